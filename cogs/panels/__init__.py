@@ -1,4 +1,4 @@
-"""Panels: a view and words in, components out. Pure: no await, no state, nothing is looked up.
+"""Turns a view and words into components. Pure: no await, no state, no lookups.
 
-`private.py` is the way in to a player's panel, `table.py` and `lobby.py` to the public message.
+Start reading at `private.py` for a player's panel, at `table.py` and `lobby.py` for the public message.
 """

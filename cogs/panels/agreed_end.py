@@ -1,6 +1,6 @@
-"""The host asks everyone to end the game without a result: a line and two buttons below every panel of the game.
+"""The host's request to end the game without a result: a line and two buttons below every panel of the game.
 
-Each button has a row of its own, so that no thumb ends a game beside the one it meant (scenario 8).
+Each button has its own row, so a thumb that slips does not end the game (scenario 8).
 """
 
 from cogs.panels.context import PanelContext
@@ -11,7 +11,7 @@ from tables.state.agreed_end import MIN_AGREEING
 
 
 def ending_rows(context: PanelContext) -> list[Component | None]:
-    """Nothing where nobody is asked. On one's own panel, who agrees has nothing to press but to play on."""
+    """Empty without an open request. A player who has agreed sees only the button to play on."""
     ending, say, seat = context.head.ending, context.say, context.view.seat
     if ending is None or ending.is_refused:
         return []
@@ -28,7 +28,7 @@ def ending_rows(context: PanelContext) -> list[Component | None]:
 
 
 def with_ending(panel: Panel, context: PanelContext) -> Panel:
-    """A player's sheet with what the host asks below it."""
+    """A player's panel, with the host's request below it."""
     below = [component for component in ending_rows(context) if component is not None]
     if below:
         frame = panel.payload[-1]

@@ -1,4 +1,4 @@
-"""My board: what I kept, my art and my cards, and what may be done with them at any moment (3.7, 6.4)."""
+"""My board: kept tiles, art and cards, with the buttons to return a tile (3.7) and to place art (6.4)."""
 
 from cogs.panels.context import Hint, PanelContext, Sheet
 from cogs.panels.hints import remark
@@ -12,11 +12,11 @@ from engine.pieces import KEYS
 from engine.rules.prestige import card_points, is_face_down
 from engine.view import BoardTile
 
-MOST_PLACINGS = 15  # five rows; more are never needed at once, the rest comes as these go
+MOST_PLACINGS = 15  # five rows; the other moves appear once some of these are made
 
 
 def board_panel(context: PanelContext) -> Panel:
-    """My six spaces, my art and collections; a kept tile is pressed to lay it back, art to place it."""
+    """My six spaces, art and collections. Pressing a kept tile returns it; pressing art places it."""
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(
@@ -33,7 +33,7 @@ def board_panel(context: PanelContext) -> Panel:
 
 
 def tile_panel(context: PanelContext) -> Panel:
-    """3.7: one kept tile, and which way up it goes back."""
+    """3.7: one kept tile, and a button for each side up that it may be returned with."""
     me, number = context.view.me, context.screen.number()
     loot = next((tile.loot for tile in me.board if tile.number == number), None)
     if loot is None:
@@ -60,8 +60,10 @@ def tile_panel(context: PanelContext) -> Panel:
 
 
 def belongings(context: PanelContext) -> list[str]:
-    """My art and my cards with what they are worth now; what I lack is left out. An open collection has a line of
-    its own, the finished ones share one: by the end of a game they would fill a phone."""
+    """My art and my cards with their points so far, without empty lines.
+
+    Finished collections share one line: by the end of a game they would fill a phone.
+    """
     me, cards = context.view.me, context.view.edition.cards
     lines = [context.say("board-art", arts=art_row(me.arts))] if me.arts else []
     owned = [card for card in me.cards if card is not None]
@@ -103,13 +105,13 @@ def placing_rows(context: PanelContext) -> list[Component]:
 
 
 def _target(context: PanelContext, move: PlaceArt) -> str:
-    """The points that the space it goes to brings."""
+    """The points of the space that the art would fill."""
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.card)
     return str(context.view.edition.cards[move.card].spaces[owned.filled].points)
 
 
 def _kept(context: PanelContext, tile: BoardTile) -> Component:
-    """A kept tile; a key stays and says so when pressed."""
+    """A kept tile. A key cannot be returned; pressing it explains why."""
     assert tile.loot is not None
     searching = context.view.phase is Phase.SEARCH and context.view.me.token is None
     tap = context.tap("return", tile.number, "down") if tile.loot in KEYS else context.show(Sheet.TILE, tile.number)
@@ -117,7 +119,7 @@ def _kept(context: PanelContext, tile: BoardTile) -> Component:
 
 
 def back_button(context: PanelContext) -> Component:
-    """Back to what this phase is about."""
+    """Back to the first page of this phase."""
     if context.view.phase is Phase.EXCHANGE:
         return button(context.show(Sheet.MARKETS), context.say("back-label"), "↩️")
     return button(context.show(Sheet.ROOM, context.screen.place), context.say("back-label"), "↩️")

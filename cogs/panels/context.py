@@ -1,4 +1,4 @@
-"""What a panel of a running game is drawn from."""
+"""Everything that a panel of a running game is drawn from."""
 
 from enum import StrEnum
 from typing import Final
@@ -14,35 +14,35 @@ from tables.state.head import Head
 
 
 class Sheet(StrEnum):
-    """Which sheet of a private panel is open."""
+    """The pages of a private panel, of which one is open. A comment names the arguments of a page."""
 
-    ROOM = "room"  # of: a place
+    ROOM = "room"  # a place
     BOARD = "board"
-    TILE = "tile"  # of: a kept tile's number
+    TILE = "tile"  # a kept tile's number
     MARKETS = "markets"
-    MARKET = "market"  # of: a market's number
-    ART = "art"  # of: market and space
-    SKIP = "skip"  # a lesson's; of: the sheet before, and what that is of
+    MARKET = "market"  # a market's number
+    ART = "art"  # market and space
+    SKIP = "skip"  # lessons only: the page before it, and the arguments of that page
 
 
 class PanelState(Struct, frozen=True):
-    """A sheet and what it is of. A player keeps their screen while others' moves come in."""
+    """The open page and its arguments. It stays the same while other players move."""
 
     sheet: Sheet = Sheet.ROOM
     of: tuple[str, ...] = (FIRST_PLACE.value,)
 
     @property
     def place(self) -> Place:
-        """The room of a ROOM screen; the first room for any other."""
+        """The room of a ROOM page; the first room for any other page."""
         return next((place for place in PLACES if self.sheet is Sheet.ROOM and place.value in self.of), FIRST_PLACE)
 
     def number(self, index: int = 0) -> int:
-        """What the sheet is of as a whole number; -1 where there is none."""
+        """An argument as a whole number; -1 if there is none."""
         return int(self.of[index]) if index < len(self.of) and self.of[index].isdecimal() else -1
 
 
 class Hint(StrEnum):
-    """What a newcomer is told in one line, by what it is about."""
+    """The topics of the one-line hints for new players."""
 
     READY = "ready"
     SEARCH = "search"
@@ -52,12 +52,15 @@ class Hint(StrEnum):
 
 
 EVERYTHING: Final[frozenset[str]] = frozenset(Hint)
-"""What an old hand has done once."""
+"""An experienced player has learned every hint."""
 
 
 class PanelContext(Struct, frozen=True):
-    """One reader's look at a table: the head, their view, who is ready, their words, their screen, one line to tell
-    them why something was refused, and the hints that they need no more."""
+    """A table as one reader sees it.
+
+    `ready` is by seat, `notice` is a line for this reader alone (why a move was refused, for example), and `learned`
+    are the hints that they no longer need.
+    """
 
     head: Head
     view: PlayerView
@@ -68,14 +71,14 @@ class PanelContext(Struct, frozen=True):
     learned: frozenset[str] = EVERYTHING
 
     def tap(self, verb: str, *args: object) -> Tap:
-        """A tap on this table under the prompt now open."""
+        """A tap on this table, valid for the current prompt."""
         return tap_on(self.head, verb, *args, prompt=self.view.prompt)
 
     def show(self, sheet: Sheet, *of: object) -> Tap:
-        """A tap that opens another sheet."""
+        """A tap that opens another page."""
         return self.tap("show", sheet, *of)
 
     def asks(self, move: SeatMove) -> Tap:
-        """A tap that asks for a move."""
+        """A tap that makes a move."""
         verb, args = asking(move)
         return self.tap(verb, *args)

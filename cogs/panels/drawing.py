@@ -1,4 +1,4 @@
-"""From a table as it stands to the panel that someone sees of it."""
+"""Draws the panel that one person sees of a table."""
 
 from cogs.panels.context import EVERYTHING, PanelContext, PanelState
 from cogs.panels.lesson import lesson_over_panel
@@ -12,7 +12,7 @@ from tables.state.head import Status
 from tables.state.lesson import LEARNER
 
 
-def scene_of(  # noqa: PLR0913, PLR0917 - all that one reader's look hangs on
+def scene_of(  # noqa: PLR0913, PLR0917 - each changes what the reader sees
     table: Table,
     seat: int | None,
     say: Say,
@@ -20,10 +20,10 @@ def scene_of(  # noqa: PLR0913, PLR0917 - all that one reader's look hangs on
     notice: str | None = None,
     learned: frozenset[str] = EVERYTHING,
 ) -> PanelContext:
-    """What a running or finished game's panels are drawn from, for one seat or, with None, for everyone."""
+    """The context of a running or finished game's panels, for one seat or, with None, for the public."""
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
     head = table.shown_head
-    if head.is_lesson:  # it has words of its own
+    if head.is_lesson:  # a lesson shows its own words instead of hints
         return PanelContext(head, table.view(seat), ready, say, screen, notice)
     return PanelContext(head, table.view(seat), ready, say, screen, notice, learned)
 
@@ -36,14 +36,14 @@ def private(  # noqa: PLR0913, PLR0917 - as above
     notice: str | None = None,
     learned: frozenset[str] = EVERYTHING,
 ) -> Panel:
-    """One person's panel: a seat's, or with None a watcher's."""
+    """The private panel of a seat, or with None of a watcher."""
     if table.head.status is Status.PLAYING:
         return private_panel(scene_of(table, seat, say, screen, notice, learned))
     return public(table, say)
 
 
 def public(table: Table, say: Say, *, calls: bool = False) -> Panel:
-    """The public message; `calls` mentions the players."""
+    """The public message. With `calls` it mentions the players."""
     match table.head.status:
         case Status.LOBBY:
             return lobby_panel(table.shown_head, say, calls=calls)

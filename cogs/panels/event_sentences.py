@@ -1,4 +1,4 @@
-"""What happened, told in sentences: one for each event that people would speak of, in the words of one language."""
+"""Describes events in sentences of one language: one sentence for each event that players care about."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -44,25 +44,25 @@ from tables.live.replays import Replay
 from tables.storage.store import LoggedMove
 
 Eyes = int | None
-"""Through whose eyes a finished game is looked at: a seat's, or with None all lies open."""
+"""The seat from whose view a finished game is shown, or None to show everything."""
 
 
 class EventSentence(Struct, frozen=True):
-    """A sentence, and the sign that may stand before it."""
+    """A sentence, and an emoji to put before it."""
 
     sign: str
     sentence: str
 
 
 class EventNarrator(Struct, frozen=True):
-    """Who tells: the language, what each seat is called, and through whose eyes it is told."""
+    """Describes events in one language and from one view; `names` is by seat."""
 
     say: Say
     names: tuple[str, ...]
     eyes: Eyes
 
     def step(self, step: LoggedMove, before: Game | None) -> Iterator[EventSentence]:
-        """A step of a game: what was seen of each of its events. Who can make no exchange is told in one sentence."""
+        """The sentences for the visible events of a step. Forced passes in a row share one sentence (5.5)."""
         if isinstance(step.move, StopSearch):
             yield EventSentence("⌛", self.say("told-time-up"))
         for is_idle, events in groupby(step.events, _is_forced_pass):
@@ -72,18 +72,18 @@ class EventNarrator(Struct, frozen=True):
                 yield from filter(None, (self._seen(event, before) for event in events))
 
     def _seen(self, event: Event, before: Game | None) -> EventSentence | None:
-        """An event as these eyes saw it."""
+        """The sentence for an event as this view saw it; None if it saw nothing."""
         is_open = before is not None and before.options.open_boards
         seen = event if self.eyes is None else seen_by(self.eyes, event, open_boards=is_open)
         return None if seen is None else self.event(seen, before)
 
     def _idle(self, seats: list[int]) -> EventSentence:
-        """5.5"""
+        """5.5: players without a possible exchange pass automatically."""
         names = ", ".join(dict.fromkeys(self.names[seat] for seat in seats))
         return EventSentence("⏭️", self.say("told-passed-forced", name=names, count=len(set(seats))))
 
     def event(self, event: Event, before: Game | None) -> EventSentence | None:  # noqa: C901, PLR0911, PLR0912 - one return a kind
-        """One event as it was seen, in the game as it was before its step; None for one that is no news by itself."""
+        """The sentence for a visible event; None if it needs none. `before` is the game before the event's step."""
         say = self.say
         match event:
             case GameStarted():
@@ -137,7 +137,7 @@ class EventNarrator(Struct, frozen=True):
         return self.say(word_id, name=self.names[seat], **args)
 
     def _handled(self, event: PickedUp | Kept | PutDown | Returned) -> EventSentence:
-        """A tile in the search; what cannot be seen of it is not told (3.3, 3.5, 3.10)."""
+        """A tile in the search. Hidden loot is not named (3.3, 3.5, 3.10)."""
         hidden = event.loot is None
         match event:
             case PickedUp():
@@ -156,7 +156,7 @@ class EventNarrator(Struct, frozen=True):
         return EventSentence(LOOT_EMOJI[event.loot], told)
 
     def _bought(self, event: ArtBought | CardsBought, before: Game | None) -> EventSentence:
-        """5.2: boards are open by then, so everyone sees what was paid."""
+        """5.2: boards are open in this phase, so everyone sees what was paid."""
         assert before is not None
         given: dict[str, str | int] = {
             "market": event.market,
@@ -169,7 +169,7 @@ class EventNarrator(Struct, frozen=True):
         return EventSentence("🃏", self._by(event.seat, "told-cards-bought", count=count, cards=cards, **given))
 
     def _opened(self, event: BagOpened) -> EventSentence:
-        """5.3, 5.4"""
+        """5.3, 5.4: a bag gives art, or nothing when no art is left."""
         if event.art is None:
             return EventSentence(LOOT_EMOJI[Loot.BAG], self._by(event.seat, "told-bag-empty"))
         return EventSentence(ART_EMOJI[event.art], self._by(event.seat, "told-bag-opened", art=event.art))
@@ -180,7 +180,7 @@ def _is_forced_pass(event: Event) -> bool:
 
 
 def verdict(replay: Replay, secret: bytes, say: Say) -> str:
-    """Whether the seed gives what was dealt, in plain words. It deals the whole game again: some milliseconds."""
+    """Says whether the seed explains what was dealt. Deals the whole game again, which takes some milliseconds."""
     events = [event for step in replay.steps for event in step.events]
     found = check_dealing(events, secret)
     match found.finding:
@@ -193,5 +193,5 @@ def verdict(replay: Replay, secret: bytes, say: Say) -> str:
 
 
 def _round_of(events: Sequence[Event], index: int) -> int:
-    """The round in which an event of a log happened; what came before the first counts as its own."""
+    """The round of an event. Events before the first round count as round 1."""
     return max(1, sum(isinstance(event, RoundBegan) for event in events[: index + 1]))

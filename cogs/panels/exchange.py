@@ -1,6 +1,6 @@
-"""The exchange panel: markets with their prices, then what one of them offers, then where the art goes (chapter 5).
+"""The exchange pages (chapter 5): all markets, what one market offers, and where a bought art goes.
 
-Two taps for a card, three for art; two where art has only one place to go.
+A card takes two taps. Art takes three, or two if it can go to one place only.
 """
 
 from discord import ButtonStyle
@@ -31,7 +31,7 @@ from engine.pieces import Card, Loot
 
 
 def markets_panel(context: PanelContext) -> Panel:
-    """Every market with its price, those I cannot pay greyed; the bag below, Pass on a row of its own."""
+    """Every market with its price, disabled if I cannot pay; then the bag, then Pass in its own row."""
     return framed(
         EXCHANGE_COLOUR,
         text(_heading(context), board_line(context), *others_lines(context), remark(context, Hint.EXCHANGE, Hint.ART)),
@@ -42,7 +42,7 @@ def markets_panel(context: PanelContext) -> Panel:
 
 
 def market_panel(context: PanelContext) -> Panel:
-    """What one market offers: its art in a row, each card space on a row of its own."""
+    """What one market offers: its art in one row, each card space in its own row."""
     market = _market_of(context)
     if market is None or not may_buy(context, market):
         return markets_panel(context)
@@ -61,7 +61,7 @@ def market_panel(context: PanelContext) -> Panel:
 
 
 def art_panel(context: PanelContext) -> Panel:
-    """6.3: where the art goes - onto a collection, or onto the identity board."""
+    """6.3: asks where the art goes: onto a collection or onto the identity board."""
     market, space = _market_of(context), context.screen.number(1)
     moves = [] if market is None else _purchases(context, market, space)
     if market is None or not moves:
@@ -80,7 +80,7 @@ def art_panel(context: PanelContext) -> Panel:
 
 
 def _heading(context: PanelContext) -> str:
-    """Whose turn it is and until when; to me it says: your turn."""
+    """Whose turn it is and until when; on my turn: "your turn"."""
     view, deadline = context.view, context.head.deadline
     when = stamp(deadline.at) if deadline else ""
     if view.to_move is None:
@@ -96,7 +96,7 @@ def _heading(context: PanelContext) -> str:
 
 
 def others_lines(context: PanelContext) -> list[str]:
-    """3.10: boards are open now; what everyone else can pay with and already has, in the order of the tokens."""
+    """3.10: the other players' boards, art and cards, which are open now, in the order of the tokens."""
     order = [context.view.seats[number] for number in context.view.order if number != context.view.seat]
     cards = context.view.edition.cards
     return [
@@ -117,7 +117,7 @@ def others_lines(context: PanelContext) -> list[str]:
 
 
 def stock_line(market: Market, cards: tuple[Card, ...], say: Say) -> str:
-    """A market's price and all it has left."""
+    """A market's price and its remaining art and cards."""
     shelf = DOT.join(" + ".join(strip(cards[card]) for card in stack) for stack in market.cards if stack)
     arts = art_row(art for art in market.arts if art is not None)
     stock = DOT.join(filter(None, (arts, shelf))) or say("market-sold-out")
@@ -125,12 +125,12 @@ def stock_line(market: Market, cards: tuple[Card, ...], say: Say) -> str:
 
 
 def may_buy(context: PanelContext, market: Market) -> bool:
-    """Whether I may buy anything there now."""
+    """Whether I may buy anything at this market now."""
     return any(isinstance(move, BuyArt | BuyCards) and move.market == market.number for move in context.view.moves)
 
 
 def _market(context: PanelContext, market: Market) -> Component:
-    """One that I can't buy at now is locked, as a room is: a word there would take a third of a phone's width."""
+    """A market with its button. If I can't buy, a lock replaces the label, which takes a third of a phone's width."""
     live = may_buy(context, market)
     tap = context.show(Sheet.MARKET, market.number)
     look = (
@@ -145,7 +145,7 @@ def _market_of(context: PanelContext) -> Market | None:
 
 
 def _purchases(context: PanelContext, market: Market, space: int) -> list[BuyArt]:
-    """Every legal way to buy one art: to the board, or onto a collection that takes it."""
+    """Every legal way to buy one art: onto the board, or onto a collection with a fitting space."""
     return [
         move
         for move in context.view.moves
@@ -154,7 +154,7 @@ def _purchases(context: PanelContext, market: Market, space: int) -> list[BuyArt
 
 
 def _art_offers(context: PanelContext, market: Market) -> list[Component]:
-    """An art with one place to go is bought at once; with a choice it asks where."""
+    """A button for each art that I can pay: it buys at once, or opens the page that asks where the art goes."""
     buttons = []
     for space, art in enumerate(market.arts):
         moves = _purchases(context, market, space)
@@ -165,7 +165,7 @@ def _art_offers(context: PanelContext, market: Market) -> list[Component]:
 
 
 def _card_offer(context: PanelContext, market: Market, space: int) -> Component:
-    """5.2: the double space sells both its cards."""
+    """5.2: the double space sells both its cards together."""
     cards = [context.view.edition.cards[card] for card in market.cards[space]]
     strips = " + ".join(strip(card) for card in cards)
     label = context.say("market-unique-label", strip=strips) if cards[0].is_unique and len(cards) == 1 else strips
@@ -181,7 +181,7 @@ def _destination(context: PanelContext, move: BuyArt) -> Component:
 
 
 def _bag_buttons(context: PanelContext) -> list[Component]:
-    """5.3, and the way to my own board and art."""
+    """5.3: opens a bag, if I have one; and the button to my board."""
     bag = OpenBag(context.view.me.number)
     has_bag = any(tile.loot is Loot.BAG for tile in context.view.me.board)
     mine = button(context.show(Sheet.BOARD), context.say("search-board-label"), BOARD, _board_style(context))
@@ -192,11 +192,11 @@ def _bag_buttons(context: PanelContext) -> list[Component]:
 
 
 def _board_style(context: PanelContext) -> ButtonStyle:
-    """Lit while some art of mine could go onto a collection."""
+    """Green while some art of mine could be placed on a collection."""
     return GOOD if any(isinstance(move, PlaceArt) for move in context.view.moves) else COMMON
 
 
 def _pass_button(context: PanelContext) -> Component:
-    """5.5: live on my turn, apart from the rest."""
+    """5.5: enabled on my turn."""
     move = Pass(context.view.me.number)
     return button(context.asks(move), context.say("exchange-pass-label"), "⏭️", GRAVE, live=move in context.view.moves)

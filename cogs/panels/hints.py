@@ -1,4 +1,4 @@
-"""The one line that a panel has for its reader: why something was refused, else a hint that they still need."""
+"""The last line of a panel: why a move was refused, or else a hint for a new player."""
 
 from typing import Final
 
@@ -12,8 +12,10 @@ WORDS: Final = Family("", Hint, "hint")
 
 
 def remark(context: PanelContext, *hints: Hint) -> str | None:
-    """The refusal, if there is one; else the first of these hints that has something to say now, and that its reader
-    needs. A lesson has words of its own."""
+    """The refusal, if there is one; otherwise the first of these hints that applies and is not yet learned.
+
+    Lessons have no hints.
+    """
     if context.notice:
         return f"> {context.notice}"
     if context.head.is_lesson:
@@ -32,8 +34,8 @@ def _applies(context: PanelContext, hint: Hint) -> bool:
 
 
 def _words(context: PanelContext, hint: Hint) -> str:
-    """A search has four moments, and one line at a time: six of six comes before what is held, and nobody is told to
-    keep what the rules refuse, which with a free space is a second key (3.6)."""
+    """The word id of a hint. A search has four, in this order: full board, empty hand, loot that I may keep, and a
+    second key, which the rules do not let me keep (3.6)."""
     me = context.view.me
     if hint is not Hint.SEARCH:
         return WORDS(hint)

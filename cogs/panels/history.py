@@ -1,4 +1,4 @@
-"""Finished games as a list, a page at a time, each with the way into its replay."""
+"""Finished games, a page at a time, with a select that opens their replays."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -23,20 +23,19 @@ GAMES_A_PAGE: Final = 6
 
 
 class HistoryQuery(Struct, frozen=True):
-    """Whose games are asked for: a person's, those of two people together, or with nobody named the server's."""
+    """Which games to list: one person's, those that two people played together, or (both None) the server's."""
 
     person: int | None = None
     other: int | None = None
 
 
 def history_tap(verb: str, asked: HistoryQuery, first: int = 0) -> Tap:
-    """A tap that shows games from number `first` on, the newest being 0."""
+    """A tap that shows the games from number `first` on; the newest is 0."""
     return Tap(NO_TABLE, NO_PROMPT, verb, (str(asked.person or 0), str(asked.other or 0), str(first)))
 
 
 def history_panel(asked: HistoryQuery, page: HistoryPage, reader: int, say: Say, hidden: int = 0) -> Panel:
-    """The games in lines, then the ways on, then a select that opens a replay. `hidden`: how many games of this page
-    were played where the reader can't look."""
+    """A page of games. `hidden` counts the games of this page that the reader may not see."""
     return framed(
         LOBBY_COLOUR,
         text(_title(asked, say)),
@@ -64,7 +63,7 @@ def _game(game: GameSummary, say: Say) -> str:
 
 
 def _notes(game: GameSummary) -> Iterator[str]:
-    """What decided a tie, and why a game counts for less than others."""
+    """Word ids of remarks: whether a tie was decided, and why the game counts less or not at all."""
     if _has_tie(game) and not game.is_abandoned:
         yield "history-tie"
     if game.is_void:
@@ -85,19 +84,18 @@ def _notes(game: GameSummary) -> Iterator[str]:
 
 
 def _is_absent(sitter: SeatSummary, game: GameSummary) -> bool:
-    """9.3: whether a computer played more than half of a game for somebody who kept their seat."""
+    """9.3: whether a computer played more than half of the game for a person who did not leave."""
     return not (sitter.person is None or sitter.has_left or sitter.has_played or game.is_abandoned)
 
 
 def _has_tie(game: GameSummary) -> bool:
-    """8.5: whether the escape tokens decided somebody's place."""
+    """8.5: whether the escape tokens decided a tie."""
     totals = {each.seat: each.total for each in game.sitters}
     return bool(ties(list(totals), totals, {each.seat for each in game.sitters if each.has_left}))
 
 
 def _sitters(game: GameSummary, say: Say) -> str:
-    """From first to last, each with their points; of a game that closed before its end, who had left it and who had
-    not."""
+    """The players by place, with their points; for an abandoned game, a mark for each player who had left."""
     if game.is_abandoned:
         return DOT.join(
             f"{LEFT}{BESIDE}{_who(each, say)}" if each.has_left else _who(each, say) for each in game.sitters
@@ -113,7 +111,7 @@ def _mark(sitter: SeatSummary, game: GameSummary) -> str:
 
 
 def _who(sitter: SeatSummary, say: Say) -> str:
-    """As a mention, which calls nobody here; people who asked to be forgotten have no name (36)."""
+    """A mention, which notifies nobody in a private panel. Anonymised people have no name (36)."""
     if sitter.person is None:
         return f"{BURGLAR_EMOJI[sitter.seat]}{TOGETHER}{COMPUTER}"
     return mention(sitter.person) if sitter.person > 0 else say("forgotten-person")
@@ -129,11 +127,13 @@ def _ways(asked: HistoryQuery, page: HistoryPage, say: Say) -> list[Component]:
 
 def _turn(way: str, asked: HistoryQuery, first: int) -> Tap:
     tap = history_tap("history", asked, first)
-    return Tap(tap.table, tap.prompt, tap.verb, (*tap.args, way))  # two ways may lead to the same page
+    return Tap(
+        tap.table, tap.prompt, tap.verb, (*tap.args, way)
+    )  # keeps custom_ids distinct: two buttons may lead to the same page
 
 
 def _replays(page: HistoryPage, say: Say) -> Component | None:
-    """35: of a game that closed before its end there is no replay."""
+    """35: a select of the games with a replay. Abandoned games have none."""
     games = [game for game in page.games if not game.is_abandoned]
     if not games:
         return None
@@ -142,7 +142,7 @@ def _replays(page: HistoryPage, say: Say) -> Component | None:
 
 
 def offer_label(game: GameSummary, reader: int, say: Say) -> str:
-    """A game among others to choose from: which, when, and where its reader came, if they played."""
+    """A game as a choice: its number, its day, and the reader's place and points if they played."""
     parts = [game_label(game.table, game.ended_at, say)]
     mine = next((each for each in game.sitters if each.person == reader), None)
     if mine is not None:
@@ -154,7 +154,7 @@ def offer_label(game: GameSummary, reader: int, say: Say) -> str:
 
 
 def game_label(number: int, ended_at: float, say: Say) -> str:
-    """A game in a list: its number, and the day by UTC, since a list knows nothing of its reader's clock."""
+    """A game's number and its day in UTC: a select cannot show the reader's local time."""
     day = format_date(datetime.fromtimestamp(ended_at, UTC).date(), "medium", say.language)
     return say("history-option-label", game=str(number), day=day)
 

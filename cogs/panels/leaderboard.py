@@ -1,4 +1,4 @@
-"""The leaderboard: ten lines of one board, the reader's own always in sight, and the ways to every other board."""
+"""The leaderboard: ten lines, the reader's own line, and selects for every other board."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -27,7 +27,7 @@ SCOPE_SIGN: Final = dict(zip(SCOPES, ("🏠", "🌍"), strict=True))
 
 
 class LeaderboardQuery(Struct, frozen=True):
-    """What a reader has chosen to look at: one of SCOPES, a span, an order, and the number of the first line."""
+    """The board that a reader has chosen. `scope` is one of SCOPES; `first` is the number of the first line."""
 
     scope: str = "here"
     span: Span = Span.EVER
@@ -35,13 +35,15 @@ class LeaderboardQuery(Struct, frozen=True):
     first: int = 0
 
     def tap(self, verb: str, *what: str) -> Tap:
-        """A tap that shows this; `what` tells buttons apart that show the same."""
+        """A tap that shows this board. `what` keeps the custom_ids of buttons to the same board distinct."""
         return Tap(NO_TABLE, NO_PROMPT, verb, (self.scope, self.span, self.order, str(self.first), *what))
 
 
 class LeaderboardPage(Struct, frozen=True):
-    """A stretch of the chosen board, over which period, who reads it, and whom of its people the reader may know: the
-    others are in other servers (`all` only)."""
+    """The lines to show, their period, and the reader.
+
+    `known` are the people whom the reader may see by name. Scope `all` also lists people from other servers.
+    """
 
     choice: LeaderboardQuery
     period: Period
@@ -51,7 +53,7 @@ class LeaderboardPage(Struct, frozen=True):
 
 
 def leaderboard_panel(shown: LeaderboardPage, say: Say) -> Panel:
-    """All in one panel: nobody has to remember a command for each board."""
+    """Every board is reachable from this panel, so there is one command only."""
     return framed(
         RESULT_COLOUR,
         text(say("leaderboard-title"), f"-# {DOT.join(_what(shown, say))}"),
@@ -65,7 +67,7 @@ def leaderboard_panel(shown: LeaderboardPage, say: Say) -> Panel:
 
 
 def _what(shown: LeaderboardPage, say: Say) -> Iterator[str]:
-    """Which board this is, in words and with its dates."""
+    """The name of the board, with its dates."""
     choice, period = shown.choice, shown.period
     yield say(SCOPE(choice.scope))
     yield say(SPAN(choice.span))
@@ -82,8 +84,10 @@ def _lines(shown: LeaderboardPage, say: Say) -> list[str]:
 
 
 def _line(shown: LeaderboardPage, standing: BoardLine, say: Say) -> str:
-    """`🥇 @Ana **1,234** · 12 games`; people are mentions, which call nobody here. The dot after a number is escaped,
-    or some lines would be entries of a list, and stand elsewhere than the others."""
+    """`🥇 @Ana **1,234** · 12 games`, with a mention, which notifies nobody here.
+
+    The dot after a number is escaped: markdown would indent the line as a list entry.
+    """
     place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{whole(standing.place, say)}\."
     mark = f"{ME} " if standing.person == shown.reader else ""
     return f"{mark}{place} {_name(shown, standing.person, say)} {_figures(shown.choice.order, standing, say)}"
@@ -94,7 +98,7 @@ def _name(shown: LeaderboardPage, person: int, say: Say) -> str:
 
 
 def _figures(order: Order, standing: BoardLine, say: Say) -> str:
-    """What the board ranks by, and by how many games."""
+    """The value that the board ranks by, and the number of games or wins."""
     value = {
         Order.RATING: whole(standing.rating, say),
         Order.WINS: whole(standing.wins, say),
@@ -110,7 +114,7 @@ def _figures(order: Order, standing: BoardLine, say: Say) -> str:
 
 
 def _own(shown: LeaderboardPage, say: Say) -> list[str]:
-    """Where the reader stands, though the page be another; and what the sign means that is seen."""
+    """The reader's own line if it is not on this page, the line numbers, and the meaning of the provisional mark."""
     stretch, mine = shown.stretch, shown.stretch.mine
     seen = [*stretch.lines, *([] if mine is None else [mine])]
     lines = []
@@ -127,7 +131,7 @@ def _own(shown: LeaderboardPage, say: Say) -> list[str]:
 
 
 def _provisional(order: Order, say: Say) -> str:
-    """What the sign means; by points a game it also tells why they stand so low."""
+    """The meaning of the provisional mark. In the order by points it also explains the low rank."""
     if order is Order.POINTS:
         return say("leaderboard-provisional-last", games=PROVISIONAL_BELOW)
     return say("leaderboard-provisional", games=PROVISIONAL_BELOW)
@@ -149,14 +153,14 @@ def _choose(  # noqa: PLR0913, PLR0917 - one select's parts
 
 
 def _other_scope(choice: LeaderboardQuery, say: Say) -> Component:
-    """From this server to all, or back: which it is stands at the top."""
+    """Switches between this server and all servers."""
     (other,) = (scope for scope in SCOPES if scope != choice.scope)
     tap = replace(choice, scope=other, first=0).tap("board", "scope")
     return button(tap, say(SCOPE(other)), SCOPE_SIGN[other])
 
 
 def _ways(shown: LeaderboardPage, say: Say) -> list[Component]:
-    """Up, to my own place, down."""
+    """Page buttons: up, to my own line, down."""
     choice, stretch = shown.choice, shown.stretch
     mine = None if stretch.my_line is None else stretch.my_line - stretch.my_line % LINES
     return [

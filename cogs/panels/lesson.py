@@ -1,4 +1,4 @@
-"""A lesson's part of the private panels: why, and what to press, with a torch on it; all else is as in any game."""
+"""What a lesson adds to the private panels: an explanation, and a torch on the control to press."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -35,7 +35,7 @@ WHY: Final = Family("lesson", LessonStep)
 TITLE: Final = Family("lesson", LessonStep, "title")
 BACK: Final = "↩️"
 SKIP: Final = "⏩"
-CROWDED: Final = 3  # buttons side by side, of which none may grow by a torch: the last would wrap on a phone
+CROWDED: Final = 3  # buttons in a row: a torch on one of so many would wrap the last on a phone
 NUMBER: Final = {
     LessonStep.PICK_UP: 1,
     LessonStep.KEEP: 2,
@@ -49,12 +49,12 @@ NUMBER: Final = {
     LessonStep.ART: 7,
     LessonStep.DONE: 7,
 }
-"""Which of the new things a step belongs to."""
+"""The number shown with a step. Several steps share one."""
 MOST: Final = max(NUMBER.values())
 
 
 def taught(panel: Panel, context: PanelContext) -> Panel:
-    """A panel of the game with the lesson's words on top, and the torch on what is to be pressed."""
+    """Adds the lesson's words to the top of a panel, and the torch to the control to press."""
     (frame,) = panel.payload
     shown = advice(context.view)
     lines = [_heading(context, shown), _why(context, shown)]
@@ -66,7 +66,7 @@ def taught(panel: Panel, context: PanelContext) -> Panel:
 
 
 def skip_panel(context: PanelContext) -> Panel:
-    """Who has seen enough of a part, or of all."""
+    """Asks whether to skip this step or to end the lesson."""
     shown = advice(context.view)
     sheet, *of = context.screen.of or (Sheet.ROOM,)
     return framed(
@@ -87,7 +87,7 @@ def skip_panel(context: PanelContext) -> Panel:
 
 
 def lesson_over_panel(context: PanelContext) -> Panel:
-    """The end: what the round was, what came of it, and how a real game begins."""
+    """The end of a lesson: what the learner collected, and buttons for a real game or another lesson."""
     say, reason = context.say, context.head.close_reason or CloseReason.CANCELLED
     is_done = reason is CloseReason.LESSON_DONE
     return framed(
@@ -112,7 +112,7 @@ def _heading(context: PanelContext, shown: Advice) -> str:
 
 
 def _why(context: PanelContext, shown: Advice) -> str:
-    """What the step is about; in a search, what the learner holds comes first."""
+    """Explains the step. In a search it explains the loot in hand first."""
     say, view = context.say, context.view
     held = view.me.hand.loot if view.me.hand is not None else None
     if held is None or shown.step in (LessonStep.ESCAPE, LessonStep.SWAP):
@@ -135,7 +135,7 @@ def _of_step(context: PanelContext, shown: Advice) -> str:
 
 
 def _of_move(context: PanelContext, move: SeatMove | None) -> dict[str, str | int]:
-    """What a step's words tell of the move that it leads to."""
+    """The words' arguments that describe the advised move."""
     match move:
         case BuyArt(onto=int(card)):
             return _of_art(context, card)
@@ -164,12 +164,12 @@ def _market(context: PanelContext, number: int) -> Market:
 
 
 def _what(context: PanelContext, pressed: Component, name: str) -> str:
-    """The thing to press, named as it is on the panel."""
+    """Tells what to press, by its name on the panel."""
     return context.say("lesson-tap") if _is_tile(pressed) else context.say("lesson-press", button=name)
 
 
 def _next(context: PanelContext, move: SeatMove, live: list[Component]) -> Component | None:
-    """What leads to a move from the sheet that is open: the move itself, the sheet where it is, or back."""
+    """The control to press next on the way to a move: the move itself, its page, or back."""
     for tap in _ways(context, move):
         for control in live:
             if control["custom_id"] == tap.custom_id:
@@ -178,7 +178,7 @@ def _next(context: PanelContext, move: SeatMove, live: list[Component]) -> Compo
 
 
 def _ways(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
-    """The taps on the way to a move, the last one first."""
+    """The taps that lead to a move, the last one first."""
     yield context.asks(move)
     match move:
         case PickUp():
@@ -196,8 +196,11 @@ def _ways(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
 
 
 def _light(control: Component, frame: Component) -> str:
-    """Puts the torch on a control, and tells its name: a tile shows the torch in place of its room, anything else
-    beside what it shows anyway. Where there is no room for it, the control is green."""
+    """Marks a control with the torch and returns its name as the panel shows it.
+
+    A tile shows the torch instead of its emoji, any other control beside its label. In a crowded row the control
+    turns green instead.
+    """
     label, emoji = control.get("label"), control.get("emoji", {}).get("name")
     name = " ".join(filter(None, (emoji, label and f"**{label}**")))
     row = next((part["components"] for part in frame["components"] if control in part.get("components", ())), ())

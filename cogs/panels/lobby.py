@@ -1,4 +1,4 @@
-"""The lobby: who sits here, what is played, and the buttons to join, leave and start."""
+"""The lobby: the players, the options, and the buttons to join, leave and start."""
 
 from collections.abc import Callable
 from typing import Final, Protocol
@@ -24,7 +24,7 @@ MOST_CHOICES: Final = 25  # in one select
 
 
 def lobby_panel(head: Head, say: Say, *, calls: bool = False) -> Panel:
-    """The public message before the game; `calls` mentions who sits here, for a message that is new."""
+    """The public message before the game. `calls` mentions the players, for a message that is new."""
     seats = len(head.occupants)
     return framed(
         LOBBY_COLOUR,
@@ -51,14 +51,14 @@ def lobby_panel(head: Head, say: Say, *, calls: bool = False) -> Panel:
 
 
 def _dismiss(head: Head, say: Say) -> Component | None:
-    """Sends the last added rival away; only where there is one."""
+    """Removes the last added rival. None without a rival."""
     if not any(each.presence is Presence.RIVAL for each in head.occupants):
         return None
     return button(tap_on(head, "unrival"), say("lobby-dismiss-label"), "➖")
 
 
 class TableSettings(Protocol):
-    """What a table's options are: a table's head has them, and what a server's new tables begin with."""
+    """The options of a table (`Head`) or the defaults of a server (`GuildSettings`)."""
 
     @property
     def preset(self) -> str: ...
@@ -71,8 +71,7 @@ class TableSettings(Protocol):
 
 
 def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: bool) -> Panel:
-    """The table options; only the host's presses count, others read. Where the chosen edition is gone, the host reads
-    what to do."""
+    """The table options, which only the host may change. Tells the host what to do if the edition was removed."""
     chosen = head.options.edition
     gone = say("options-edition-gone", edition=edition_name(chosen)) if chosen not in editions else None
     return Panel(
@@ -84,7 +83,7 @@ def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: b
 def option_rows(
     asks: Callable[[str], Tap], chosen_now: TableSettings, say: Say, editions: tuple[str, ...], *, live: bool = True
 ) -> list[Component | None]:
-    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: a select for each option; `asks` makes the tap for a choice of it."""
+    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: a select for each option. `asks` makes the tap of an option's select."""
     options = chosen_now.options
 
     def choice(what: str, heading: str, values: list[tuple[str, str]], chosen: str) -> Component | None:
@@ -136,20 +135,20 @@ def option_rows(
 
 
 def _editions(editions: tuple[str, ...], chosen: str) -> list[tuple[str, str]]:
-    """As many as a select takes, the chosen one among them; the command can name any."""
+    """As many editions as a select takes, always with the chosen one. The command accepts any."""
     others = [name for name in editions if name != chosen][: MOST_CHOICES - 1]
     return [(name, label_name(name, MOST_EDITION_LETTERS)) for name in editions if name in (chosen, *others)]
 
 
 def options_line(head: Head, say: Say) -> str:
-    """The options in one line; the level where a computer plays or it is not the usual one."""
+    """The options in one line, with the level if a computer plays or the level is not the default."""
     return chosen_line(head, say, with_level=_is_level_of_interest(head))
 
 
 def chosen_line(chosen: TableSettings, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
-    """Options in one line; in brief a rulebook's name stands for all that it says.
+    """Options in one line. With `brief`, a rulebook's name replaces the options that it sets.
 
-    Options that follow no rulebook are the house's own, and then told in full.
+    Options that follow no rulebook are always listed in full, as house rules.
     """
     options = chosen.options
     book = rulebook_of(chosen.preset, options)
@@ -166,7 +165,7 @@ def chosen_line(chosen: TableSettings, say: Say, *, with_level: bool = True, bri
 
 
 def _rules_of(options: Options, say: Say) -> list[str]:
-    """What a rulebook speaks of."""
+    """The options that a rulebook sets."""
     return [
         say(PUT_BACK(options.put_back)),
         say(TRADING(options.trading)),
@@ -176,7 +175,7 @@ def _rules_of(options: Options, say: Say) -> list[str]:
 
 
 def _beyond(book: Options, options: Options, say: Say) -> list[str]:
-    """What a rulebook's name does not tell: open boards, and sides other than those it begins with."""
+    """The options that differ from the rulebook: open boards, and other sides."""
     return [
         *([say(BOARDS("open"))] if options.open_boards else []),
         *([_chosen(say("option-sides"), _sides(options, say), say)] if options.sides != book.sides else []),
@@ -203,7 +202,7 @@ def limit_words(seconds: int, say: Say) -> str:
 
 
 def _new_host(head: Head, say: Say) -> str:
-    """9.5: why somebody else is host now."""
+    """9.5: tells that a silent host was replaced."""
     seat = head.seat_of(head.host_id or 0)
     name = "–" if seat is None else plain_name(head, seat, say)
     return "-# " + say("lobby-new-host", name=name, minutes=HOST_SILENCE_SECONDS // 60)

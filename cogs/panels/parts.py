@@ -1,7 +1,7 @@
-"""The parts of which every panel is made, in the form in which Discord takes them.
+"""The components that panels are made of, as the dictionaries that Discord's API takes.
 
-They are plain components, and no objects of discord.py, which cost five times as much for each drawing: a panel has
-some forty parts, and everyone at a table gets it anew with every tap (docs/performance.md).
+Objects of discord.py cost five times as much to build. A panel has some forty components, and every tap redraws it for
+everyone at the table (docs/performance.md).
 """
 
 from collections.abc import Iterable, Iterator
@@ -37,7 +37,7 @@ _FILE: Final = ComponentType.file.value
 
 
 class Upload(Struct, frozen=True):
-    """A file that goes with a panel: its components show it by its name."""
+    """A file that is sent with a panel. Components refer to it by `url`."""
 
     name: str
     content: bytes
@@ -51,13 +51,16 @@ class Upload(Struct, frozen=True):
 
 
 class Panel(ui.LayoutView):
-    """Components to be sent, as discord.py wants to be handed them. It must not keep a panel for dispatch: taps are
-    answered by their custom_id alone, so a panel counts as finished from the start, and nothing of it can expire."""
+    """Wraps components for discord.py.
+
+    discord.py must not keep panels for dispatch, since the router answers taps by their custom_id. So a panel counts
+    as finished from the start and never expires.
+    """
 
     def __init__(self, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> None:
         super().__init__(timeout=None)
         self.payload = [component for component in components if component is not None]
-        """Its components as Discord gets them: two panels that look the same have the same."""
+        """The components as Discord gets them. Equal for two panels that look the same."""
         self.uploads = uploads
 
     def to_components(self) -> list[Component]:
@@ -74,13 +77,13 @@ class Panel(ui.LayoutView):
 
 
 def framed(colour: Colour, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> Panel:
-    """A panel in one frame whose bar has a colour; a word always says what the colour says."""
+    """A panel in one container with a coloured bar. Colour alone must carry no meaning: words say it too."""
     kept = [component for component in components if component is not None]
     return Panel({"type": _CONTAINER, "accent_color": colour.value, "components": kept}, uploads=uploads)
 
 
 def text(*lines: str | None) -> Component | None:
-    """Lines of text in one component; None and empty lines are left out, no line at all is no component."""
+    """Lines of text in one component, without None and empty lines. None if no line is left."""
     kept = [line for line in lines if line]
     return {"type": _TEXT, "content": "\n".join(kept)} if kept else None
 
@@ -98,7 +101,7 @@ def button(
     *,
     live: bool = True,
 ) -> Component:
-    """A button; `live` false shows it greyed."""
+    """A button; disabled if not `live`."""
     made: Component = {"type": _BUTTON, "style": style.value, "disabled": not live, "custom_id": tap.custom_id}
     if label:
         made["label"] = label
@@ -108,13 +111,13 @@ def button(
 
 
 def row(*components: Component | None) -> Component | None:
-    """Up to five buttons side by side, or one select; no components are no row."""
+    """A row of up to five buttons or one select, without Nones. None if no component is left."""
     kept = [component for component in components if component is not None]
     return {"type": _ACTION_ROW, "components": kept} if kept else None
 
 
 def rows(buttons: Iterable[Component], width: int = 5) -> list[Component]:
-    """Buttons in rows of a width."""
+    """Buttons in rows of `width`."""
     kept = list(buttons)
     return [{"type": _ACTION_ROW, "components": kept[at : at + width]} for at in range(0, len(kept), width)]
 
@@ -131,7 +134,7 @@ def select(tap: Tap, placeholder: str, options: Iterable[tuple[str, str, bool]],
 
 
 def picture(upload: Upload, words: str) -> Component:
-    """A picture, and in words what can be seen on it."""
+    """A picture. `words` is its description for people who cannot see it."""
     return {"type": _GALLERY, "items": [{"media": {"url": upload.url}, "description": words}]}
 
 
@@ -141,7 +144,7 @@ def file_of(upload: Upload) -> Component:
 
 
 def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Component:
-    """A select of the server's channels in which people write: any number of them, none too."""
+    """A select of any number of the server's channels that people can write in, or none."""
     return {
         "type": _CHANNEL_SELECT,
         "custom_id": tap.custom_id,
@@ -154,17 +157,17 @@ def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Compone
 
 
 def notice_panel(message: str, *buttons: Component | None) -> Panel:
-    """A sentence, and perhaps buttons under it."""
+    """A sentence with optional buttons below it."""
     return Panel(text(message), row(*buttons))
 
 
 def learn_button(label: str) -> Component:
-    """Begins a lesson for whoever presses it, or brings back the one under way; the same everywhere."""
+    """Starts a lesson for the person who presses it, or shows their running one. Works in every panel."""
     return button(Tap(NO_TABLE, NO_PROMPT, "learn"), label, "🎓")
 
 
 def controls(component: Component) -> Iterator[Component]:
-    """The buttons in a component that can be pressed."""
+    """All enabled buttons inside a component."""
     for part in (*component.get("components", ()), *filter(None, [component.get("accessory")])):
         if part["type"] == _BUTTON and not part["disabled"]:
             yield part
@@ -172,5 +175,5 @@ def controls(component: Component) -> Iterator[Component]:
 
 
 def rules_button(label: str) -> Component:
-    """Opens the rules pages for whoever presses it; the same everywhere."""
+    """Opens the rules for the person who presses it. Works in every panel."""
     return button(Tap(NO_TABLE, NO_PROMPT, "rulebook"), label, "📖")

@@ -1,4 +1,4 @@
-"""People at a table as panels show them: burglar, name, and whether a computer plays."""
+"""How panels show people: burglar, name, and a mark while a computer plays for them."""
 
 from typing import Final
 
@@ -19,15 +19,15 @@ _MARK: Final[dict[Presence, str]] = {
 
 
 def person(head: Head, seat: int, say: Say) -> str:
-    """A seat in a message: `🦊 **Ana**`, with a mark when a computer plays it; a rival's says how well, but for a
-    lesson's, which only shows the way."""
+    """A seat in a message: `🦊 **Ana**`, with a mark while a computer plays it. A rival also shows its level, but not
+    in a lesson."""
     presence = head.occupants[seat].presence
     level = f" ({say(LEVEL(head.level))})" if presence is Presence.RIVAL and not head.is_lesson else ""
     return f"{BURGLAR_EMOJI[seat]} **{plain_name(head, seat, say)}**{_MARK[presence]}{level}"
 
 
 def plain_name(head: Head, seat: int, say: Say) -> str:
-    """A seat in a sentence, without burglar and marks."""
+    """A seat's name in a message, without burglar and marks."""
     occupant = head.occupants[seat]
     if occupant.is_forgotten:
         return say("forgotten-person")
@@ -35,7 +35,7 @@ def plain_name(head: Head, seat: int, say: Say) -> str:
 
 
 def label_of(head: Head, seat: int, say: Say) -> str:
-    """A seat where markdown is not known: on a button, in a list, in a file."""
+    """A seat's name for a place without markdown: a button, a select or a file."""
     occupant = head.occupants[seat]
     if occupant.is_forgotten:
         return say("forgotten-person")
@@ -43,20 +43,20 @@ def label_of(head: Head, seat: int, say: Say) -> str:
 
 
 def mentions(head: Head) -> str:
-    """Everyone who plays here, as mentions."""
+    """Mentions of every person at the table."""
     return " ".join(mention(number) for number in people(head))
 
 
 def people(head: Head) -> list[int]:
-    """The numbers of everyone who plays here, those who are forgotten left out."""
+    """The user ids of every person at the table, without anonymised people."""
     return [each.user_id for each in head.occupants if each.user_id is not None and not each.is_forgotten]
 
 
 def someone(user_id: int | None, say: Say) -> str:
-    """A person by mention, which Discord shows as their name of today; who is forgotten is somebody."""
+    """A mention, which Discord shows as the current name; other words for an anonymised person."""
     return say("forgotten-person") if user_id is None or user_id < 0 else mention(user_id)
 
 
 def stamp(at: float) -> str:
-    """A moment as Discord shows it to each reader: "in 2 minutes"."""
+    """A Unix time that Discord shows relative to now: "in 2 minutes"."""
     return f"<t:{int(at)}:R>"

@@ -1,4 +1,4 @@
-"""What is stored about the reader, in plain words; as a file, or deleted (docs/privacy.md)."""
+"""Shows what is stored about the reader, with buttons to download or delete it (docs/privacy.md)."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from cogs.words.emoji import LOBBY_COLOUR
 
 
 def privacy_panel(told: dict[str, Any], say: Say) -> Panel:
-    """Counts of what there is, and what it is for."""
+    """How much is stored of each kind, and the purpose. `told` is the export of a person's data."""
     is_any = any(value for name, value in told.items() if name != "user_id")
     return framed(
         LOBBY_COLOUR,
@@ -35,7 +35,7 @@ def _lines(told: dict[str, Any], say: Say) -> list[str]:
 
 
 def sure_panel(say: Say) -> Panel:
-    """Once more, before it is done."""
+    """Asks for confirmation before the deletion."""
     return framed(
         LOBBY_COLOUR,
         text(say("privacy-question")),

@@ -1,4 +1,4 @@
-"""A player's private panel: the sheet that fits the phase and the screen they are on."""
+"""A player's private panel: the open page, if the phase has it."""
 
 from collections.abc import Callable
 from typing import Final
@@ -29,7 +29,7 @@ _IN_EXCHANGE: Final[dict[Sheet, Callable[[PanelContext], Panel]]] = {
 
 
 def private_panel(context: PanelContext) -> Panel:
-    """What this seat sees now; a lesson's panels also say what to do next."""
+    """The private panel of a seat or a watcher. In a lesson it also says what to do next."""
     if context.view.seat is None:
         return watch_panel(context)
     if not context.head.is_lesson:
@@ -38,13 +38,13 @@ def private_panel(context: PanelContext) -> Panel:
 
 
 def _sheet(context: PanelContext) -> Panel:
-    """The sheet that is open; a screen of another phase falls back to this phase's first sheet."""
+    """The open page. A page of another phase falls back to the first page of this phase."""
     if context.view.phase is Phase.READY:
         return ready_panel(context)
     if context.view.phase is Phase.SEARCH:
         if context.view.me.token is not None:
             return escaped_panel(context)
         if context.screen.sheet is Sheet.ROOM and context.screen.place not in context.view.open_places:
-            context = replace(context, screen=PanelState())  # last round's room is locked again (3.4)
+            context = replace(context, screen=PanelState())  # the room of the last round is locked again (3.4)
         return _IN_SEARCH.get(context.screen.sheet, search_panel)(context)
     return _IN_EXCHANGE.get(context.screen.sheet, markets_panel)(context)

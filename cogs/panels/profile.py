@@ -1,4 +1,4 @@
-"""A person's profile in a server: rating over time as a picture, and in words what they have done."""
+"""A person's profile in a server: a chart of the rating, and their results in words."""
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
 
 
 class ProfileSubject(Struct, frozen=True):
-    """Who is looked at, by whom, and what this server calls them."""
+    """The person of a profile, their name in this server, and the reader."""
 
     person: int
     name: str
@@ -23,7 +23,7 @@ class ProfileSubject(Struct, frozen=True):
 
 
 def profile_panel(subject: ProfileSubject, profile: Profile, drawn: bytes | None, say: Say) -> Panel:
-    """`drawn` is the picture of the rating, where there is one."""
+    """`drawn` is the chart of the rating as a PNG, if there is one."""
     if profile.here is None or profile.form is None:
         return nothing_panel(subject, say)
     upload = None if drawn is None else Upload("rating.png", drawn)
@@ -49,7 +49,7 @@ def profile_panel(subject: ProfileSubject, profile: Profile, drawn: bytes | None
 
 
 def _everywhere(profile: Profile, say: Say) -> str | None:
-    """All servers, where they tell another tale than this one."""
+    """The figures over all servers, if they differ from this server's."""
     everywhere = profile.everywhere
     return (
         None if everywhere is None or everywhere == profile.here else career_line("profile-everywhere", everywhere, say)
@@ -57,7 +57,7 @@ def _everywhere(profile: Profile, say: Say) -> str | None:
 
 
 def nothing_panel(subject: ProfileSubject, say: Say) -> Panel:
-    """No game that counts; there may be some against rivals alone."""
+    """For a person without a game that counts. They may have played against rivals only."""
     if subject.person == subject.reader:
         words = say("profile-nothing-mine")
     else:
@@ -68,14 +68,14 @@ def nothing_panel(subject: ProfileSubject, say: Say) -> Panel:
 
 
 def career_line(word_id: str, career: Career, say: Say) -> str:
-    """Rating, games and wins in one scope."""
+    """Rating, games and wins in one server or in all."""
     games = say(COUNT("games"), count=career.games)
     line = say(word_id, rating=round(career.rating), games=games, wins=career.wins)
     return f"{line} {say('profile-provisional', games=PROVISIONAL_BELOW)}" if career.is_provisional else line
 
 
 def curve_words(subject: ProfileSubject, profile: Profile, say: Say) -> str:
-    """What can be seen on the picture, for those who do not see it."""
+    """Describes the chart for people who cannot see it."""
     values = [round(each.shown) for each in profile.curve]
     return say(
         "profile-picture",
@@ -103,13 +103,13 @@ def _form(form: RecentGames, career: Career, say: Say) -> list[str | None]:
 
 
 def _collection(best: Collection, say: Say) -> str:
-    """What its spaces ask for, those that are filled ticked, and what it brought."""
+    """The art of each space, with a tick on filled spaces, and the points."""
     spaces = BESIDE.join(f"{ART_EMOJI[art]}{'✓' if at < best.filled else ''}" for at, art in enumerate(best.arts))
     return say("profile-collection", spaces=spaces, points=say(COUNT("points"), count=best.points))
 
 
 def _duel(subject: ProfileSubject, duel: HeadToHead | None, say: Say) -> str | None:
-    """Who came before whom, for who reads somebody else's profile."""
+    """How often the reader and this person finished ahead of each other."""
     if duel is None:
         return None
     return say(

@@ -1,4 +1,4 @@
-"""A refusal as one kind sentence in the reader's language."""
+"""Words refusals in the reader's language."""
 
 from collections.abc import Callable
 from typing import Final
@@ -50,4 +50,4 @@ _READ: Final[dict[str, Callable[[str | int, Say, Head | None], str | int]]] = {
     "edition": lambda value, _, __: edition_name(str(value)),
     "wanted": lambda value, say, _: say(ART(Art(str(value)))),
 }
-"""How a detail of a refusal is said; any other is said as it is."""
+"""How to word a detail, by its name. Other details are used as they are."""

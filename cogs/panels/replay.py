@@ -1,4 +1,4 @@
-"""A finished game, step by step: what a seat saw then, drawn with the parts of which its panels were made."""
+"""A finished game, step by step, as one seat saw it or with everything shown."""
 
 from typing import Final
 
@@ -38,14 +38,14 @@ ALL_OPEN: Final = "all"
 
 
 class ReplayPosition(Struct, frozen=True):
-    """Where somebody is in a finished game, and through whose eyes they look."""
+    """The step of a replay that is shown, and the seat whose view it shows."""
 
     replay: Replay
     step: int
     eyes: Eyes
 
     def tap(self, verb: str, head: Head, *args: object, step: int | None = None) -> Tap:
-        """A tap that turns to a step, through the same eyes."""
+        """A tap that shows a step (by default this one) from the same view."""
         return tap_on(head, verb, *args, self.step if step is None else step, eyes_code(self.eyes))
 
 
@@ -54,10 +54,10 @@ def eyes_code(eyes: Eyes) -> str:
 
 
 def replay_panel(context: PanelContext, look: ReplayPosition, told: list[EventSentence], ranking: list[int]) -> Panel:
-    """One step. The scene's view is what the eyes saw then, with nothing left to do; its screen is the room shown.
+    """One step. `context.view` is the view at that step, without moves; `context.screen` is the room shown.
 
-    What changes stands low, and the ways on lowest: a client holds the end of its newest message still, so a thumb
-    that presses on and on finds its button where it was, whatever grows above it.
+    The step buttons come last: a client keeps the end of the newest message in place. So the buttons stay under the
+    thumb however the lines above them grow.
     """
     searching = context.view.phase is Phase.SEARCH
     return framed(
@@ -77,7 +77,7 @@ def replay_panel(context: PanelContext, look: ReplayPosition, told: list[EventSe
 
 
 def file_panel(say: Say, upload: Upload) -> Panel:
-    """The whole game in words, as a file."""
+    """The whole game as a text file."""
     return Panel(text(say("replay-file")), file_of(upload), uploads=(upload,))
 
 
@@ -94,7 +94,8 @@ def _colour(context: PanelContext) -> Colour:
 
 def _heading(context: PanelContext, look: ReplayPosition) -> list[str]:
     is_within = 0 < look.step < look.replay.last
-    when = f"<t:{int(look.replay.steps[look.step].at)}:{'T' if is_within else 'f'}>"  # the time; at both ends the date
+    # the time of day; for the first and last step also the date
+    when = f"<t:{int(look.replay.steps[look.step].at)}:{'T' if is_within else 'f'}>"
     say, game = context.say, str(context.head.id)
     return [
         say(TITLE(context.view.phase), game=game, round=context.view.round),
@@ -103,7 +104,7 @@ def _heading(context: PanelContext, look: ReplayPosition) -> list[str]:
 
 
 def _seat(context: PanelContext, seat: SeatView) -> str:
-    """A seat as the public message has it, and its hand."""
+    """A seat's line as in the public message, and its hand."""
     line = seat_line(context, seat)
     if not seat.holds:
         return line
@@ -112,14 +113,14 @@ def _seat(context: PanelContext, seat: SeatView) -> str:
 
 
 def _face_up(context: PanelContext) -> str | None:
-    """What lies face up in the room shown, in words where all lies open: there colour alone would tell."""
+    """The face-up loot of this room, if everything is shown: otherwise only the colour would tell which it is."""
     shown = [tile for tile in context.view.tiles if place_of(tile.number) is context.screen.place]
     up = [LOOT_EMOJI[tile.loot] for tile in shown if tile.lies is Lies.FACE_UP and tile.loot is not None]
     return context.say("replay-face-up", loot="".join(up)) if up and context.view.seat is None else None
 
 
 def _beside(context: PanelContext, ranking: list[int]) -> list[str]:
-    """Outside the search: the markets, and at the end the places."""
+    """Outside the search: the markets, or at the end of the game the places."""
     say, view = context.say, context.view
     if view.phase is Phase.OVER:
         return places(context, ranking)
@@ -128,7 +129,7 @@ def _beside(context: PanelContext, ranking: list[int]) -> list[str]:
 
 
 def _ways(context: PanelContext, look: ReplayPosition) -> list[Component]:
-    """First, back, on, next round, last: signs alone, five of which fit on a phone."""
+    """First, back, next, next round, last. Emoji only, so that five fit on a phone."""
     replay, step = look.replay, look.step
     ways = {
         "first": ("⏮️", 0),
@@ -149,7 +150,7 @@ def _ways(context: PanelContext, look: ReplayPosition) -> list[Component]:
 
 
 def _jump(head: Head, look: ReplayPosition, say: Say) -> Component:
-    """Where the rounds, their exchanges and the end begin; in a very long game those near."""
+    """A select of phase starts. In a very long game, only those near the current step."""
     marks = [mark for mark in look.replay.marks if mark.phase in MARKED]
     here = max((at for at, mark in enumerate(marks) if mark.step <= look.step), default=0)
     first = min(max(here - MOST_MARKS // 2, 0), max(len(marks) - MOST_MARKS, 0))
@@ -170,7 +171,7 @@ def _eyes(context: PanelContext, look: ReplayPosition) -> Component:
 
 
 def _rooms(context: PanelContext, look: ReplayPosition) -> list[Component]:
-    """The other rooms as they lay then."""
+    """Buttons that show the other rooms at this step."""
     here = context.screen.place
     return [
         button(
@@ -185,7 +186,7 @@ def _rooms(context: PanelContext, look: ReplayPosition) -> list[Component]:
 
 
 def _more(context: PanelContext, look: ReplayPosition, *, brief: bool) -> list[Component]:
-    """The game as a file, and its dealing checked; signs alone where five stand side by side."""
+    """Buttons for the game as a file and for the seed check; emoji only if `brief`."""
     file, check = context.say("replay-file-label"), context.say("replay-check-label")
     return [
         button(look.tap("file", context.head), None if brief else file, "📄"),

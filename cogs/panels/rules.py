@@ -1,4 +1,4 @@
-"""The rules, a page at a time."""
+"""The rules, one page at a time."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ LAST: Final = RULES_PAGES[-1]
 
 
 def rules_panel(page: int, say: Say) -> Panel:
-    """One page with its way on and back; a number beyond the book shows the nearest page."""
+    """One page with buttons to the next and the previous one. A number out of range shows the nearest page."""
     page = min(max(page, FIRST), LAST)
     return framed(
         LOBBY_COLOUR,

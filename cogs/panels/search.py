@@ -1,4 +1,4 @@
-"""The search panel: one room's eighteen tiles, which never move, and all that a thumb needs around them."""
+"""The search page: the eighteen tiles of one room, which never move, and the buttons around them."""
 
 from discord import ButtonStyle
 
@@ -28,7 +28,7 @@ from engine.view import TileView
 
 
 def search_panel(context: PanelContext) -> Panel:
-    """A player's room: their board, the tiles they may reach, and Escape apart from the rest (chapter 3)."""
+    """A room with its tiles, the player's board and hand, and Escape in its own row (chapter 3)."""
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(
@@ -47,7 +47,7 @@ def search_panel(context: PanelContext) -> Panel:
 
 
 def watch_panel(context: PanelContext) -> Panel:
-    """The house as anyone may see it: one room, nothing to press but the other rooms."""
+    """A room as a watcher sees it. They can only switch rooms."""
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(
@@ -61,7 +61,7 @@ def watch_panel(context: PanelContext) -> Panel:
 
 
 def search_heading(context: PanelContext, title: str) -> str:
-    """The sheet's name, and when the search ends."""
+    """The page's title, and when the search ends."""
     deadline = context.head.deadline
     if context.view.phase is Phase.SEARCH and deadline is not None:
         return context.say("search-title-limit", title=title, when=stamp(deadline.at))
@@ -69,7 +69,7 @@ def search_heading(context: PanelContext, title: str) -> str:
 
 
 def board_line(context: PanelContext) -> str:
-    """My six spaces."""
+    """The six spaces of my board."""
     me = context.view.me
     return context.say(
         "search-board", kept=me.kept, most=BOARD_SPACES, loot=loot_row((tile.loot for tile in me.board), BOARD_SPACES)
@@ -77,7 +77,7 @@ def board_line(context: PanelContext) -> str:
 
 
 def tokens_line(context: PanelContext) -> str | None:
-    """Who called which number, for whoever looks at a panel and not at the channel (4.1)."""
+    """4.1: who took which token, for players who watch their panel instead of the channel."""
     called = sorted((seat.token, seat.number) for seat in context.view.seats if seat.token is not None)
     if not called:
         return None
@@ -85,14 +85,14 @@ def tokens_line(context: PanelContext) -> str | None:
 
 
 def _prices_line(context: PanelContext) -> str | None:
-    """What is worth keeping: each market's price. A lesson comes to prices later, and says what to look for."""
+    """Each market's price. None in a lesson, which explains prices later."""
     if context.head.is_lesson:
         return None
     return context.say("search-prices", prices=DOT.join(loot_row(market.price) for market in context.view.markets))
 
 
 def _hand_line(context: PanelContext) -> str | None:
-    """What I hold, or to pick something up; with a full board Escape is lit, and nobody is told to look on."""
+    """The loot in my hand. With an empty hand: to pick something up, unless the board is full."""
     hand = context.view.me.hand
     if hand is None or hand.loot is None:
         return None if context.view.me.kept == BOARD_SPACES else context.say("search-hand-empty")
@@ -100,7 +100,7 @@ def _hand_line(context: PanelContext) -> str | None:
 
 
 def tile_rows(context: PanelContext) -> list[Component]:
-    """Rows of 5, 5, 5, 3, emoji only: they do not wrap on a phone."""
+    """Rows of 5, 5, 5 and 3 buttons, emoji only so that they do not wrap on a phone."""
     place = context.screen.place
     first = PLACES.index(place) * TILES_PER_PLACE
     reachable = {move.tile for move in context.view.moves if isinstance(move, PickUp)}
@@ -113,7 +113,7 @@ def _tile(context: PanelContext, place: Place, tile: TileView, reachable: set[in
 
 
 def _tile_look(context: PanelContext, place: Place, tile: TileView) -> tuple[str, ButtonStyle]:
-    """Every state has its own sign: place side up, loot side up, in my hand (lit), in another's, taken."""
+    """A different emoji for each state: room side up, loot side up, in my hand (green), in another's hand, taken."""
     if tile.lies is Lies.ON_BOARD:
         return TAKEN, COMMON
     if tile.lies is Lies.IN_HAND:
@@ -127,7 +127,7 @@ def _tile_look(context: PanelContext, place: Place, tile: TileView) -> tuple[str
 
 
 def _hand_buttons(context: PanelContext) -> list[Component]:
-    """3.5: live while something is held; what the rules refuse then is explained when pressed."""
+    """3.5: enabled while I hold a tile. Pressing one that the rules refuse explains why."""
     me, say = context.view.me, context.say
     live = me.holds
     keep = button(context.asks(Keep(me.number)), say("search-keep-label"), None, GOOD if live else COMMON, live=live)
@@ -143,7 +143,7 @@ def _tabs(context: PanelContext) -> list[Component]:
 
 
 def _tab(context: PanelContext, place: Place) -> Component:
-    """A room's tab; a locked one says so by its lock, and why when it is pressed."""
+    """The button of a room. A locked room shows a lock; pressing it explains why."""
     locked = context.view.seat is not None and place not in context.view.open_places
     here = place is context.screen.place
     return button(
@@ -156,7 +156,7 @@ def _tab(context: PanelContext, place: Place) -> Component:
 
 
 def _escape_button(context: PanelContext) -> Component:
-    """4.1, 4.2: live with six of six."""
+    """4.1, 4.2: enabled with a full board."""
     full = context.view.me.kept == BOARD_SPACES
     label = context.say("search-escape-label")
     return button(context.asks(Escape(context.view.me.number)), label, ESCAPE, GRAVE if full else COMMON, live=full)

@@ -1,4 +1,4 @@
-"""Where a person sits in this server."""
+"""The tables in this server where a person has a seat."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ STATUS = Family("status", (Status.LOBBY, Status.PLAYING))
 
 
 def status_panel(heads: list[tuple[Head, int]], say: Say) -> Panel:
-    """Every live table where the reader has a seat: burglar, what is going on, and the way there."""
+    """Every live table of the reader: burglar, status and a link. Each head comes with the reader's seat."""
     if not heads:
         return Panel(text(say("status-nothing")))
     return Panel(text(say("status-title"), *(_line(head, seat, say) for head, seat in heads)))
@@ -26,12 +26,12 @@ def _line(head: Head, seat: int, say: Say) -> str:
 
 
 def channel_list(channels: Iterable[int]) -> str:
-    """Channels as Discord shows them, a tap on one leads there."""
+    """Channel mentions; a tap on one opens the channel."""
     return " ".join(map(channel_mention, channels))
 
 
 def message_link(head: Head) -> str | None:
-    """The way to a table's public message; None while it has none."""
+    """The URL of a table's public message; None before it is posted."""
     if head.post is None:
         return None
     return f"https://discord.com/channels/{head.guild_id}/{head.channel_id}/{head.post.message_id}"

@@ -1,4 +1,4 @@
-"""The table: the one public message of a running game, and what stands there when it is over."""
+"""The public message of a running game, and the messages that replace it when the game is over."""
 
 from cogs.panels.agreed_end import ending_rows
 from cogs.panels.context import PanelContext
@@ -36,7 +36,7 @@ CLOSED = Family("closed", CloseReason)
 
 
 def table_panel(context: PanelContext, *, calls: bool = False) -> Panel:
-    """Phase and deadline, who has what, the markets; `calls` mentions the players, for a message that is new."""
+    """Phase and deadline, seats and markets. `calls` mentions the players, for a message that is new."""
     view, say = context.view, context.say
     return framed(
         EXCHANGE_COLOUR if view.phase is Phase.EXCHANGE else LOBBY_COLOUR,
@@ -58,7 +58,7 @@ def table_panel(context: PanelContext, *, calls: bool = False) -> Panel:
 
 
 def _heading(context: PanelContext) -> str:
-    """The round, the phase, and until when."""
+    """The round, the phase and its deadline."""
     view, say, deadline = context.view, context.say, context.head.deadline
     when = stamp(deadline.at) if deadline else ""
     if deadline is not None and deadline.kind is DeadlineKind.DESERTED:
@@ -77,7 +77,7 @@ def _heading(context: PanelContext) -> str:
 
 
 def seat_line(context: PanelContext, seat: SeatView) -> str:
-    """One line a seat: hidden loot is a count (3.10), open boards are shown."""
+    """One line for a seat. Hidden loot is shown as a count (3.10), an open board in full."""
     turn = f"{TURN} " if context.view.to_move == seat.number else ""
     shown = any(tile.loot is not None for tile in seat.board)
     board = loot_row(tile.loot for tile in seat.board) if shown else f"{seat.kept}/{BOARD_SPACES}"
@@ -89,7 +89,7 @@ def seat_line(context: PanelContext, seat: SeatView) -> str:
 
 
 def stand_ins(context: PanelContext) -> list[str]:
-    """9.2, 9.3: for whom a computer plays, and until when: the marks beside the names, in words."""
+    """9.2, 9.3: explains the marks beside the names: for whom a computer plays, and until when."""
     return [
         f"-# {mark} {context.say(word, names=', '.join(names), count=len(names))}"
         for presence, mark, word in ((Presence.AWAY, AWAY, "table-away"), (Presence.LEFT, COMPUTER, "table-left"))
@@ -103,7 +103,7 @@ def _names(context: PanelContext, presence: Presence) -> list[str]:
 
 
 def result_panel(context: PanelContext, ranking: list[int], secret: bytes) -> Panel:
-    """8.4, 8.5: places with the points by part, why the game ended, and the seed that dealt it."""
+    """8.4, 8.5: places with points, why the game ended, and the seed."""
     say, view = context.say, context.view
     ended = view.ended
     assert ended is not None
@@ -124,7 +124,7 @@ def result_panel(context: PanelContext, ranking: list[int], secret: bytes) -> Pa
 
 
 def _remarks(context: PanelContext) -> list[str]:
-    """9.2, 9.3: who gains less by this game than its points say, and why."""
+    """9.2, 9.3: explains why the game counts less for some players."""
     occupants, rounds = context.head.occupants, context.view.round
     is_absent = any(each.is_person_at_table and not each.has_played(rounds) for each in occupants)
     is_practice = sum(each.user_id is not None for each in occupants) < RATED_FROM
@@ -133,7 +133,7 @@ def _remarks(context: PanelContext) -> list[str]:
 
 
 def places(context: PanelContext, ranking: list[int]) -> list[str]:
-    """8.4, 8.5: who came where, with the points by part, and what decided a tie."""
+    """8.4, 8.5: a line for each place with its points, then a line for each tie."""
     totals = [points.total for points in context.view.points]
     called = [
         f"{TOKEN_EMOJI[seat.token or 0]} {plain_name(context.head, seat.number, context.say)}"
@@ -177,7 +177,7 @@ def parts_line(points: Points, say: Say) -> str:
 
 
 def closed_panel(head: Head, say: Say) -> Panel:
-    """A table that closed without a result, and why."""
+    """A table that closed without a result, with the reason."""
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
     lost = say("closed-abandoned") if head.is_abandoned else None
@@ -185,17 +185,17 @@ def closed_panel(head: Head, say: Say) -> Panel:
 
 
 def moved_panel(say: Say) -> Panel:
-    """What stays where the table stood before it was posted anew, when the old message can't be deleted."""
+    """Replaces the old public message when the table was posted again and the old one can't be deleted."""
     return Panel(text(f"-# {say('table-moved')}"))
 
 
 def one_call(head: Head, seat: int, token: int, say: Say) -> Panel:
-    """4.1: "One!", said aloud."""
+    """4.1: announces an escape to the channel: "One!"."""
     return Panel(text(say("call", token=token, name=person(head, seat, say), emoji=TOKEN_EMOJI[token])))
 
 
 def leave_panel(head: Head, say: Say) -> Panel:
-    """9.2: a thumb that landed on Leave is asked once more."""
+    """9.2: asks for confirmation, since a thumb may land on Leave by mistake."""
     return Panel(
         text(say("leave-question")),
         row(button(tap_on(head, "leave-yes"), say("leave-yes-label"), "🚪", GRAVE)),
@@ -203,8 +203,7 @@ def leave_panel(head: Head, say: Say) -> Panel:
 
 
 def host_cancel_panel(head: Head, say: Say) -> Panel:
-    """Cancelling a game with others costs its host what leaving costs, unless everyone who is there agrees to end
-    it."""
+    """For a host who cancels a game with others: ask everyone to agree, or leave with the usual cost."""
     asks = head.ending is None or not head.ending.is_refused
     return Panel(
         text(say("cancel-host-question"), None if asks else say("refusal-ending-refused")),
@@ -214,7 +213,7 @@ def host_cancel_panel(head: Head, say: Say) -> Panel:
 
 
 def cancel_panel(head: Head, say: Say) -> Panel:
-    """Cancelling ends the game for everyone: asked once more."""
+    """Asks for confirmation, since cancelling ends the game for everyone."""
     return Panel(
         text(say("cancel-question")),
         row(button(tap_on(head, "cancel-yes"), say("cancel-yes-label"), "🛑", GRAVE)),

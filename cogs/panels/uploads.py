@@ -1,4 +1,4 @@
-"""A file to take home, as the message that brings it."""
+"""A message with a file to download."""
 
 import gzip
 from typing import Final
@@ -11,13 +11,13 @@ PACKED: Final = ".gz"
 
 
 def packed(name: str, content: bytes) -> Upload:
-    """A file, packed where it is too big for Discord; for a thread, since that takes a while."""
+    """A file, compressed if it is too big for Discord. Slow: run it in a thread."""
     if len(content) > LARGEST:
         return Upload(name + PACKED, gzip.compress(content))
     return Upload(name, content)
 
 
 def file_panel(upload: Upload, words: str, say: Say) -> Panel:
-    """The file, and what there is to say of it."""
+    """The file with a description, and how to unpack it if it is compressed."""
     how = say("file-packed") if upload.name.endswith(PACKED) else None
     return Panel(text(words, how), file_of(upload), uploads=(upload,))

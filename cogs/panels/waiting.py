@@ -1,4 +1,4 @@
-"""Before the signal, and after one's own escape: what a player who waits sees."""
+"""What a player sees while waiting: before the signal, and after their own escape."""
 
 from cogs.panels.board import belongings, placing_rows
 from cogs.panels.context import Hint, PanelContext
@@ -12,7 +12,7 @@ from tables.state.occupants import Presence
 
 
 def ready_panel(context: PanelContext) -> Panel:
-    """3.1: who is ready for the round; the house gives the signal when all are, or when the time is up."""
+    """3.1: who is ready for the round. It starts when everyone is ready or when the time is up."""
     return framed(
         LOBBY_COLOUR,
         text(
@@ -28,13 +28,13 @@ def ready_panel(context: PanelContext) -> Panel:
 
 
 def _has_pressed(context: PanelContext) -> bool:
-    """Whether this person is ready already; who is away is not waited for, and comes back by pressing (9.3)."""
+    """Whether this person has pressed Ready. A player who is away may press it to come back (9.3)."""
     seat = context.view.seat
     return seat is not None and context.ready[seat] and context.head.occupants[seat].presence is Presence.PRESENT
 
 
 def _signal_line(context: PanelContext) -> str | None:
-    """When the signal comes; 9.4: where all are away, what it takes."""
+    """When the search starts; or, if everyone is away, what it needs to start (9.4)."""
     deadline = context.head.deadline
     if deadline is None:
         return None
@@ -52,7 +52,7 @@ def ready_line(context: PanelContext) -> str:
 
 
 def escaped_panel(context: PanelContext) -> Panel:
-    """4.1: out with a token, waiting for the others."""
+    """4.1: escaped with a token; waits for the others."""
     deadline = context.head.deadline
     return framed(
         LOBBY_COLOUR,

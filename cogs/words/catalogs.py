@@ -1,24 +1,24 @@
-"""Every word that a person reads: the catalogs in `locale/`.
+"""All text that people read, from the catalogs in `locale/`.
 
-Saying words. A panel is given a `Say` and asks for words by id, arguments by name::
+To look up words, call a `Say` with a word id and arguments by name. Every panel gets one::
 
     words = Words.load(LOCALE)                       # once, at the start
-    say = words.say(interaction.locale)              # private words: the player's own language
-    say("search-title", kept=4)                      # plurals and numbers are the catalog's business
+    say = words.say(interaction.locale)              # private panels: the player's language
+    say("search-title", kept=4)                      # the catalog handles plurals and numbers
     say("exchange-pass-label")                       # a label, at most 80 characters
     say("command-play.description")                  # an attribute of a message
 
-Arguments are strings and numbers; a StrEnum is a string, and the catalog selects on it. What other people
-wrote (names above all) goes through `cogs.words.names` first, which isolates it. Fluent's own `use_isolating` is off:
-it would mark every emoji and number too, and miss names that no catalog formats. Isolated names are put in after the
-words are looked up, so no name is cached with them, and no catalog can select on one.
+Arguments are strings and numbers. A StrEnum is a string, so a catalog can select on it. Text that people wrote, such as
+names, must go through `cogs.words.names` first, which isolates it. Fluent's own `use_isolating` is off: it would also
+isolate every emoji and number, and it would miss names outside the catalogs. `Say` inserts isolated names after the
+lookup, so no name is cached with the words, and no catalog can select on one.
 
-Ids built from a value. Nothing can check `say(f"loot-{loot}")`, so such ids are declared as a `Family` where
-they are used, and `say(LOOT(loot))` asks for one of them. The tests know every id: those that stand in the
-sources as literals and those of the families. An id without words and words without use both fail.
+Ids built from a value are declared as a `Family`, because no test can check `say(f"loot-{loot}")`. `LOOT(loot)` is such
+an id. The tests collect all ids: the literals in the sources and those of the families. They fail for an id without
+words and for words without use.
 
-Commands in Discord's locales. discord.py wants a command's words when the class is defined, so the
-English ones are read from the catalog right there; `CommandWords` gives all others when the tree is synced::
+discord.py needs a command's words when the class is defined. So the English words are read from the catalog there, and
+`CommandWords` supplies the other languages when the tree is synced::
 
     exchange = app_commands.Group(**described("command-exchange"))
 
@@ -30,7 +30,7 @@ English ones are read from the catalog right there; `CommandWords` gives all oth
 
     await tree.set_translator(CommandWords(words))   # before tree.sync()
 
-`locale/README.md` tells translators the rest.
+Translators find the rest in `locale/README.md`.
 """
 
 import re
@@ -55,13 +55,13 @@ from engine.pieces import Art, Loot, Place
 
 ENGLISH: Final = "en"
 AUTOMATIC: Final = "auto"
-"""No language of its own choice."""
+"""The choice to follow Discord's setting instead of choosing a language."""
 LOCALE: Final = Path(__file__).parents[2] / "locale"
 NOTHING_TO_SAY: Final = "…"  # fits a label, a title and a sentence alike
 CACHED_WORDS: Final = 4_096
-"""Of a language: its whole catalog a few times over, with room for numbers. Half a KiB each."""
+"""Entries for each language, half a KiB each: enough for its catalog several times, with different numbers."""
 _SLOTS: Final = tuple(map(chr, range(0xE000, 0xE020)))
-"""Private characters, one for each name in a sentence; `cogs.words.names` leaves none of them in a name."""
+"""Placeholders for the names in a sentence: private-use characters, which `cogs.words.names` removes from names."""
 
 Arg = str | int | float
 
@@ -69,11 +69,11 @@ log = structlog.get_logger(__name__)
 
 
 class CatalogError(Exception):
-    """A catalog can't be used: the sentence names the file and the line."""
+    """A catalog can't be used. The message names the file and the line."""
 
 
 class MissingWordError(LookupError):
-    """A catalog has no such id, or can't say it with the arguments it was given."""
+    """A catalog has no such id, or can't format it with the given arguments."""
 
 
 # --- languages ---
@@ -99,14 +99,14 @@ LANGUAGES: Final = languages_in(LOCALE)
 
 
 def language_of(locale: discord.Locale | str, languages: Container[str] = LANGUAGES) -> str:
-    """The language for one of Discord's locales: en for en-GB, es for es-419, English for those we lack."""
+    """The language for one of Discord's locales: en for en-GB, es for es-419, and English if there is no catalog."""
     language = _base_language(locale)
     return language if language in languages else ENGLISH
 
 
 @cache
 def own_name(language: str) -> str:
-    """What a language calls itself, as it stands alone in a list: Italiano for it."""
+    """A language's own name, capitalised for a list: Italiano for it."""
     name = str(babel.Locale.parse(language).get_language_name(language))
     return name[:1].upper() + name[1:]
 
@@ -115,8 +115,10 @@ def own_name(language: str) -> str:
 
 
 class _FrenchSpaces(Visitor):
-    """French wants a narrow no-break space before ; : ! ? » and after «. Nobody can see or type one,
-    so its catalogs are written with plain spaces and mended here."""
+    """Replaces plain spaces before ; : ! ? » and after « by the narrow no-break spaces of French.
+
+    Translators write plain spaces: the narrow ones are hard to see and to type.
+    """
 
     def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 - the visitor's protocol
         node.value = re.sub(r" (?=[;:!?»])|(?<=«) ", "\u202f", node.value)
@@ -132,8 +134,10 @@ class Catalog:
     @classmethod
     @cache
     def load(cls, folder: Path) -> tuple["Catalog", tuple[str, ...]]:
-        """Reads `folder/*.ftl`, once in a process: it takes a tenth of a second a language. What can't be read is left
-        out and told: one sentence each, second part."""
+        """Reads `folder/*.ftl`. Returns the catalog, and one sentence for each entry that can't be read.
+
+        Cached, since it takes a tenth of a second a language.
+        """
         catalog = cls(folder.name, FluentBundle([folder.name], use_isolating=False))
         problems: list[str] = []
         seen: set[str] = set()
@@ -146,7 +150,7 @@ class Catalog:
     def format(self, word_id: str, args: Mapping[str, Arg]) -> str:
         """The words of `id` or `id.attribute`.
 
-        Raises MissingWordError if they aren't there or can't be formatted with these arguments.
+        Raises MissingWordError if there are none or if they can't be formatted with these arguments.
         """
         message_id, _, attribute = word_id.partition(".")
         if not self.bundle.has_message(message_id):
@@ -163,7 +167,7 @@ class Catalog:
 
 @cache
 def _parsed(text: str, language: str) -> ast.Resource:
-    """Cached, since the English catalog is needed twice (`_english`), and parsing takes half a second."""
+    """Cached, since the English catalog is parsed for `_english` too, and parsing takes half a second."""
     resource = FluentParser().parse(text)
     if language == "fr":
         _FrenchSpaces().visit(resource)
@@ -171,7 +175,7 @@ def _parsed(text: str, language: str) -> ast.Resource:
 
 
 def _problems(path: Path, resource: ast.Resource, seen: set[str]) -> Iterator[str]:
-    """Entries that Fluent would pass over in silence: those it can't read, and those it has already."""
+    """A sentence for each entry that Fluent would ignore silently: unreadable or duplicate entries."""
     where = f"{path.parent.name}/{path.name}"
     for entry in resource.body:
         if isinstance(entry, ast.Junk):
@@ -179,7 +183,7 @@ def _problems(path: Path, resource: ast.Resource, seen: set[str]) -> Iterator[st
         elif isinstance(entry, ast.Message | ast.Term):
             name = entry.id.name if isinstance(entry, ast.Message) else f"-{entry.id.name}"
             if name in seen:
-                yield f"{where}: {name} stands in the {path.parent.name} catalog already"
+                yield f"{where}: {name} is already in the {path.parent.name} catalog"
             seen.add(name)
 
 
@@ -188,7 +192,7 @@ def _first_line(junk: ast.Junk) -> str:
 
 
 class Say:
-    """Says words in one language, English for a word that this language lacks. Safe to keep and to share."""
+    """Looks up words in one language, or in English if the language lacks them. May be kept and shared."""
 
     def __init__(self, catalogs: Iterable[Catalog], *, strict: bool = False) -> None:
         self._catalogs = tuple(catalogs)
@@ -198,14 +202,14 @@ class Say:
 
     @property
     def language(self) -> str:
-        """The code of the language: it."""
+        """The language code, for example it."""
         return self._catalogs[0].language
 
     def __call__(self, word_id: str, /, **args: Arg) -> str:
         """The words of `word_id`, or of an attribute as `id.attribute`.
 
-        Never an id and never an exception: without any words it says "…" and the log tells why. With strict
-        words (tests) it raises MissingWordError instead.
+        Without words in any language, logs the reason and returns "…". With `strict` (tests), raises
+        MissingWordError instead.
         """
         names: list[tuple[str, str]] = []
         for key, arg in args.items():
@@ -235,7 +239,7 @@ class Say:
 
 @dataclass(frozen=True)
 class Words:
-    """All languages."""
+    """The catalogs of all languages."""
 
     catalogs: Mapping[str, Catalog]
     strict: bool = False
@@ -245,9 +249,9 @@ class Words:
     def load(cls, path: Path = LOCALE, *, strict: bool = False) -> "Words":
         """Reads every language under `path`.
 
-        A catalog's faults are logged and English stands in. With `strict` (tests) the first one raises
-        CatalogError, and a missing word raises MissingWordError when it is said. No English at all raises
-        CatalogError in any case.
+        Logs a catalog's faults and uses English for the faulty words. With `strict` (tests), the first fault raises
+        CatalogError, and looking up a missing word raises MissingWordError. A missing English catalog always raises
+        CatalogError.
         """
         catalogs = {}
         for language in languages_in(path):
@@ -262,7 +266,7 @@ class Words:
         return cls(catalogs, strict)
 
     def say(self, locale: discord.Locale | str) -> Say:
-        """Words in the language of one of Discord's locales; always the same `Say`, with all it remembers."""
+        """The `Say` for one of Discord's locales: one for each language, since it caches words."""
         language = language_of(locale, self.catalogs)
         if language not in self._says:
             own_first = dict.fromkeys((language, ENGLISH))
@@ -271,11 +275,11 @@ class Words:
 
 
 class Family:
-    """Ids built from a value: `LOOT = Family("loot", Loot)` makes `LOOT(Loot.GEM)` the id `loot-gem`.
+    """Word ids built from a value. With `LOOT = Family("loot", Loot)`, `LOOT(Loot.GEM)` is the id `loot-gem`.
 
-    Members are enum members (their values are used), strings or numbers. With a suffix,
-    `Family("rules-page", range(1, 10), "body")` makes `rules-page-1-body`. Every family is a constant of a
-    module: the tests hold its ids against the catalogs.
+    Members are enum members (by value), strings or numbers. With a suffix, `Family("rules-page", range(1, 10), "body")`
+    has the id `rules-page-1-body`. Every family must be a module constant: the tests compare its ids with the
+    catalogs.
     """
 
     declared: ClassVar[list["Family"]] = []
@@ -285,7 +289,7 @@ class Family:
         Family.declared.append(self)
 
     def __call__(self, member: Hashable) -> str:
-        """The member's id. Raises KeyError for a stranger."""
+        """The member's id. Raises KeyError for any other value."""
         return self._ids[member]
 
     @property
@@ -314,7 +318,7 @@ RULES_BODY = Family("rules-page", RULES_PAGES, "body")
 
 
 class Described(TypedDict):
-    """What a command, a group or an option is called and what it does, ready for `**`."""
+    """The name and the description of a command or a group, as keyword arguments."""
 
     name: app_commands.locale_str
     description: app_commands.locale_str
@@ -335,7 +339,7 @@ def _english() -> Catalog:
 
 
 class CommandWords(app_commands.Translator):
-    """Gives Discord the commands' words in each of its locales that we speak; the others show English."""
+    """Translates command names and descriptions for Discord. Locales without a catalog show English."""
 
     def __init__(self, words: Words) -> None:
         self._catalogs = words.catalogs
@@ -346,7 +350,7 @@ class CommandWords(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """The words of `string`'s id, or None where the English default is right: no id, language or word."""
+        """The words of `string`'s id. None (Discord then shows English) without an id, a catalog or a word."""
         language = language_of(locale, self._catalogs)
         we_speak_it = language != ENGLISH or locale.value.startswith(ENGLISH)
         if "id" not in string.extras or not we_speak_it:

@@ -1,4 +1,4 @@
-"""How pieces look: plain emoji, which every client can show (nothing here is a custom emoji that could go missing)."""
+"""Emoji and colours of the pieces. Standard emoji only: every client shows them, and nobody can delete them."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -46,10 +46,10 @@ TOKEN_EMOJI: Final = ("", "1️⃣", "2️⃣", "3️⃣", "4️⃣")
 PLACE_IN_RESULT: Final = ("🥇", "🥈", "🥉", "4️⃣")
 
 BOARD: Final = "🎒"
-TOGETHER: Final = "\u2060"  # a word joiner: no line breaks between a sign and its number
-BESIDE: Final = "\u00a0"  # a space at which no line breaks: the spaces of one collection stay side by side
+TOGETHER: Final = "\u2060"  # word joiner: no line break between an emoji and its number
+BESIDE: Final = "\u00a0"  # no-break space: keeps the spaces of one collection on one line
 DOT: Final = f"{BESIDE}· "  # between cards; a line may break after it
-MANY: Final = 4  # of one kind: then they are counted instead of shown
+MANY: Final = 4  # from this many of one kind on, a row shows a count
 TAKEN: Final = "▫️"
 IN_A_HAND: Final = "✋"
 UNIQUE: Final = "⭐"
@@ -66,13 +66,13 @@ LEFT: Final = "🚪"
 
 
 def loot_row(loot: Iterable[Loot | None], spaces: int = 0) -> str:
-    """Loot in a row, a hidden one as a card's back, empty spaces up to `spaces`."""
+    """Loot in a row, hidden loot as a card back, filled up to `spaces` with empty spaces."""
     shown = ["🎴" if each is None else LOOT_EMOJI[each] for each in loot]
     return "".join(shown + [TAKEN] * (spaces - len(shown)))
 
 
 def art_row(arts: Iterable[Art]) -> str:
-    """Art in a row, each kind together, many of one kind counted: `📜📜🏆×5`."""
+    """Art in a row, grouped by kind, many of one kind as a count: `📜📜🏆×5`."""
     counts = Counter(arts)
     return "".join(_counted(ART_EMOJI[art], counts[art]) for art in _KINDS)
 
@@ -82,7 +82,7 @@ def _counted(emoji: str, count: int) -> str:
 
 
 def strip(card: Card, filled: int = 0) -> str:
-    """A collection's strip from the bottom up, what is filled ticked: `📜4✓ 📜7 📜11`. A unique piece: `⭐3`."""
+    """A collection's spaces from the bottom up, with a tick on filled ones: `📜4✓ 📜7 📜11`. A unique piece: `⭐3`."""
     if card.is_unique:
         return f"{UNIQUE}{TOGETHER}3"
     return BESIDE.join(
@@ -92,5 +92,5 @@ def strip(card: Card, filled: int = 0) -> str:
 
 
 def owned_strip(cards: tuple[Card, ...], owned: OwnedCard | None) -> str:
-    """A card before someone: its strip, or a card's back where it lies face down before another (6.1, 6.6)."""
+    """A player's card: its spaces, or a card back if it is hidden from the reader (6.1, 6.6)."""
     return "🎴" if owned is None else strip(cards[owned.card], owned.filled)

@@ -1,4 +1,4 @@
-"""Whose language: private words in the player's own, public ones in the server's."""
+"""Chooses the language: the player's for private panels, the server's for public messages."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from tables.settings.preferences import Preferences
 
 
 class Languages:
-    """Finds the words for a person or a server. What nobody chose is what their client or server says (29)."""
+    """Finds the words for a person or a server: the chosen language, or else Discord's setting (29)."""
 
     def __init__(self, bot: discord.Client, words: Words, preferences: Preferences) -> None:
         self._bot = bot
@@ -20,21 +20,21 @@ class Languages:
         self._drawn_in: dict[int, discord.Locale] = {}
 
     async def mine(self, interaction: Interaction[Any]) -> Say:
-        """The words of whoever acts: chosen by `/exchange language`, else their client's."""
+        """The words for the person who acts: chosen with `/exchange language`, or else their client's."""
         try:
             chosen = await self._preferences.user_locale(interaction.user.id)
-        except Exception as error:  # whatever the store has: nobody goes without words
+        except Exception as error:  # any storage failure: the person still gets words
             log_bug(error, doing="find a language")
             chosen = None
         return self._words.say(chosen or interaction.locale)
 
     def known(self, user_id: int, locale: discord.Locale) -> Say:
-        """As `mine`, for a person with a client in some language, by what memory has: nothing is read for it."""
+        """As `mine`, but from memory only. `locale` is the client's, used if no choice is in memory."""
         return self._words.say(self._preferences.known_user_locale(user_id) or locale)
 
     async def servers(self, guild_id: int) -> Say:
-        """The words of a server: chosen by `/exchange language`, else the server's own setting; English while that is
-        not known."""
+        """The words for a server: chosen with `/exchange language`, or else the server's setting in Discord, or else
+        English."""
         if chosen := await self._preferences.guild_locale(guild_id):
             return self._words.say(chosen)
         guild = self._bot.get_guild(guild_id)
@@ -42,9 +42,9 @@ class Languages:
         return self._words.say(locale)
 
     def is_outdated(self, guild: discord.Guild) -> bool:
-        """Whether public words were last said in another language than the server's setting of now."""
+        """Whether public messages were last drawn in another language than the server's current setting."""
         return self._drawn_in.get(guild.id, guild.preferred_locale) != guild.preferred_locale
 
     def of(self, language: str) -> Say:
-        """The words of a language by its code."""
+        """The words for a language code."""
         return self._words.say(language)

@@ -1,7 +1,7 @@
-"""Names from outside, made safe to show (scenario 31).
+"""Makes names from outside safe to show (scenario 31).
 
-Without markdown, mentions and invisible characters, of a bounded width, and isolated: a name in a right-to-left script
-moves nothing that stands beside it. All names of people, editions and files go through here, mentions included.
+Removes markdown, mentions and invisible characters, limits the width, and isolates the name, so a right-to-left name
+does not move the text beside it. All names of people, editions and files must go through here, and so must mentions.
 """
 
 import re
@@ -13,30 +13,30 @@ from engine.editions.names import BLANK
 
 CACHED_NAMES: Final = 4_096
 LONGEST_READ: Final = 160
-"""Characters of a name that are read, so that no longer one is cleaned or kept; Discord's names have 32, an edition's
-60. Both caches together take 8 MiB at worst, and a tenth of that in play."""
-MOST_EDITION_LETTERS: Final = 60  # an option's label takes a hundred with the heading before it
+"""The rest of a longer name is ignored. Discord's names have 32 characters, an edition's 60. It bounds both caches
+together to 8 MiB; in play they take a tenth of that."""
+MOST_EDITION_LETTERS: Final = 60  # an option's label is limited to a hundred, with the heading before the name
 NAMELESS: Final = "?"
-ISOLATE: Final = "\u2068"  # first strong isolate: what follows has the direction of its own first letter
-POP: Final = "\u2069"  # ends it
-_COMBINING_MARKS: Final = 2  # on one letter; Vietnamese and Thai need two, a flood is not a name
+ISOLATE: Final = "\u2068"  # first strong isolate: the text takes the direction of its first letter
+POP: Final = "\u2069"  # pop directional isolate: ends the isolate
+_COMBINING_MARKS: Final = 2  # for each letter: Vietnamese and Thai need two
 _MARKDOWN: Final = re.compile(r"([\\`*_~|<>#:\[\]().\-])")
 
 
 def shown_name(name: str, width: int = 20) -> str:
     """A name from outside as text in a message: `label_name`, with markdown escaped and mentions broken.
 
-    `width` counts what is seen, so the result may be longer. Not for code spans, where escapes show.
+    `width` counts visible columns, so the result may be longer. Not for code spans, which show escapes.
     """
     return _shown_name(name[:LONGEST_READ], width)
 
 
 def label_name(name: str, width: int = 20) -> str:
-    """A name from outside for a button or an option, which know no markdown: at most `width` columns wide.
+    """A name from outside for a button or an option, which have no markdown: at most `width` columns wide.
 
-    Without control, bidi and zero-width characters or floods of combining marks; wide letters count two
-    columns; shortened with an ellipsis; "?" if nothing is left. The two isolates around it are characters
-    that Discord counts and nobody sees.
+    Removes control, bidi and zero-width characters and excess combining marks. A wide letter counts as two columns.
+    A longer name ends with an ellipsis. Returns "?" if nothing is left. Discord counts the two invisible isolates
+    around the name.
     """
     return _label_name(name[:LONGEST_READ], width)
 
@@ -52,22 +52,22 @@ def _label_name(name: str, width: int) -> str:
 
 
 def edition_name(name: str) -> str:
-    """An edition's name as text in a message: a server's managers may have written anything."""
+    """An edition's name as text in a message. Managers choose it, so it may contain anything."""
     return shown_name(name, MOST_EDITION_LETTERS)
 
 
 def isolated(text: str) -> str:
-    """The text between isolates, which keep its direction to itself."""
+    """The text between isolates, so its direction does not affect other text."""
     return f"{ISOLATE}{text}{POP}"
 
 
 def mention(user_id: int) -> str:
-    """A person by mention: Discord shows their name of today."""
+    """A mention, which Discord shows as the person's current name."""
     return isolated(f"<@{user_id}>")
 
 
 def channel_mention(channel_id: int) -> str:
-    """A channel by mention: Discord shows its name, and a tap leads there."""
+    """A mention, which Discord shows as a link with the channel's name."""
     return isolated(f"<#{channel_id}>")
 
 

@@ -1,4 +1,4 @@
-"""Numbers as the reader's language writes them, where they stand outside a catalog's sentence."""
+"""Formats numbers for a language, for use outside catalog sentences."""
 
 from typing import Final
 
@@ -10,10 +10,10 @@ TENTHS: Final = "#,##0.0"
 
 
 def whole(number: float, say: Say) -> str:
-    """The nearest whole number."""
+    """Rounded to a whole number."""
     return str(format_decimal(round(number), locale=say.language))
 
 
 def tenths(number: float, say: Say) -> str:
-    """With one decimal, also where it is none, so that figures in a list look alike."""
+    """With exactly one decimal, so that the figures of a list line up."""
     return str(format_decimal(number, format=TENTHS, locale=say.language))

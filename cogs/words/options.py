@@ -1,4 +1,4 @@
-"""Table options as people choose them: in the slash command and on the options panel."""
+"""Reads table options from the slash command and the options panel, and names them."""
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
@@ -11,21 +11,21 @@ from engine.pieces import Side
 DEFAULTS: Final = Options()
 RANDOM_SIDES: Final = "random"
 HOUSE: Final = "house"
-"""The preset of the house, and the name for options that follow no rulebook."""
+"""The default preset, and the name for options that follow no rulebook."""
 HOUSE_OPTIONS: Final = ("open_boards", "search_seconds", "turn_seconds", "edition")
-"""Options that no rulebook mentions: choosing a preset keeps them."""
+"""Options that no rulebook mentions. Choosing a preset does not change them."""
 
 ALL_SIDES: Final[tuple[str, ...]] = tuple(a + b + c + d for a in "ab" for b in "ab" for c in "ab" for d in "ab")
 """Every choice of sides for markets 1 to 4, as a code: `abba`."""
 
 
 def code_of(sides: Sides | None) -> str:
-    """The code of chosen sides, `random` for none."""
+    """The code of chosen sides, such as `abba`; `random` for None."""
     return RANDOM_SIDES if sides is None else "".join(sides)
 
 
 def sides_words(code: str) -> str:
-    """A code as people read it, which side of markets 1 to 4: `1A 2B 3B 4A`."""
+    """A code as text, with the side of each market: `1A 2B 3B 4A`."""
     return " ".join(f"{number}{side.upper()}" for number, side in enumerate(code, 1))
 
 
@@ -38,7 +38,7 @@ def sides_of(code: str) -> Sides | None:
 
 
 def with_choice(preset: str, options: Options, what: str, value: str) -> tuple[str, Options]:
-    """Preset and options after one choice. Raises ValueError or KeyError for what is no option or no value of it."""
+    """Preset and options after one choice. Raises KeyError or ValueError for an unknown option or value."""
     if what == "preset":
         kept = {field: getattr(options, field) for field in HOUSE_OPTIONS}
         return value, replace(PRESETS[value], **kept)
@@ -47,9 +47,9 @@ def with_choice(preset: str, options: Options, what: str, value: str) -> tuple[s
 
 
 def rulebook_of(preset: str, options: Options) -> str | None:
-    """The preset that the options follow: the chosen one if possible, else another that says the same, else None.
+    """The preset whose rules the options match: `preset` if it matches, else another, else None.
 
-    The books that let players choose the sides (2.4) are followed with any sides.
+    A rulebook that lets players choose the sides (2.4) matches with any chosen sides.
     """
     return next((name for name in (preset, *PRESETS) if name in PRESETS and _follows(options, PRESETS[name])), None)
 
@@ -57,8 +57,7 @@ def rulebook_of(preset: str, options: Options) -> str | None:
 def with_choices(
     choices: Mapping[str, str | None], preset: str = HOUSE, options: Options = DEFAULTS
 ) -> tuple[str, Options]:
-    """Preset and options after several choices, from the house's own on or from those given; None is no choice.
-    Raises as `with_choice`."""
+    """Preset and options after several choices, ignoring None. Raises like `with_choice`."""
     for what, value in choices.items():
         if value is not None:
             preset, options = with_choice(preset, options, what, value)
@@ -66,12 +65,12 @@ def with_choices(
 
 
 def with_known_edition(options: Options, editions: Collection[str]) -> Options:
-    """The same options, with the standard edition where theirs is gone."""
+    """The same options, with the standard edition if theirs was removed."""
     return options if options.edition in editions else replace(options, edition=DEFAULTS.edition)
 
 
 def _follows(options: Options, book: Options) -> bool:
-    """Whether options play as a preset does in everything that rulebooks mention (2.4, 3.5, 5.6)."""
+    """Whether options match a preset in everything that rulebooks mention (2.4, 3.5, 5.6)."""
     return (options.put_back, options.trading, options.sides is None) == (
         book.put_back,
         book.trading,

@@ -1,4 +1,4 @@
-"""The managers' desk: a server's settings, its tables and results, and what was done with them; one panel with drawers.
+"""The admin panel for a server's managers: settings, tables, results and the audit log.
 
-`front` is the panel, each drawer's sheet has a file of its own. Pure, as all panels.
+`front` shows the overview; each section has its own file. Pure, like all panels.
 """

@@ -1,4 +1,4 @@
-"""What was done at the desk, and by whom."""
+"""The audit log: which manager did what."""
 
 from typing import Final
 
@@ -20,7 +20,7 @@ DID: Final = Family("act", ManagerAction)
 
 
 def audit_panel(page: AuditPage, say: Say) -> Panel:
-    """Who did what, the newest first."""
+    """A page of the audit log, the newest line first."""
     return sheet(
         say,
         text(
@@ -33,13 +33,13 @@ def audit_panel(page: AuditPage, say: Say) -> Panel:
 
 
 def _line(line: AuditLine, say: Say) -> str:
-    """When and who, and below it what; an act of a later version is told by its name."""
+    """Time and manager, then the action. An action that only a later version knows is shown by its stored name."""
     what = act_words(line, say) if line.act in set(ManagerAction) else line.act
     return f"-# <t:{int(line.at)}:f>{DOT}{someone(line.user_id, say)}\n{what}"
 
 
 def act_words(line: AuditLine, say: Say) -> str:
-    """What was done."""
+    """Describes an action."""
     return say(
         DID(ManagerAction(line.act)), **{name: _detail(name, value, say) for name, value in line.details.items()}
     )

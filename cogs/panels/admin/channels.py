@@ -1,4 +1,4 @@
-"""Where tables may be opened."""
+"""The channels where tables may be opened."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,7 +12,7 @@ SHOWN_CHANNELS: Final = 10
 
 
 def channels_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Where tables may be opened."""
+    """A select of the channels where tables may be opened."""
     return sheet(
         say,
         text(say("admin-channels-title"), noted(notice)),
@@ -21,7 +21,7 @@ def channels_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> 
 
 
 def places_words(channels: Sequence[int], say: Say) -> str:
-    """Where: the first channels of the choice."""
+    """The first chosen channels, and how many more there are."""
     if not channels:
         return say("admin-everywhere")
     more = len(channels) - SHOWN_CHANNELS

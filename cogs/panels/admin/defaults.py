@@ -1,4 +1,4 @@
-"""What a new table begins with."""
+"""The default options of new tables."""
 
 from cogs.panels.admin.parts import AdminOverview, desk_tap, noted, sheet
 from cogs.panels.lobby import option_rows
@@ -7,7 +7,7 @@ from cogs.words.catalogs import Say
 
 
 def defaults_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """What a new table begins with; its host may still choose otherwise."""
+    """Selects for the default options. A table's host may still change them."""
     return sheet(
         say,
         text(say("admin-defaults-title"), noted(notice)),

@@ -10,7 +10,7 @@ from cogs.words.names import MOST_EDITION_LETTERS, edition_name, label_name
 
 
 def editions_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """The server's own editions, how another is brought, and how one goes."""
+    """The server's own editions, an example file to start from, and a select that removes one."""
     own = desk.own_editions
     return sheet(
         say,
@@ -29,5 +29,5 @@ def editions_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> 
 
 
 def own_words(names: Iterable[str], say: Say) -> str:
-    """The names of a server's own."""
+    """The names of a server's own editions."""
     return DOT.join(map(edition_name, names)) or say("admin-editions-none")

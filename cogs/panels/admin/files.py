@@ -1,4 +1,4 @@
-"""What may be taken home."""
+"""The files that managers may download."""
 
 from cogs.panels.admin.parts import desk_tap, noted, sheet
 from cogs.panels.parts import Panel, button, row, text
@@ -6,7 +6,7 @@ from cogs.words.catalogs import Say
 
 
 def files_panel(say: Say, notice: str | None = None) -> Panel:
-    """What may be taken home."""
+    """A button for each file."""
     return sheet(
         say,
         text(say("admin-files-title"), noted(notice)),

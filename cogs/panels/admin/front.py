@@ -1,4 +1,4 @@
-"""The desk itself: how things stand in a server, and the drawers."""
+"""The first page of the admin panel: current settings, and a button for each section."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ _EMOJI: Final = {
 
 
 def desk_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """How things stand, and the drawers."""
+    """Current settings, and a button for each section."""
     return framed(
         LOBBY_COLOUR,
         text(

@@ -1,4 +1,4 @@
-"""What public words are in."""
+"""The language of public messages."""
 
 from cogs.panels.admin.parts import DRAWER, AdminOverview, Section, desk_tap, noted, sheet
 from cogs.panels.parts import Panel, row, select, text
@@ -6,7 +6,7 @@ from cogs.words.catalogs import AUTOMATIC, LANGUAGES, Say, own_name
 
 
 def language_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """What public words are in."""
+    """A select of the language of public messages."""
     chosen = desk.language or AUTOMATIC
     choices = [(AUTOMATIC, say("language-auto-label")), *((code, own_name(code)) for code in LANGUAGES)]
     return sheet(
@@ -23,5 +23,5 @@ def language_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> 
 
 
 def language_words(language: str | None, say: Say) -> str:
-    """A language by its own name; None: as the server itself says."""
+    """A language's own name. None means the language that the server has in Discord."""
     return say("language-auto-label") if language is None else own_name(language)

@@ -1,4 +1,4 @@
-"""What every sheet of the managers' desk is made of."""
+"""Parts shared by the sections of the admin panel."""
 
 from enum import StrEnum
 from typing import Final
@@ -16,7 +16,7 @@ from tables.state.quotas import MAX_TABLES
 
 
 class Section(StrEnum):
-    """What the desk has, each on a sheet of its own."""
+    """The sections of the admin panel."""
 
     CHANNELS = "channels"
     DEFAULTS = "defaults"
@@ -31,7 +31,7 @@ class Section(StrEnum):
 
 
 class ConfirmedAction(StrEnum):
-    """What is asked once more before it is done."""
+    """Actions that cannot be undone and need a confirmation."""
 
     CANCEL = "cancel"
     VOID = "void"
@@ -42,9 +42,11 @@ class ConfirmedAction(StrEnum):
 
 
 class AdminOverview(Struct, frozen=True):
-    """What a manager sees: the settings, the language chosen for the server, its season of its own, all editions that
-    it can play and which of them are its own, its live tables, how many of these there may be at once, and how many a
-    manager may allow."""
+    """Everything that the admin panel shows of a server.
+
+    `language` and `season` are None if none was chosen. `editions` are all that the server can play. `tables_allowed`
+    is how many live tables there may be at once, and `most_tables` the highest number that a manager may allow.
+    """
 
     settings: GuildSettings
     language: str | None
@@ -60,22 +62,22 @@ DRAWER: Final = Family("admin", Section, "label")
 
 
 def desk_tap(verb: str, *args: str) -> Tap:
-    """A tap at the desk."""
+    """A tap on the admin panel."""
     return Tap(NO_TABLE, NO_PROMPT, f"admin-{verb}", args)
 
 
 def back_button(say: Say) -> Component:
-    """Back to the desk."""
+    """Back to the overview."""
     return button(desk_tap("desk"), say("back-label"), "↩️")
 
 
 def sheet(say: Say, *components: Component | None) -> Panel:
-    """A drawer, and the way back."""
+    """A section, with a button back to the overview."""
     return framed(LOBBY_COLOUR, *components, row(back_button(say)))
 
 
 def turning(drawer: Section, page: int, last: int, say: Say) -> Component | None:
-    """To what is newer and older; nothing where all fits one page."""
+    """Buttons to newer and older pages; None if there is one page only."""
     if last == 1:
         return None
     return row(
@@ -85,11 +87,11 @@ def turning(drawer: Section, page: int, last: int, say: Say) -> Component | None
 
 
 def pair(say: Say, what: str, value: str) -> str:
-    """What is set, and how."""
+    """The name of a setting and its value."""
     return say("option-chosen", option=f"**{what}**", choice=value)
 
 
 def noted(notice: str | None) -> str | None:
-    """What has just happened, its first line as a headline."""
+    """What has just happened, with the first line in bold."""
     headline, *more = (notice or "").split("\n")
     return "\n".join((f"**{headline}**", *more)) if headline else None

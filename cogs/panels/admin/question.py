@@ -1,4 +1,4 @@
-"""What cannot be undone is asked once more, on a sheet of its own."""
+"""Asks for confirmation before an action that cannot be undone."""
 
 from typing import Final
 
@@ -15,12 +15,12 @@ COMES_FROM: Final = {
     ConfirmedAction.BEGIN: Section.SEASON,
     ConfirmedAction.END: Section.SEASON,
 }
-"""The drawer where it was asked for; what has none was asked for at the desk."""
+"""The section that offers the action. An action without one is offered by the overview."""
 YES: Final = Family("admin", ConfirmedAction, "yes-label")
 
 
 def question_panel(doing: ConfirmedAction, of: str, say: Say, **args: str | int) -> Panel:
-    """Once more, before it is done."""
+    """The question, with a button back and one that confirms. `of` is the id of what the action concerns."""
     return framed(
         LOBBY_COLOUR,
         text(say(QUESTION(doing), **args)),

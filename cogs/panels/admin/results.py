@@ -14,7 +14,7 @@ RESULTS_LISTED: Final = 8
 
 
 def results_panel(records: Sequence[GameRecord], page: int, last: int, say: Say, notice: str | None = None) -> Panel:
-    """The newest results; one that is chosen is taken back, once that is asked again."""
+    """A page of results, the newest first, and a select that asks whether to void one."""
     counting = [record for record in records if not record.is_void]
     return sheet(
         say,
@@ -46,7 +46,7 @@ def _result(record: GameRecord, say: Say) -> str:
 
 
 def _outcome(record: GameRecord, say: Say) -> str:
-    """Who has won; of a game that closed before its end, who has lost."""
+    """Who won; for an abandoned game, who left."""
     if record.is_abandoned:
         leavers = (someone(seat.person, say) for seat in record.seats if seat.has_left)
         return say("admin-result-abandoned", name=", ".join(leavers))

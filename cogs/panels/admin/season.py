@@ -7,7 +7,7 @@ from standings.model.periods import Season
 
 
 def season_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """The server's season: when the next begins and this one ends."""
+    """The current season, with buttons to begin the next and to end this one."""
     is_running = desk.season is not None and desk.season.ended_at is None
     begins = str(next_season(desk.season))
     return sheet(
@@ -32,12 +32,12 @@ def season_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Pa
 
 
 def next_season(season: Season | None) -> int:
-    """The number of the season that can begin."""
+    """The number of the next season."""
     return 1 if season is None else season.number + 1
 
 
 def season_words(season: Season | None, say: Say) -> str:
-    """Which season, and since when it runs or is over."""
+    """The season's number, and when it began or ended."""
     if season is None:
         return say("admin-season-never")
     if season.ended_at is None:

@@ -1,4 +1,4 @@
-"""The live tables of a server, and how many there may be."""
+"""The live tables of a server, and the number allowed at once."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -13,11 +13,11 @@ from tables.state.quotas import Limits
 
 TABLES_LISTED: Final = 12
 CHOICES: Final = (5, 10, 20, 50, 100, 200, 500, 1000)
-"""Numbers of tables at once that a manager chooses from, as far as they are allowed."""
+"""Numbers of tables at once that a manager may choose, up to the allowed maximum."""
 
 
 def tables_panel(desk: AdminOverview, say: Say, notice: str | None = None, page: int = 1) -> Panel:
-    """A page of the live tables; one that is chosen is cancelled, once that is asked again."""
+    """A page of the live tables, and a select that asks whether to cancel one."""
     last = max(1, -(-len(desk.tables) // TABLES_LISTED))
     page = min(page, last)
     heads = desk.tables[(page - 1) * TABLES_LISTED : page * TABLES_LISTED]
@@ -40,12 +40,12 @@ def tables_panel(desk: AdminOverview, say: Say, notice: str | None = None, page:
 
 
 def tables_words(desk: AdminOverview, say: Say) -> str:
-    """How many tables there are, and how many there may be."""
+    """The number of tables, and the number allowed."""
     return say("admin-tables-count", count=len(desk.tables), most=desk.tables_allowed)
 
 
 def table_choices(allowed: int, most: int) -> list[int]:
-    """How many tables at once a manager may choose: `allowed` is chosen now, `most` the host's bound."""
+    """The numbers of tables that a manager may choose. `allowed` is the current choice, `most` the host's maximum."""
     return sorted({allowed, most, *(number for number in CHOICES if number < most)})
 
 

@@ -507,7 +507,7 @@ def test_a_faulty_catalog_costs_only_the_fault(tmp_path: Path) -> None:
         assert (say("a-word"), say("b-word")) == ("A", "Bi")
     assert [log["problem"] for log in logs] == [
         "it/some.ftl: can't be read: a-word = { $",
-        "it/some.ftl: b-word stands in the it catalog already",
+        "it/some.ftl: b-word is already in the it catalog",
         "it: no a-word",
     ]
 
