@@ -1,4 +1,4 @@
-"""Names in right-to-left scripts stay in their place: each is isolated wherever it is shown, each isolate closed."""
+"""Right-to-left names do not move other text: every shown name is isolated, and every isolate is closed."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -19,17 +19,17 @@ from tests.cogs.people import walk
 HEBREW: Final = "\u05d3\u05e0\u05d4 7"
 ARABIC: Final = "\u0628\u062f\u0631"
 TURNED: Final = f"\u202e{ARABIC} \u2067\u2066**{HEBREW}**"
-"""With an override and two isolates that it never ends."""
+"""A name with an override and two isolates that it does not close."""
 EDITION: Final = "\u0637\u0628\u0639\u0629 1"
 OLD_EDITION: Final = f"{EDITION}\u202e1\u2068"
-"""A name with an override and an isolate, as older versions took it."""
+"""A name with an override and an isolate. Older versions accepted such names."""
 READ: Final = ("content", "label", "placeholder", "description", "name")
-"""What a person reads of a component, or of a choice that a command offers."""
+"""The fields of a component or of a command choice that people read."""
 
 
 def astray(text: str) -> list[str]:
-    """What in a text is not kept to itself: right-to-left letters and mentions outside of isolates, isolates that do
-    not end in their line, and characters that turn what follows."""
+    """Describes every fault of a text: right-to-left letters and mentions outside isolates, isolates that do not end
+    in their line, and characters that change the direction."""
     return [f"{fault} in {line!r}" for line in text.split("\n") for fault in _faults(line)]
 
 
@@ -51,13 +51,13 @@ _TURNING: Final = frozenset(("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "F
 
 
 def read_in(components: Any) -> list[str]:
-    """All that is read on components, the choices of selects included."""
+    """All text that people read on components, with the choices of selects."""
     parts = [*walk(components)]
     parts += [each for part in parts for each in (*part.get("options", ()), *part.get("items", ()))]
     return [part[key] for part in parts for key in READ if isinstance(part.get(key), str)]
 
 
-def test_on_every_screen_each_name_is_isolated(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_panel_isolates_names(words: Words, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(screens, "LONG", TURNED)
     monkeypatch.setattr(screens, "OPTIONS", replace(screens.OPTIONS, edition=OLD_EDITION))
     monkeypatch.setattr(screens, "EDITIONS", (OLD_EDITION, HEBREW))
@@ -66,9 +66,9 @@ def test_on_every_screen_each_name_is_isolated(words: Words, monkeypatch: pytest
     assert sum(ISOLATE in text for text in shown) > 100
 
 
-async def test_in_a_whole_evening_each_name_is_isolated(evening: Evening) -> None:
-    """People, an edition and a manager whose names are read from the right, from the lobby to the list of managers'
-    acts: every message that is sent, every choice that is offered, and the story of the game as a file."""
+async def test_every_message_of_an_evening_isolates_names(evening: Evening) -> None:
+    """Players, an edition and a manager with right-to-left names, from the lobby to the audit log: checks every sent
+    message, every offered choice and the text file of the game."""
     boss = manager(evening)
     small = STANDARD.replace("= 10", "= 3").replace('name = "standard"', f'name = "{EDITION}"')
     await boss.desk((f"{HEBREW}.toml", small.encode()))

@@ -1,4 +1,4 @@
-"""What happened, told: every event of whole games in every language, and nothing that its reader could not see."""
+"""Event sentences: every event of whole games has one in every language, without hidden information."""
 
 import re
 from collections.abc import Iterator
@@ -71,7 +71,7 @@ def tell(words: Words, event: Event, eyes: Eyes, game: Game, language: str = "en
         (SearchEnded(), "The search is over, the exchanges begin.", None),
     ],
 )
-def test_3_what_a_hand_hides_is_told_to_its_owner_alone(
+def test_3_only_the_owner_reads_what_is_in_their_hand(
     words: Words, event: Event, hers: str, others: str | None
 ) -> None:
     assert tell(words, event, None, SEARCH) == hers, "with all open"
@@ -79,7 +79,7 @@ def test_3_what_a_hand_hides_is_told_to_its_owner_alone(
     assert tell(words, event, 1, SEARCH) == (others or hers)
 
 
-def test_3_10_with_open_boards_everyone_is_told_what_was_kept(words: Words) -> None:
+def test_3_10_with_open_boards_everyone_reads_what_was_kept(words: Words) -> None:
     open_boards = replace(SEARCH, options=Options(open_boards=True))
     assert tell(words, Kept(0, 20, Loot.GEM), 1, open_boards) == "Ana keeps a gem."
 
@@ -96,7 +96,7 @@ def test_3_10_with_open_boards_everyone_is_told_what_was_kept(words: Words) -> N
         (ExchangesEnded(), "The exchanges are over; the remaining loot goes back."),
     ],
 )
-def test_5_exchanges_are_told_to_all_alike(words: Words, event: Event, sentence: str) -> None:
+def test_5_everyone_reads_the_same_about_exchanges(words: Words, event: Event, sentence: str) -> None:
     assert {tell(words, event, eyes, EXCHANGE) for eyes in (None, 0, 1)} == {sentence}
 
 
@@ -110,7 +110,7 @@ def test_5_2_a_purchase_names_market_and_price(words: Words) -> None:
     assert "2 prestige cards (⭐\u20603 + 📜\u20604)" in (tell(words, two, 1, EXCHANGE) or "")
 
 
-def test_5_5_who_can_make_no_exchange_is_told_in_one_sentence(words: Words) -> None:
+def test_5_5_forced_passes_share_one_sentence(words: Words) -> None:
     idle: list[Event] = [Passed(0, forced=True), Passed(1, forced=True), Passed(0)]
     for language, sentence in (
         ("en", "None of them can make an exchange: Ana, Ben."),
@@ -121,11 +121,11 @@ def test_5_5_who_can_make_no_exchange_is_told_in_one_sentence(words: Words) -> N
 
 
 @pytest.mark.parametrize("event", [PileShuffled((1, 2)), TurnBegan(0), CycleBegan(1)])
-def test_what_is_no_news_is_not_told(words: Words, event: Event) -> None:
+def test_unimportant_events_have_no_sentence(words: Words, event: Event) -> None:
     assert {tell(words, event, eyes, EXCHANGE) for eyes in (None, 0, 1)} == {None}
 
 
-def test_4_4_the_end_of_the_time_is_told_first(words: Words) -> None:
+def test_4_4_the_end_of_the_time_comes_first(words: Words) -> None:
     told = list(EventNarrator(words.say("de"), NAMES, None).step(LoggedMove(0.0, StopSearch(), [Caught(0, 1)]), SEARCH))
     assert [each.sentence for each in told] == ["Die Zeit ist um.", "Ana muss aufhören und nimmt die Nummer 1."]
 
@@ -139,8 +139,8 @@ def whole_games() -> Iterator[tuple[LoggedMove, Game | None]]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_whole_games_are_told_in_every_language(words: Words, language: str) -> None:
-    """No word is missing, each sentence ends as sentences do, and the sign before it is never empty."""
+def test_every_language_describes_whole_games(words: Words, language: str) -> None:
+    """No word is missing, each sentence ends with punctuation, and each has an emoji."""
     told: list[EventSentence] = []
     for step, before in whole_games():
         told += EventNarrator(words.say(language), NAMES, None).step(step, before)
@@ -152,7 +152,7 @@ def test_whole_games_are_told_in_every_language(words: Words, language: str) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_thing_has_its_own_words_in_a_sentence(words: Words, language: str) -> None:
+def test_every_piece_has_different_words_in_a_sentence(words: Words, language: str) -> None:
     kept = {tell(words, Kept(0, 1, loot), None, SEARCH, language) for loot in Loot}
     drawn = {tell(words, BagOpened(0, 1, art), None, EXCHANGE, language) for art in Art}
     rooms = {tell(words, PickedUp(0, tile, Loot.CASH), None, SEARCH, language) for tile in (0, 18, 36)}

@@ -1,4 +1,4 @@
-"""Every reason to refuse has words in every language, said with the very details that it is raised with."""
+"""Every refusal code has words in every language, for the details that it is raised with."""
 
 import ast
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ SAMPLES: dict[str, tuple[str | int, ...]] = {
 
 
 def raised() -> dict[str, set[frozenset[str]]]:
-    """The names of the details with which each code is raised, read from the sources."""
+    """The names of each code's details, read from every place in the sources that raises it."""
     found: dict[str, set[frozenset[str]]] = {}
     for room in ROOMS:
         for path in (ROOT / room).rglob("*.py"):
@@ -64,7 +64,7 @@ RAISED = raised()
 
 
 def every_refusal() -> Iterator[Refused | TableRefused]:
-    """Each code with each set of details, and each detail with each of its values once."""
+    """Each code with each set of details, and with each value of every detail once."""
     for name, sets in sorted(RAISED.items()):
         owner, _, member = name.partition(".")
         for details in sets:
@@ -82,14 +82,14 @@ def test_every_code_is_raised_somewhere() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_is_one_kind_sentence(words: Words, language: str) -> None:
+def test_every_refusal_is_one_friendly_sentence(words: Words, language: str) -> None:
     say = words.say(language)
     people = tuple(person(user, name) for user, name in zip(USERS[:3], ("Ana", "Ben", "Cleo"), strict=True))
     head = replace(head_of(), occupants=(*people, rival()))
     said = 0
     for refusal in every_refusal():
         if refusal.code is TableCode.CHANNEL_BUSY and set(refusal.details).isdisjoint(NAMED_BY_COGS):
-            continue  # by the tables, with a number; `cogs.features.lobby` puts the way there in its place
+            continue  # raised with a table number; `cogs.features.lobby` replaces it by a link
         sentence = refusal_words(refusal, say, head)
         said += 1
         assert sentence.strip() == sentence
@@ -107,7 +107,7 @@ def test_every_refusal_is_one_kind_sentence(words: Words, language: str) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
-def test_no_refusal_is_left_in_english(words: Words, language: str) -> None:
+def test_every_refusal_is_translated(words: Words, language: str) -> None:
     english, other = words.say("en"), words.say(language)
     head = head_of()
     same = {

@@ -1,4 +1,4 @@
-"""The rules pages in every language give the very numbers and cards that are played with."""
+"""The rules pages in every language have the same numbers and cards as the game."""
 
 import re
 from collections import Counter
@@ -49,8 +49,6 @@ def test_1_3_the_rules_name_every_kind_of_card(words: Words, language: str) -> N
         (12, [IDLE_SECONDS // 60, DESERTED_SECONDS // 60, LOBBY_SECONDS // 60]),  # 9.3, 9.4
     ],
 )
-def test_the_rules_give_the_numbers_that_are_played_with(
-    words: Words, language: str, page: int, numbers: list[int]
-) -> None:
+def test_the_rules_have_the_numbers_of_the_game(words: Words, language: str, page: int, numbers: list[int]) -> None:
     said = re.findall(r"(?<![\d.])\d+(?![\d.]*\))", words.say(language)(RULES_BODY(page)))
     assert Counter(map(str, numbers)) - Counter(said) == Counter()

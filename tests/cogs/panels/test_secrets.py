@@ -1,4 +1,4 @@
-"""Hidden loot is nowhere but before its owner; tokens and the seed are nowhere at all."""
+"""Hidden loot is sent only to its owner. Tokens and the seed are sent to nobody."""
 
 import logging
 import re
@@ -20,10 +20,10 @@ from tests.cogs.thumb import Thumb, play
 SHORT = replace(NO_LIMITS, edition="short", search_seconds=120)
 
 
-async def test_no_request_and_no_log_line_of_a_whole_game_tells_what_its_reader_may_not_know(
+async def test_requests_and_log_of_a_whole_game_reveal_nothing_hidden(
     evening: Evening, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.set_level(logging.INFO)  # of libraries, which tell payloads below it
+    caplog.set_level(logging.INFO)  # libraries log whole payloads at the debug level
     scan = Scan(evening)
     await evening.search("ana", "ben", "cleo", options=SHORT)
     await evening["dan"].press("watch")
@@ -41,7 +41,7 @@ async def test_no_request_and_no_log_line_of_a_whole_game_tells_what_its_reader_
     assert scan.seen["private"] > 100
 
 
-async def test_the_scan_sees_tiles_that_are_shown_to_the_wrong_eyes(
+async def test_the_scan_finds_tiles_shown_to_the_wrong_player(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await evening.search("ana", "ben", options=SHORT)
@@ -56,7 +56,9 @@ async def test_the_scan_sees_tiles_that_are_shown_to_the_wrong_eyes(
     assert any("tile 5 is" in leak for leak in scan.leaks)
 
 
-async def test_the_scan_sees_boards_loot_and_tokens_in_words(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_scan_finds_boards_loot_and_tokens_in_words(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await evening.search("ana", "ben", options=SHORT)
     scan = Scan(evening)
     said = evening["ana"].says("search-hand-empty")
@@ -69,7 +71,7 @@ async def test_the_scan_sees_boards_loot_and_tokens_in_words(evening: Evening, m
 
 
 def drawn(table: Table, evening: Evening, seat: int | None) -> list[Any]:
-    """Everything this reader can be shown now."""
+    """Every panel that this reader can open now."""
     say = evening.words.say("it")
     screens = [PanelState(Sheet.ROOM, (place.value,)) for place in PLACES]
     screens += [
@@ -80,8 +82,8 @@ def drawn(table: Table, evening: Evening, seat: int | None) -> list[Any]:
     return [drawing.public(table, say).payload, *(drawing.private(table, seat, say, each).payload for each in screens)]
 
 
-async def test_what_a_reader_may_not_know_changes_nothing_of_what_they_are_shown(evening: Evening) -> None:
-    """Twins: the same table, but for loot that is hidden from one reader. All that they are shown is the same."""
+async def test_panels_do_not_depend_on_hidden_loot(evening: Evening) -> None:
+    """Two tables that differ only in loot hidden from a reader look the same to that reader."""
     table = await evening.search("ana", "ben", "cleo")
     thumbs = [Thumb(evening[name], whim) for whim, name in enumerate(("ana", "ben", "cleo"))]
     for _ in range(4):
@@ -100,7 +102,7 @@ async def test_what_a_reader_may_not_know_changes_nothing_of_what_they_are_shown
 
 
 def twin(game: Game, hidden: list[bool]) -> Game:
-    """A game in which the hidden tiles of each room have changed places among themselves."""
+    """The game with the hidden tiles of each room swapped among themselves."""
     tiles = list(game.tiles)
     for first in (0, 18, 36):
         numbers = [number for number in range(first, first + 18) if hidden[number]]

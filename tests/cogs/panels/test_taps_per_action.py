@@ -1,12 +1,12 @@
-"""How many taps each action needs (docs/rules.md 3.9, docs/decisions/0003)."""
+"""The number of taps that each action takes (docs/rules.md 3.9, docs/decisions/0003)."""
 
 from engine.game import OwnedCard
 from tests.cogs.evening import Evening
 from tests.engine import positions
 
 
-async def test_a_search_is_one_tap_a_tile(evening: Evening) -> None:
-    """3.9: the next tile is picked up and the last one put back in the same tap, whatever room it is in."""
+async def test_a_search_takes_one_tap_for_each_tile(evening: Evening) -> None:
+    """3.9: one tap picks up a tile and puts the last one back, even in another room."""
     await evening.arrange(positions.search("I"), "ana", "ben")
     ana = evening["ana"]
     for tile in range(1, 6):
@@ -18,7 +18,7 @@ async def test_a_search_is_one_tap_a_tile(evening: Evening) -> None:
     assert ana.control("show:room:study")["disabled"], "she is still in the Study"
 
 
-async def test_a_card_is_two_taps(evening: Evening) -> None:
+async def test_a_card_takes_two_taps(evening: Evening) -> None:
     await evening.arrange(positions.exchange("J C", markets="2a 3a"), "ana", "ben")
     ana = evening["ana"]
     await ana.press("show:market:2")
@@ -26,7 +26,7 @@ async def test_a_card_is_two_taps(evening: Evening) -> None:
     assert len(evening.table.view(0).me.cards) == 1
 
 
-async def test_art_with_one_place_to_go_is_two_taps(evening: Evening) -> None:
+async def test_art_with_one_destination_takes_two_taps(evening: Evening) -> None:
     await evening.arrange(positions.exchange("J C", markets="2a 3a", stock="watch"), "ana", "ben")
     ana = evening["ana"]
     await ana.press("show:market:2")
@@ -34,7 +34,7 @@ async def test_art_with_one_place_to_go_is_two_taps(evening: Evening) -> None:
     assert evening.table.view(0).me.arts == ("watch",)
 
 
-async def test_art_with_a_choice_is_three_taps(evening: Evening) -> None:
+async def test_art_with_several_destinations_takes_three_taps(evening: Evening) -> None:
     game = positions.exchange("J C", markets="2a 3a", stock="jewellery")
     game = positions.give(game, 0, cards={positions.JEWELLERY: 0})
     await evening.arrange(game, "ana", "ben")
@@ -47,7 +47,7 @@ async def test_art_with_a_choice_is_three_taps(evening: Evening) -> None:
     assert card == OwnedCard(positions.JEWELLERY, 1)
 
 
-async def test_a_bag_and_a_pass_are_one_tap_each(evening: Evening) -> None:
+async def test_a_bag_and_a_pass_take_one_tap_each(evening: Evening) -> None:
     await evening.arrange(positions.exchange("L J", markets="2a 3a"), "ana", "ben")
     ana, ben = evening["ana"], evening["ben"]
     await ana.press("bag")
@@ -57,7 +57,7 @@ async def test_a_bag_and_a_pass_are_one_tap_each(evening: Evening) -> None:
     assert evening.game.turn == 3 or evening.game.round == 2
 
 
-async def test_keep_put_back_and_escape_are_one_tap_each(evening: Evening) -> None:
+async def test_keep_put_back_and_escape_take_one_tap_each(evening: Evening) -> None:
     await evening.arrange(positions.search("J J J C C", hand="L"), "ana", "ben")
     ana = evening["ana"]
     await ana.press("put:up")
@@ -69,7 +69,7 @@ async def test_keep_put_back_and_escape_are_one_tap_each(evening: Evening) -> No
     assert evening.game.seats[0].token == 1
 
 
-async def test_a_kept_tile_goes_back_in_three_taps_and_a_key_says_why_it_stays(evening: Evening) -> None:
+async def test_returning_a_tile_takes_three_taps_and_a_key_explains_why_it_stays(evening: Evening) -> None:
     await evening.arrange(positions.search("I J"), "ana", "ben")
     ana = evening["ana"]
     key, jewels = evening.game.seats[0].board
@@ -80,7 +80,7 @@ async def test_a_kept_tile_goes_back_in_three_taps_and_a_key_says_why_it_stays(e
     assert evening.game.seats[0].board == (key,)
 
 
-async def test_art_is_placed_at_any_moment_in_two_taps(evening: Evening) -> None:
+async def test_placing_art_takes_two_taps_in_any_phase(evening: Evening) -> None:
     game = positions.give(positions.exchange("L", turn=1, rivals=("L",)), 0, "jewellery", {positions.JEWELLERY: 0})
     await evening.arrange(game, "ana", "ben")
     ana = evening["ana"]
@@ -90,7 +90,7 @@ async def test_art_is_placed_at_any_moment_in_two_taps(evening: Evening) -> None
     assert evening.mover() is evening["ben"], "not on her turn"
 
 
-async def test_the_lost_panel_is_one_tap_away(evening: Evening) -> None:
+async def test_a_lost_panel_is_one_tap_away(evening: Evening) -> None:
     await evening.search("ana", "ben")
     for message in evening["ana"].private():
         evening.env.backend.delete_message(message.channel_id, message.id)  # her client was reloaded
@@ -98,8 +98,8 @@ async def test_the_lost_panel_is_one_tap_away(evening: Evening) -> None:
     assert evening["ana"].can("pick:0")
 
 
-async def test_nobody_picks_up_before_the_signal_and_all_start_on_it(evening: Evening) -> None:
-    """3.1: it comes when the last panel is open, or after 20 seconds."""
+async def test_3_1_nobody_picks_up_before_the_search_starts_for_everyone(evening: Evening) -> None:
+    """3.1: the search starts when the last player opens their panel, or after 20 seconds."""
     await evening.started("ana", "ben")
     ana, ben = evening["ana"], evening["ben"]
     await ana.press("panel")
@@ -111,7 +111,7 @@ async def test_nobody_picks_up_before_the_signal_and_all_start_on_it(evening: Ev
     assert ana.can("pick:0"), "without a tap"
 
 
-async def test_the_signal_waits_no_longer_than_twenty_seconds(evening: Evening) -> None:
+async def test_3_1_the_search_starts_after_twenty_seconds(evening: Evening) -> None:
     await evening.started("ana", "ben")
     await evening["ana"].press("panel")
     await evening.wait(17)

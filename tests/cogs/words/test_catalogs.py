@@ -1,4 +1,4 @@
-"""The catalogs hold what the code says, in every language, and `Words` never leaves a reader without words."""
+"""The catalogs have every word that the code uses, in every language. `Words` always finds something to show."""
 
 import ast
 import importlib
@@ -48,8 +48,8 @@ LABEL_LIMIT = 80
 DESCRIPTION_LIMIT = 100
 PAGE_LIMIT = 900
 HINT_LIMIT = 100
-LONG_NAME = label_name("W" * 20)  # the longest, with its isolates
-PHONE_ROWS = (  # buttons side by side, and the letters that they may have together
+LONG_NAME = label_name("W" * 20)  # the longest shown name, with its isolates
+PHONE_ROWS = (  # buttons in one row, and the number of letters that they may have together
     (("search-keep-label", "search-face-up-label", "search-face-down-label"), 22),
     ((*PLACE.ids, "search-board-label"), 32),
     (("table-panel-label", "table-watch-label", "rules-label"), 22),
@@ -64,7 +64,7 @@ PHONE_ROWS = (  # buttons side by side, and the letters that they may have toget
     (("history-mine-label", "history-server-label"), 22),
 )
 WORD_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z]+)?")
-HYPHENED_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+(\.[a-z]+)?")  # what can be told from any other string
+HYPHENED_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+(\.[a-z]+)?")  # cannot be mistaken for another string
 SAYING = {"say", "say_so", "worded", "described"}
 
 
@@ -88,7 +88,7 @@ WORDS = Words.load(strict=True)
 
 
 def patterns(catalog: Mapping[str, Entry]) -> Iterator[tuple[str, ftl.Pattern]]:
-    """All that can be said: `id` and `id.attribute`."""
+    """Every pattern, by `id` or `id.attribute`."""
     for name, entry in catalog.items():
         if isinstance(entry, ftl.Message):
             if entry.value:
@@ -107,19 +107,19 @@ def pattern_of(catalog: Mapping[str, Entry], word_id: str) -> ftl.Pattern:
 
 
 class Reader(Visitor):
-    """What a pattern uses: arguments, other messages, and the values that its selectors tell apart.
+    """Collects what a pattern uses: arguments, other messages, and the values in its selectors.
 
-    Terms are not entered: they see only what is written in the catalog.
+    Does not enter terms: they get no arguments from the code.
     """
 
     def __init__(self) -> None:
         self.arguments: set[str] = set()
-        self.references: set[str] = set()  # ids, those of attributes too
+        self.references: set[str] = set()  # ids, also as id.attribute
         self.values: set[str] = set()
 
     @property
     def messages(self) -> set[str]:
-        """The messages that are referred to."""
+        """The ids of the messages that the pattern uses."""
         return {word_id.partition(".")[0] for word_id in self.references}
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
@@ -146,7 +146,7 @@ def read(catalog: Mapping[str, Entry], pattern: ftl.Pattern) -> Reader:
 
 
 def all_said(language: str) -> Iterator[tuple[str, str]]:
-    """Every text of a language under its id, with each kind of argument that English takes, and no error."""
+    """Every text of a language with its id, for each kind of argument that the English text takes."""
     say = WORDS.say(language)
     for word_id, pattern in patterns(CATALOGS[ENGLISH]):
         reader = read(CATALOGS[ENGLISH], pattern)
@@ -165,19 +165,19 @@ def test_every_language_has_the_ids_of_english(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_no_language_asks_for_an_argument_that_english_lacks(language: str) -> None:
+def test_no_language_uses_an_argument_that_english_lacks(language: str) -> None:
     english = dict(patterns(CATALOGS[ENGLISH]))
     for word_id, pattern in patterns(CATALOGS[language]):
         asked = read(CATALOGS[language], pattern).arguments
         assert asked <= read(CATALOGS[ENGLISH], english[word_id]).arguments, word_id
 
 
-def test_ids_are_area_and_thing() -> None:
+def test_ids_start_with_an_area() -> None:
     assert [word_id for word_id, _ in patterns(CATALOGS[ENGLISH]) if not WORD_ID.fullmatch(word_id)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_word_can_be_said(language: str) -> None:
+def test_every_word_can_be_formatted(language: str) -> None:
     for word_id, text in all_said(language):
         assert text, word_id
         assert text == text.strip(), word_id
@@ -198,7 +198,7 @@ def test_terms_have_three_forms(language: str) -> None:
 
 
 def sources() -> list[Path]:
-    """Where words are said."""
+    """The source files that use words."""
     return [path for path in (*ROOT.glob("cogs/**/*.py"), ROOT / "bot.py") if path.exists()]
 
 
@@ -208,14 +208,14 @@ def trees() -> Iterator[ast.Module]:
 
 
 def families() -> list[Family]:
-    """All families of the code: importing a module declares its own."""
+    """All families. Importing a module declares its families."""
     for info in pkgutil.walk_packages(cogs.__path__, "cogs."):
         importlib.import_module(info.name)
     return Family.declared
 
 
 def ids_in_the_code() -> set[str]:
-    """What is asked for and string literals that look like ids, all without attributes."""
+    """Ids passed to functions that look up words, and other literals that look like ids. Without attributes."""
     found = ids_of_families() | ids_asked_for()
     for tree in trees():
         found |= literals(tree, HYPHENED_ID)
@@ -223,13 +223,13 @@ def ids_in_the_code() -> set[str]:
 
 
 def literals(tree: ast.AST, shape: re.Pattern[str]) -> set[str]:
-    """String literals of a shape in a piece of code."""
+    """The string literals in a piece of code that match a pattern."""
     constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
     return {value for value in constants if isinstance(value, str) and shape.fullmatch(value)}
 
 
 def spoken(argument: ast.expr) -> set[str]:
-    """The ids that the first argument of `say(…)` may be: a literal, or either of a choice between two."""
+    """The possible ids of the first argument of `say(…)`: a literal, or both literals of a conditional."""
     if isinstance(argument, ast.IfExp):
         return spoken(argument.body) | spoken(argument.orelse)
     if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
@@ -242,7 +242,7 @@ def ids_of_families() -> set[str]:
 
 
 def ids_asked_for() -> set[str]:
-    """What stands in `say("…")`, `say_so("…")`, `worded("…")` and `described("…")`."""
+    """The ids in `say("…")`, `say_so("…")`, `worded("…")` and `described("…")`."""
     found: set[str] = set()
     for tree in trees():
         for node in ast.walk(tree):
@@ -258,14 +258,14 @@ def called(function: ast.expr) -> str:
     return function.attr if isinstance(function, ast.Attribute) else ""
 
 
-def test_what_the_code_says_is_in_the_catalog() -> None:
+def test_every_id_in_the_code_is_in_the_catalog() -> None:
     english = CATALOGS[ENGLISH]
     assert ids_asked_for() - dict(patterns(english)).keys() == set()
     assert ids_of_families() - english.keys() == set()
 
 
 def details_of_refusals() -> Iterator[tuple[str, set[str]]]:
-    """The id of a refusal and the details given with it, for every place that refuses."""
+    """The word id and the details of every refusal raised in the sources."""
     for path in (path for room in ("engine", "tables", "cogs") for path in ROOT.glob(f"{room}/**/*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
             if isinstance(node, ast.Call) and node.args and called(node.func) in {"Refused", "TableRefused"}:
@@ -274,18 +274,18 @@ def details_of_refusals() -> Iterator[tuple[str, set[str]]]:
                 yield from ((f"refusal-{code.lower().replace('_', '-')}", details) for code in codes if code.isupper())
 
 
-def test_a_refusal_brings_the_details_that_its_words_need() -> None:
+def test_a_refusal_has_the_details_that_its_words_need() -> None:
     english = CATALOGS[ENGLISH]
     told = [(word_id, details) for word_id, details in details_of_refusals() if word_id in english]
     assert {"refusal-not-host", "refusal-place-locked"} <= {word_id for word_id, _ in told}
     for word_id, details in told:
         needed = read(english, pattern_of(english, word_id)).arguments
         if word_id == "refusal-channel-busy":
-            needed = needed - {"link"}  # a table's number becomes a link in cogs/features/lobby.py
+            needed = needed - {"link"}  # cogs/features/lobby.py replaces the table's number by a link
         assert needed <= details, word_id
 
 
-def test_what_is_in_the_catalog_is_said_by_the_code() -> None:
+def test_every_id_in_the_catalog_is_used() -> None:
     english = CATALOGS[ENGLISH]
     used = ids_in_the_code()
     for word_id, pattern in patterns(english):
@@ -340,28 +340,28 @@ def test_no_two_commands_of_a_group_share_a_name(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_parameters_share_a_name(language: str) -> None:
-    """Of one command they must not; the two that have any are small enough to ask it of all."""
+    """Discord requires it within a command. Only two commands have parameters, so the test checks them together."""
     names = [text for word_id, text in all_said(language) if re.fullmatch(r"parameter-.*\.name", word_id)]
     assert len(names) == len(set(names))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("row", "letters"), PHONE_ROWS)
-def test_labels_that_stand_in_one_row_are_short(language: str, row: tuple[str, ...], letters: int) -> None:
+def test_labels_in_one_row_are_short(language: str, row: tuple[str, ...], letters: int) -> None:
     say = WORDS.say(language)
     labels = [say(word_id) for word_id in row]
     assert sum(map(len, labels)) <= letters, labels
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_page_of_the_rules_fits(language: str) -> None:
+def test_a_page_of_the_rules_fits_a_message(language: str) -> None:
     say = WORDS.say(language)
     for number in RULES_PAGES:
         assert len(say(RULES_BODY(number))) <= PAGE_LIMIT, number
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_hint_takes_three_lines_of_a_phone(language: str) -> None:
+def test_a_hint_fits_three_lines_of_a_phone(language: str) -> None:
     for word_id, text in all_said(language):
         if re.search(r"-hint\b", word_id) and not text.startswith("-# "):
             assert len(text) <= HINT_LIMIT, word_id
@@ -370,19 +370,19 @@ def test_a_hint_takes_three_lines_of_a_phone(language: str) -> None:
 # --- each language's own typography ---
 
 
-def test_french_has_a_narrow_space_before_high_signs() -> None:
+def test_french_has_a_narrow_space_before_high_punctuation() -> None:
     for word_id, text in all_said("fr"):
-        plain = re.sub(r"<[^>]*>", "", text)  # <t:123:R> is Discord's
+        plain = re.sub(r"<[^>]*>", "", text)  # <t:123:R> is Discord's markup
         assert not re.search(r"[^\u202f!?][;!?»]|[^\u202f\d]:(?!//)|«[^\u202f]", plain), f"{word_id}: {text}"
 
 
-def test_spanish_opens_what_it_asks_and_exclaims() -> None:
+def test_spanish_opens_questions_and_exclamations() -> None:
     for word_id, text in all_said("es"):
         assert text.count("?") == text.count("¿"), f"{word_id}: {text}"
         assert text.count("!") == text.count("¡"), f"{word_id}: {text}"
 
 
-def test_german_nouns_are_capital() -> None:
+def test_german_nouns_are_capitalised() -> None:
     for name, entry in CATALOGS["de"].items():
         if isinstance(entry, ftl.Term) and name != "-pass":
             reader = Texts()
@@ -392,7 +392,7 @@ def test_german_nouns_are_capital() -> None:
 
 
 class Texts(Visitor):
-    """Every piece of text in a pattern."""
+    """Collects the text elements of a pattern."""
 
     def __init__(self) -> None:
         self.texts: list[str] = []
@@ -451,11 +451,11 @@ def test_the_language_of_a_locale(locale: str | discord.Locale, language: str) -
     assert WORDS.say(locale).language == language
 
 
-def test_one_say_for_a_language() -> None:
+def test_each_language_has_one_say() -> None:
     assert WORDS.say("es-ES") is WORDS.say(discord.Locale.latin_american_spanish)
 
 
-def test_scenario_30_english_stands_in_for_the_one_missing_word(tmp_path: Path) -> None:
+def test_scenario_30_a_missing_word_is_shown_in_english(tmp_path: Path) -> None:
     words = Words.load(catalogs(tmp_path, en="a-word = English\nb-word = B", it="b-word = Bi"))
     say = words.say("it")
     with capture_logs() as logs:
@@ -477,13 +477,13 @@ def test_a_word_that_even_english_lacks_shows_no_id(tmp_path: Path) -> None:
     ]
 
 
-def test_a_forgotten_argument_never_shows_its_name(tmp_path: Path) -> None:
+def test_a_missing_argument_never_shows_its_name(tmp_path: Path) -> None:
     say = Words.load(catalogs(tmp_path, en="a-word = { $kept } tiles")).say("en")
     assert say("a-word") == NOTHING_TO_SAY
     assert say("a-word", kept=4) == "4 tiles"
 
 
-def test_an_attribute_is_said(tmp_path: Path) -> None:
+def test_an_attribute_can_be_looked_up(tmp_path: Path) -> None:
     say = Words.load(catalogs(tmp_path, en="a-word =\n    .label = Label")).say("en")
     assert say("a-word.label") == "Label"
     assert say("a-word") == NOTHING_TO_SAY
@@ -495,12 +495,12 @@ def test_an_enum_is_selected_by_its_value(tmp_path: Path) -> None:
     assert say("a-word", loot=Loot.IRON_KEY) == "yes"
 
 
-def test_names_are_not_wrapped_in_isolation_marks(tmp_path: Path) -> None:
+def test_say_adds_no_isolates_of_its_own(tmp_path: Path) -> None:
     say = Words.load(catalogs(tmp_path, en="a-word = { $name } won")).say("en")
     assert say("a-word", name="Ana") == "Ana won"
 
 
-def test_a_faulty_catalog_costs_only_the_fault(tmp_path: Path) -> None:
+def test_a_fault_in_a_catalog_costs_only_its_entry(tmp_path: Path) -> None:
     folder = catalogs(tmp_path, en="a-word = A\nb-word = B", it="a-word = { $\nb-word = Bi\nb-word = Bis")
     with capture_logs() as logs:
         say = Words.load(folder).say("it")
@@ -512,7 +512,7 @@ def test_a_faulty_catalog_costs_only_the_fault(tmp_path: Path) -> None:
     ]
 
 
-def test_strict_words_tolerate_nothing(tmp_path: Path) -> None:
+def test_strict_words_raise_for_every_fault(tmp_path: Path) -> None:
     words = Words.load(catalogs(tmp_path, en="a-word = A", de=""), strict=True)
     with pytest.raises(MissingWordError, match="de: no a-word"):
         words.say("de")("a-word")
@@ -521,19 +521,19 @@ def test_strict_words_tolerate_nothing(tmp_path: Path) -> None:
         Words.load(tmp_path, strict=True)
 
 
-def test_without_english_there_is_no_start(tmp_path: Path) -> None:
+def test_a_missing_english_catalog_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(CatalogError, match="no English words"):
         Words.load(catalogs(tmp_path, it="a-word = A"))
 
 
-def test_french_spaces_are_mended_when_read(tmp_path: Path) -> None:
+def test_french_spaces_are_corrected_when_read(tmp_path: Path) -> None:
     text = "a-word = « Un ! » : { $name } ; <t:{ $when }:R> ?"
     say = Words.load(catalogs(tmp_path, en="a-word = A", fr=text)).say("fr")
     nnbsp = "\u202f"
     assert say("a-word", name="Zoé", when="12") == (f"«{nnbsp}Un{nnbsp}!{nnbsp}»{nnbsp}: Zoé{nnbsp}; <t:12:R>{nnbsp}?")
 
 
-def test_words_are_worked_out_once() -> None:
+def test_words_are_formatted_once() -> None:
     worked_out: list[str] = []
 
     class Counting(Catalog):
@@ -550,7 +550,7 @@ def test_words_are_worked_out_once() -> None:
 # --- families ---
 
 
-def test_a_family_knows_its_members() -> None:
+def test_a_family_rejects_other_values() -> None:
     assert LOOT(Loot.IRON_KEY) == "loot-iron-key"
     assert RULES_BODY(10) == "rules-page-10-body"
     with pytest.raises(KeyError):
@@ -562,7 +562,7 @@ def test_a_family_knows_its_members() -> None:
 
 @pytest.fixture
 def commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Words:
-    """Words of one command, in place of the project's own."""
+    """Words for one command, instead of the project's catalogs."""
     words = Words.load(
         catalogs(
             tmp_path,
@@ -605,6 +605,6 @@ async def test_a_string_without_an_id_stays_as_it_is(commands: Words) -> None:
     assert await translate(app_commands.locale_str("Ana"), discord.Locale.italian, context) is None
 
 
-def test_a_command_without_english_words_is_an_error_at_once(commands: Words) -> None:
+def test_a_command_without_english_words_is_an_error(commands: Words) -> None:
     with pytest.raises(MissingWordError):
         worded("command-stop.name")

@@ -1,4 +1,4 @@
-"""Scenario 31: what people call themselves breaks no layout and pings nobody."""
+"""Scenario 31: no name breaks the layout or notifies anyone."""
 
 import re
 import unicodedata
@@ -50,13 +50,13 @@ def columns(text: str) -> int:
 
 
 def inside(name: str) -> str:
-    """A shown name without the two isolates around it."""
+    """A shown name without its two isolates."""
     assert (name[0], name[-1]) == (ISOLATE, POP)
     return name[1:-1]
 
 
 @given(st.text(), st.integers(min_value=2, max_value=32))
-def test_scenario_31_any_name(name: str, width: int) -> None:
+def test_scenario_31_any_name_fits_its_width(name: str, width: int) -> None:
     label = inside(label_name(name, width))
     assert label.strip()
     assert columns(label) <= width

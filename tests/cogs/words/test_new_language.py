@@ -1,4 +1,4 @@
-"""A new language is one new folder in `locale/`, and nothing else."""
+"""Adding a folder to `locale/` is enough to add a language."""
 
 import json
 import shutil
@@ -12,7 +12,7 @@ ROOT = LOCALE.parent
 
 
 def project_with(language: str, folder: Path) -> Path:
-    """This project, with one more language: Italian, but for the words of one button."""
+    """A copy of the project with one more language: Italian with different words on one button."""
     for each in ROOT.iterdir():
         if each != LOCALE and not each.name.startswith("."):
             (folder / each.name).symlink_to(each)
@@ -23,7 +23,7 @@ def project_with(language: str, folder: Path) -> Path:
     return folder
 
 
-def test_a_folder_is_all_that_a_new_language_needs(tmp_path: Path) -> None:
+def test_a_new_language_needs_only_a_folder(tmp_path: Path) -> None:
     project = project_with("nl", tmp_path)
     asked = [sys.executable, "-m", "tests.cogs.words.languages_shown", "nl"]
     answer = subprocess.run(asked, cwd=project, capture_output=True, text=True, check=False)
@@ -37,9 +37,9 @@ def test_a_folder_is_all_that_a_new_language_needs(tmp_path: Path) -> None:
     }
 
 
-def test_only_folders_that_are_named_like_a_language_of_discord_count(tmp_path: Path) -> None:
+def test_folders_that_discord_has_no_language_for_are_ignored(tmp_path: Path) -> None:
     for name in ("de", "nl", "en", "drafts", "xx"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "some.ftl").touch()
-    (tmp_path / "fr").mkdir()  # holds no words yet
+    (tmp_path / "fr").mkdir()  # has no words yet
     assert languages_in(tmp_path) == ("en", "de", "nl")

@@ -1,4 +1,4 @@
-"""Figures outside sentences are written as the reader's language writes them, everywhere alike."""
+"""Numbers outside sentences follow the reader's language."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Which rulebook a table's options are called after."""
+"""Which rulebook a table's options are named after."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def test_2_4_a_rulebook_with_chosen_sides_is_still_that_rulebook(book: str, side
 
 
 @pytest.mark.parametrize("book", PRESETS)
-def test_what_no_rulebook_mentions_changes_no_rulebook(book: str) -> None:
+def test_options_outside_the_rulebooks_keep_the_rulebook(book: str) -> None:
     house = {"boards": "open", "search": "0", "turn": "120", "edition": "short"}
     preset, options = with_choices({"preset": book} | house)
     assert rulebook_of(preset, options) == book
@@ -29,7 +29,7 @@ def test_what_no_rulebook_mentions_changes_no_rulebook(book: str) -> None:
 
 
 @pytest.mark.parametrize("book", PRESETS)
-def test_a_rulebook_that_is_changed_and_changed_back_is_that_rulebook_again(book: str) -> None:
+def test_undoing_a_change_restores_the_rulebook(book: str) -> None:
     preset, options = with_choices({"preset": book})
     other = "either" if options.put_back is PutBackRule.FACE_DOWN else "face-down"
     changed = with_choices({"put-back": other, "sides": "random", "trading": "two-turns"}, preset, options)
@@ -38,12 +38,12 @@ def test_a_rulebook_that_is_changed_and_changed_back_is_that_rulebook_again(book
     assert rulebook_of(*with_choices(back, *changed)) == book
 
 
-def test_options_that_follow_another_rulebook_are_called_after_it() -> None:
+def test_options_that_match_another_rulebook_get_its_name() -> None:
     assert rulebook_of(*with_choices({"preset": "de", "trading": "two-turns"})) == "pt"
 
 
-def test_what_an_older_version_stored_is_called_after_its_options() -> None:
-    """It stored "house" for every mixture, German options with other sides among them."""
+def test_options_stored_by_an_older_version_get_the_name_of_their_rulebook() -> None:
+    """It stored "house" for every mixture, even for German options with other sides."""
     assert rulebook_of("house", PRESETS["es"]) == "es"
     assert rulebook_of("a preset that is gone", Options()) == "house"
 

@@ -1,4 +1,4 @@
-"""Every catalog names each value that it chooses between: a new kind of loot or a new room never falls to a default."""
+"""Every selector in a catalog names all its values, so a new kind of loot or a new room never gets the default."""
 
 from collections.abc import Iterator
 
@@ -19,16 +19,16 @@ VALUES: dict[str, set[str]] = {
     "players": {str(number) for number in range(MIN_PLAYERS, MAX_PLAYERS + 1)},
     "form": {"name", "one", "many"},
 }
-"""What an argument can be."""
+"""The values of an argument."""
 ONLY = {"place-locked": set(KEY_TO)}
-"""Words that are said of some values alone: the Garage has no lock."""
+"""Words that are used for some values only: the Garage has no lock."""
 OPEN = {"wanted"}
-"""Arguments of which nobody has a list, so `other` is right: what a library calls the kind of value it expected."""
+"""Arguments without a fixed list of values, so `other` is right: type names from a library's messages."""
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
 
 
 class Choices(Visitor):
-    """The choices in a message, as the argument and the variants' names."""
+    """Collects the selectors of a message: the argument and the variants' names."""
 
     def __init__(self) -> None:
         self.found: list[tuple[str, set[str]]] = []
@@ -41,21 +41,21 @@ class Choices(Visitor):
 
 
 def choices(entry: ast.Message | ast.Term) -> list[tuple[str, set[str]]]:
-    """Those of a message and its attributes."""
+    """The selectors of a message and its attributes."""
     visitor = Choices()
     visitor.visit(entry)
     return visitor.found
 
 
 def is_plural(language: str, keys: set[str]) -> bool:
-    """Whether these are numbers and forms of number, with all that the language has for small numbers."""
+    """Whether these are numbers and plural forms, with every form that the language uses up to 100."""
     rule = Locale.parse(language).plural_form
     small = {rule(number) for number in range(1, 101)}
     return "other" in keys and small <= keys and all(key in PLURALS or key.isdigit() for key in keys)
 
 
 def unnamed(language: str, name: str, entry: ast.Message | ast.Term) -> Iterator[str]:
-    """What is wrong with the choices in a message."""
+    """Describes every fault in the selectors of a message."""
     for argument, keys in choices(entry):
         if argument in OPEN or (argument != "form" and is_plural(language, keys)):
             continue
@@ -65,7 +65,7 @@ def unnamed(language: str, name: str, entry: ast.Message | ast.Term) -> Iterator
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_value_has_its_own_variant(language: str) -> None:
+def test_every_value_has_a_variant(language: str) -> None:
     found = [each for name, entry in CATALOGS[language].items() for each in unnamed(language, name, entry)]
     assert found == []
 
@@ -83,7 +83,7 @@ def test_every_value_has_its_own_variant(language: str) -> None:
         "a-word =\n    .label = { $loot ->\n       *[gem] gem\n    }",
     ],
 )
-def test_a_value_without_a_variant_is_found(text: str) -> None:
+def test_a_value_without_a_variant_is_reported(text: str) -> None:
     (entry,) = parse(text).body
     assert isinstance(entry, ast.Message)
     assert list(unnamed("en", entry.id.name, entry))
