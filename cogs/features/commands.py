@@ -42,21 +42,32 @@ T = TypeVar("T")
 SCOPES: Final = ("mine", "server")
 """Whether a language is chosen for oneself or for the server."""
 SCOPE: Final = Family("language", SCOPES, "label")
-MOST_GAMES: Final = 2**53 - 1
+MAX_GAME_NUMBER: Final = 2**53 - 1
 """The largest integer that Discord accepts."""
-MOST_LETTERS: Final = 100
+MAX_CHOICE_LETTERS: Final = 100
 """Letters in an autocomplete choice."""
-COMPANY: Final = range(1, MAX_PLAYERS)
+RIVAL_COUNTS: Final = range(1, MAX_PLAYERS)
 """The numbers of rivals that `/exchange play` offers."""
-RIVALS: Final = Family("rivals", COMPANY, "label")
+RIVALS: Final = Family("rivals", RIVAL_COUNTS, "label")
 SEARCH_LIMIT: Final = Family("limit", SEARCH_LIMITS, "label")
 TURN_LIMIT: Final = Family("limit", TURN_LIMITS, "label")
-ASKED: Final = ("rivals", "level", "rulebook", "put_back", "trading", "boards", "sides", "search", "turn", "edition")
+PLAY_OPTIONS: Final = (
+    "rivals",
+    "level",
+    "rulebook",
+    "put_back",
+    "trading",
+    "boards",
+    "sides",
+    "search",
+    "turn",
+    "edition",
+)
 """The parameters of `/exchange play`, all optional."""
-PARAMETER: Final = Family("parameter", (*ASKED, "game", "person", "language", "scope"))
+PARAMETER: Final = Family("parameter", (*PLAY_OPTIONS, "game", "person", "language", "scope"))
 
 
-def _named(*parameters: str) -> Callable[[T], T]:
+def _with_translations(*parameters: str) -> Callable[[T], T]:
     """Names and describes a command's parameters in every language."""
 
     def decorate(command: T) -> T:
@@ -93,13 +104,13 @@ class Commands(commands.Cog):
         self._leaderboard = features.leaderboard
         self._privacy = features.privacy
         self._router = router
-        router.add("rules", self._turn_rules, renews=True)
-        router.add("rulebook", self._turn_rules, renews=False)
+        router.add("rules", self._show_rules, renews=True)
+        router.add("rulebook", self._show_rules, renews=False)
 
     @exchange.command(**described("command-exchange-play"))
-    @_named(*ASKED)
+    @_with_translations(*PLAY_OPTIONS)
     @app_commands.choices(
-        rivals=[Choice(name=worded(RIVALS(count)), value=str(count)) for count in COMPANY],
+        rivals=[Choice(name=worded(RIVALS(count)), value=str(count)) for count in RIVAL_COUNTS],
         level=[Choice(name=worded(LEVEL(each)), value=each.value) for each in Level],
         rulebook=[Choice(name=worded(RULEBOOK(name)), value=name) for name in PRESETS],
         put_back=[Choice(name=worded(PUT_BACK(each)), value=each.value) for each in PutBackRule],
@@ -127,7 +138,7 @@ class Commands(commands.Cog):
         edition: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
     ) -> None:
         """Opens a table in this channel. With `rivals`, its game starts at once."""
-        asked = {
+        choices = {
             "preset": rulebook,
             "put-back": put_back,
             "trading": trading,
@@ -143,12 +154,12 @@ class Commands(commands.Cog):
             editions = await self._services.editions(interaction.guild_id)
             if edition is not None and edition not in editions:
                 raise TableRefused(TableCode.EDITION_GONE)
-            usual = await self._services.registry.guilds.settings(interaction.guild_id)
+            defaults = await self._services.registry.guilds.settings(interaction.guild_id)
             preset, options = read(
-                lambda: with_choices(asked, usual.preset, with_known_edition(usual.options, editions))
+                lambda: with_choices(choices, defaults.preset, with_known_edition(defaults.options, editions))
             )
-            company = read(lambda: _rival_runner(level or usual.level, rivals))
-            table = await self._lobby.open(request, preset, options, *company)
+            chosen_rivals = read(lambda: _chosen_rivals(level or defaults.level, rivals))
+            table = await self._lobby.open(request, preset, options, *chosen_rivals)
             if table is not None and rivals is not None:
                 await self._play.begin(replace(request, table=table))
 
@@ -157,8 +168,9 @@ class Commands(commands.Cog):
     @play.autocomplete("edition")
     async def _editions(self, interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
         """Suggests this server's editions whose name contains `typed`."""
-        names, begun = await self._services.editions(interaction.guild_id or 0), str(typed)[:LONGEST_NAME].casefold()
-        found = [name for name in names if begun in name.casefold()]
+        names = await self._services.editions(interaction.guild_id or 0)
+        typed_part = str(typed)[:LONGEST_NAME].casefold()
+        found = [name for name in names if typed_part in name.casefold()]
         return [Choice(name=label_name(name, MOST_EDITION_LETTERS), value=name) for name in found[:MOST_CHOICES]]
 
     @exchange.command(**described("command-exchange-learn"))
@@ -169,7 +181,7 @@ class Commands(commands.Cog):
     @exchange.command(**described("command-exchange-panel"))
     async def panel(self, interaction: Interaction[Any]) -> None:
         """Shows the private panel of this channel's table, or else of the user's lesson."""
-        table = self._here(interaction) or self._lesson_of(interaction)
+        table = self._table_here(interaction) or self._lesson_of(interaction)
 
         async def show(request: Request) -> None:
             await self._play.open_panel(request)
@@ -193,43 +205,45 @@ class Commands(commands.Cog):
     @exchange.command(**described("command-exchange-leave"))
     async def leave(self, interaction: Interaction[Any]) -> None:
         """Gives up the user's seat at this channel's table."""
-        await self._run(interaction, "leave", self._play.ask_leave, table=self._here(interaction))
+        await self._run(interaction, "leave", self._play.ask_leave, table=self._table_here(interaction))
 
     @exchange.command(**described("command-exchange-cancel"))
     async def cancel(self, interaction: Interaction[Any]) -> None:
         """Ends this channel's table for everyone."""
-        await self._run(interaction, "cancel", self._play.ask_cancel, table=self._here(interaction))
+        await self._run(interaction, "cancel", self._play.ask_cancel, table=self._table_here(interaction))
 
     @exchange.command(**described("command-exchange-rules"))
     async def rules(self, interaction: Interaction[Any]) -> None:
         """Shows the first page of the rules."""
-        await self._run(interaction, "rules", self._turn_rules)
+        await self._run(interaction, "rules", self._show_rules)
 
     @exchange.command(**described("command-exchange-replay"))
-    @_named("game")
+    @_with_translations("game")
     async def replay(
-        self, interaction: Interaction[Any], game: app_commands.Range[int, 1, MOST_GAMES] | None = None
+        self, interaction: Interaction[Any], game: app_commands.Range[int, 1, MAX_GAME_NUMBER] | None = None
     ) -> None:
         """Replays a finished game of this server. Without a number, lists the latest games."""
-        find = self._profiles.recent if game is None else partial(self._replay_browser.find, number=game)
-        await self._run(interaction, "replay", self._services.expensive.read(find))
+        open_replay = (
+            self._profiles.recent if game is None else partial(self._replay_browser.open_by_number, number=game)
+        )
+        await self._run(interaction, "replay", self._services.expensive.read(open_replay))
 
     @replay.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], typed: str) -> list[Choice[int]]:
         """Suggests finished games of this server, the user's own first."""
         say = await self._services.languages.mine(interaction)
-        offers = await self._profiles.offer(interaction, str(typed), say)
-        return [Choice(name=label[:MOST_LETTERS], value=number) for number, label in offers]
+        suggestions = await self._profiles.suggest(interaction, str(typed), say)
+        return [Choice(name=label[:MAX_CHOICE_LETTERS], value=number) for number, label in suggestions]
 
     @exchange.command(**described("command-exchange-profile"))
-    @_named("person")
+    @_with_translations("person")
     async def profile(self, interaction: Interaction[Any], person: User | None = None) -> None:
         """Shows the profile of a person, by default the user, in this server."""
         show = partial(self._profiles.profile, person=person)
         await self._run(interaction, "profile", self._services.expensive.read(show))
 
     @exchange.command(**described("command-exchange-history"))
-    @_named("person")
+    @_with_translations("person")
     async def history(self, interaction: Interaction[Any], person: User | None = None) -> None:
         """Lists the finished games of a person, by default the user, in this server."""
         show = partial(self._profiles.history, person=person)
@@ -241,7 +255,7 @@ class Commands(commands.Cog):
         await self._run(interaction, "leaderboard", self._services.expensive.read(self._leaderboard.open))
 
     @exchange.command(**described("command-exchange-language"))
-    @_named("language", "scope")
+    @_with_translations("language", "scope")
     @app_commands.choices(
         language=[
             Choice(name=worded("language-auto-label"), value=AUTOMATIC),
@@ -279,12 +293,12 @@ class Commands(commands.Cog):
         say = await self._services.languages.servers(guild_id)
         await request.reply.tell(notice_panel(say("language-server-set")))
 
-    async def _turn_rules(self, request: Request) -> None:
+    async def _show_rules(self, request: Request) -> None:
         """Shows a page of the rules, by default the first."""
         page = request.tap.line(0) if request.tap.args else 1
         await request.show(rules_panel(page, request.say))
 
-    def _here(self, interaction: Interaction[Any]) -> Table | None:
+    def _table_here(self, interaction: Interaction[Any]) -> Table | None:
         """The live table in the command's channel, if any."""
         return self._services.registry.live_in(interaction.channel_id) if interaction.channel_id else None
 
@@ -317,9 +331,9 @@ async def _say_no_table(request: Request) -> None:
     await request.say_so("no-table-here")
 
 
-def _rival_runner(level: str, rivals: str | None) -> tuple[Level, int]:
+def _chosen_rivals(level: str, rivals: str | None) -> tuple[Level, int]:
     """The level and number of the computers. Raises ValueError for any other choice."""
     count = 0 if rivals is None else int(rivals)
-    if count not in (0, *COMPANY):
+    if count not in (0, *RIVAL_COUNTS):
         raise ValueError(f"{count} rivals")
     return Level(level), count

@@ -19,10 +19,10 @@ from tables.privacy.export import utc_text
 Cell = str | int | float | None
 
 BYTE_ORDER_MARK: Final = "\ufeff"
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
+_FORMULA_STARTS: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 """First characters that make a spreadsheet read a cell as a formula."""
 
-RESULTS: Final = (
+RESULT_COLUMNS: Final = (
     "game",
     "ended_utc",
     "minutes",
@@ -39,43 +39,43 @@ RESULTS: Final = (
     "collections",
     "left_early",
 )
-BOARD: Final = ("place", "player", "games", "wins", "points_per_game", "rating", "provisional")
+BOARD_COLUMNS: Final = ("place", "player", "games", "wins", "points_per_game", "rating", "provisional")
 
 
 def spreadsheet(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
     """A CSV file with a header row."""
-    written = io.StringIO(newline="")
-    writer = csv.writer(written, lineterminator="\r\n")
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow(columns)
-    writer.writerows([_harmless(cell) for cell in row] for row in rows)
-    return (BYTE_ORDER_MARK + written.getvalue()).encode()
+    writer.writerows([_without_formula(cell) for cell in row] for row in rows)
+    return (BYTE_ORDER_MARK + text.getvalue()).encode()
 
 
 def results_sheet(records: Iterable[GameRecord]) -> bytes:
     """One row per seat of each game."""
-    return spreadsheet(RESULTS, (row for record in records for row in _seats(record)))
+    return spreadsheet(RESULT_COLUMNS, (row for record in records for row in _result_rows(record)))
 
 
-def board_sheet(careers: Iterable[CareerRecord]) -> bytes:
+def board_sheet(records: Iterable[CareerRecord]) -> bytes:
     """One row per person."""
     return spreadsheet(
-        BOARD,
+        BOARD_COLUMNS,
         (
             (
-                career.place,
-                _player(career.person),
-                career.games,
-                career.wins,
-                round(career.average, 2),
-                round(career.rating, 1),
-                _yes(career.games < PROVISIONAL_BELOW),
+                record.place,
+                _player(record.person),
+                record.games,
+                record.wins,
+                round(record.average, 2),
+                round(record.rating, 1),
+                _yes_or_no(record.games < PROVISIONAL_BELOW),
             )
-            for career in careers
+            for record in records
         ),
     )
 
 
-def _seats(record: GameRecord) -> Iterable[Sequence[Cell]]:
+def _result_rows(record: GameRecord) -> Iterable[Sequence[Cell]]:
     game = (
         record.table,
         utc_text(record.ended_at),
@@ -83,22 +83,22 @@ def _seats(record: GameRecord) -> Iterable[Sequence[Cell]]:
         record.rounds,
         record.edition,
         record.season,
-        _yes(record.is_void),
+        _yes_or_no(record.is_void),
     )
     return (
         (
             *game,
             None if record.is_abandoned else seat.place,
-            _seated(seat),
+            _seat_player(seat),
             seat.points.total,
             *astuple(seat.points),
-            _yes(seat.has_left),
+            _yes_or_no(seat.has_left),
         )
         for seat in record.seats
     )
 
 
-def _seated(seat: SeatRecord) -> str:
+def _seat_player(seat: SeatRecord) -> str:
     return f"rival, {seat.level}" if seat.person is None else _player(seat.person)
 
 
@@ -107,9 +107,9 @@ def _player(person: int) -> str:
     return f"<@{person}>" if person > 0 else "forgotten"
 
 
-def _yes(value: bool) -> str:
+def _yes_or_no(value: bool) -> str:
     return "yes" if value else "no"
 
 
-def _harmless(cell: Cell) -> Cell:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA) else cell
+def _without_formula(cell: Cell) -> Cell:
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_FORMULA_STARTS) else cell

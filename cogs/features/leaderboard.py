@@ -22,7 +22,7 @@ class Leaderboard:
     def __init__(self, services: Services, router: Router, members: Members) -> None:
         self._standings = services.standings
         self._members = members
-        router.add("board", services.expensive.read(self.turn), renews=True)
+        router.add("board", services.expensive.read(self.show_page), renews=True)
         router.add("board-by", services.expensive.read(self.choose_order), renews=True)
         router.add("board-over", services.expensive.read(self.choose_span), renews=True)
 
@@ -30,64 +30,64 @@ class Leaderboard:
         """Shows the first page of this server's all-time ratings."""
         await self._show(request, LeaderboardQuery())
 
-    async def turn(self, request: Request) -> None:
+    async def show_page(self, request: Request) -> None:
         """Shows the page and scope that the button names."""
-        await self._show(request, chosen(request.tap))
+        await self._show(request, query_in(request.tap))
 
     async def choose_order(self, request: Request) -> None:
         order = read(lambda: Order(request.tap.choice))
-        await self._show(request, replace(chosen(request.tap), order=order))
+        await self._show(request, replace(query_in(request.tap), order=order))
 
     async def choose_span(self, request: Request) -> None:
         span = read(lambda: Span(request.tap.choice))
-        await self._show(request, replace(chosen(request.tap), span=span))
+        await self._show(request, replace(query_in(request.tap), span=span))
 
-    async def _show(self, request: Request, choice: LeaderboardQuery) -> None:
+    async def _show(self, request: Request, query: LeaderboardQuery) -> None:
         guild_id = request.interaction.guild_id
         assert guild_id is not None
         self._members.is_there(guild_id, request.user_id)
-        scope = guild_id if choice.scope == "here" else EVERYWHERE
-        period = await self._standings.period(scope, choice.span)
-        board = Board(scope, period.key, choice.order)
-        stretch, known = await self._there(guild_id, board, choice.first, request.user_id)
-        await request.show(
-            leaderboard_panel(LeaderboardPage(choice, period, stretch, request.user_id, known), request.say)
-        )
+        scope = guild_id if query.scope == "here" else EVERYWHERE
+        period = await self._standings.period(scope, query.span)
+        board = Board(scope, period.key, query.order)
+        page, known = await self._page_of_present(guild_id, board, query.first, request.user_id)
+        await request.show(leaderboard_panel(LeaderboardPage(query, period, page, request.user_id, known), request.say))
 
-    async def _there(self, guild_id: int, board: Board, first: int, reader: int) -> tuple[BoardPage, frozenset[int]]:
+    async def _page_of_present(
+        self, guild_id: int, board: Board, first: int, reader: int
+    ) -> tuple[BoardPage, frozenset[int]]:
         """34: a page without people who left the server, and the people on it whom this server knows.
 
         Asks Discord about at most `LINES` people. Marks everyone who has left, so the next reader needs no questions.
         """
-        may_ask = LINES
-        stretch = await self._read(guild_id, board, first, reader)
+        questions_left = LINES
+        page = await self._read_page(guild_id, board, first, reader)
         while True:
-            known = await self._standings.listed_in(guild_id, [line.person for line in stretch.lines])
+            known = await self._standings.listed_in(guild_id, [line.person for line in page.lines])
             asked = [each for each in known if each not in self._members.unasked(guild_id, [each])]
-            unasked = self._members.unasked(guild_id, known)[:may_ask]
-            may_ask -= len(unasked)
-            gone = await self._members.departed(guild_id, [*asked, *unasked])
-            if not gone:
-                return stretch, frozenset(known | {reader})
+            unasked = self._members.unasked(guild_id, known)[:questions_left]
+            questions_left -= len(unasked)
+            departed = await self._members.departed(guild_id, [*asked, *unasked])
+            if not departed:
+                return page, frozenset(known | {reader})
             try:
-                for person in gone:
+                for person in departed:
                     await self._standings.departed(guild_id, person)
             except TableRefused:  # not stored as departed, but still left out of this page
-                lines = tuple(line for line in stretch.lines if line.person not in gone)
-                return replace(stretch, lines=lines), frozenset(known | {reader})
-            stretch = await self._read(guild_id, board, first, reader)
+                lines = tuple(line for line in page.lines if line.person not in departed)
+                return replace(page, lines=lines), frozenset(known | {reader})
+            page = await self._read_page(guild_id, board, first, reader)
 
-    async def _read(self, guild_id: int, board: Board, first: int, reader: int) -> BoardPage:
+    async def _read_page(self, guild_id: int, board: Board, first: int, reader: int) -> BoardPage:
         """Reads a page. A reader who was marked as departed is in the server, so that mark is removed."""
-        stretch = await self._standings.board_page(board, first, LINES, reader)
-        if stretch.reader_is_gone:
+        page = await self._standings.board_page(board, first, LINES, reader)
+        if page.reader_is_gone:
             with suppress(TableRefused):  # still marked: only the reader's own line is missing
                 await self._standings.returned(guild_id, reader)
-                stretch = await self._standings.board_page(board, first, LINES, reader)
-        return stretch
+                page = await self._standings.board_page(board, first, LINES, reader)
+        return page
 
 
-def chosen(tap: Tap) -> LeaderboardQuery:
+def query_in(tap: Tap) -> LeaderboardQuery:
     """The query in a button. Raises UnknownButton if it is malformed or from an older version."""
     scope, span, order = tap.arg(0), read(lambda: Span(tap.arg(1))), read(lambda: Order(tap.arg(2)))
     if scope not in SCOPES:

@@ -19,7 +19,7 @@ from tables.state.head import CloseReason
 from tables.state.lesson import LEARNER, LessonStep, advice
 from tables.state.refusals import TableCode, TableRefused
 
-MOST_MOVES: Final = 40
+MAX_MOVES: Final = 40
 """Moves that one skip may make. No part of a lesson needs as many."""
 FIRST_RIVALS: Final = 2
 """Rivals in the game that is offered after a lesson."""
@@ -48,23 +48,23 @@ class Lessons:
     async def skip(self, request: Request) -> None:
         """Plays the part of the lesson that the button names, move by move. Does nothing if that part is over, as after
         a double tap."""
-        table, step = _lesson(request), request.tap.args[:1]
+        table, step = _own_lesson(request), request.tap.args[:1]
         await table.touch(request.user_id)
-        for _ in range(MOST_MOVES):
+        for _ in range(MAX_MOVES):
             if not table.head.is_live or step != (_step(table),):
                 break
             view = table.view(LEARNER)
             move = advice(view).move
             if move is None:
                 break
-            with _whoever_was_quicker():
+            with _ignoring_outdated_moves():
                 await table.submit(request.user_id, view.prompt, move)
         await self._play.show(request, table, PanelState())
 
     async def end(self, request: Request) -> None:
         """Ends the lesson early."""
-        table = _lesson(request)
-        with _whoever_was_quicker():
+        table = _own_lesson(request)
+        with _ignoring_outdated_moves():
             await table.cancel(CloseReason.LESSON_SKIPPED)
         await self._play.show(request, table, PanelState())
 
@@ -72,14 +72,14 @@ class Lessons:
         """Opens the first real game: in this channel, against easy rivals, with the server's default options."""
         guild_id = request.interaction.guild_id
         assert guild_id is not None
-        usual = await self._services.registry.guilds.settings(guild_id)
-        options = with_known_edition(usual.options, await self._services.editions(guild_id))
-        table = await self._lobby.open(request, usual.preset, options, Level.EASY, FIRST_RIVALS)
+        defaults = await self._services.registry.guilds.settings(guild_id)
+        options = with_known_edition(defaults.options, await self._services.editions(guild_id))
+        table = await self._lobby.open(request, defaults.preset, options, Level.EASY, FIRST_RIVALS)
         if table is not None:
             await self._play.begin(replace(request, table=table))
 
 
-def _lesson(request: Request) -> Table:
+def _own_lesson(request: Request) -> Table:
     """The user's own lesson. Raises TableRefused for any other table."""
     if request.here.head.learner != request.user_id:
         raise TableRefused(TableCode.TABLE_OVER)
@@ -87,7 +87,7 @@ def _lesson(request: Request) -> Table:
 
 
 @contextmanager
-def _whoever_was_quicker() -> Iterator[None]:
+def _ignoring_outdated_moves() -> Iterator[None]:
     """Ignores refusals of a move that a rival or a double tap has made pointless."""
     try:
         yield

@@ -56,22 +56,22 @@ class Lobby:
         interaction = request.interaction
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
-        if not await self._may_stand(request):
+        if not await self._is_channel_allowed(request):
             return None
         missing = missing_permissions(interaction.app_permissions, interaction.channel)
         if missing:
             names = ", ".join(request.say(PERMISSION(name)) for name in missing)
             await request.say_so("permission-missing", names=names, channel=channel_mention(interaction.channel_id))
             return None
-        if _is_outside(interaction):
+        if _lacks_thread_access(interaction):
             await request.say_so("thread-not-joined")
             return None
         asked = interaction.guild_id, interaction.channel_id, request.user_id, request.name, preset, options
         opening = self._services.registry.opener.open(*asked, level=level, rivals=rivals)
-        table = await self._new(opening, interaction.channel_id)
-        return table if await self._announced(request, table) else None
+        table = await self._open_table(opening, interaction.channel_id)
+        return table if await self._announce(request, table) else None
 
-    async def _may_stand(self, request: Request) -> bool:
+    async def _is_channel_allowed(self, request: Request) -> bool:
         """Whether the managers allow tables in this channel or thread. If not, tells the user where they do."""
         interaction = request.interaction
         assert interaction.guild_id is not None
@@ -81,14 +81,14 @@ class Lobby:
         ):
             return True
         guild = interaction.guild
-        there = [channel for channel in allowed if guild is None or guild.unavailable or guild.get_channel(channel)]
-        if there:
-            await request.say_so("channel-not-allowed", channels=channel_list(there))
+        existing = [channel for channel in allowed if guild is None or guild.unavailable or guild.get_channel(channel)]
+        if existing:
+            await request.say_so("channel-not-allowed", channels=channel_list(existing))
         else:
             await request.say_so("channel-none-allowed")
         return False
 
-    async def _announced(self, request: Request, table: Table) -> bool:
+    async def _announce(self, request: Request, table: Table) -> bool:
         """Answers the command with the new table's public message. Returns whether the user can get further answers."""
         posts, is_of_game = self._services.publisher.public_messages, table.game is not None
         say = await self._services.languages.servers(table.head.guild_id)
@@ -149,7 +149,7 @@ class Lobby:
         """Sets one option. Raises TableRefused EDITION_GONE if the chosen edition was removed meanwhile."""
         if request.tap.args[:1] == ("edition",):
             await self._check_edition(request)
-        await read(lambda: _choosing(request))
+        await read(lambda: _apply_choice(request))
         await request.show(await self._options_panel(request))
 
     async def _check_edition(self, request: Request) -> None:
@@ -163,7 +163,7 @@ class Lobby:
 
     async def _options_panel(self, request: Request) -> Panel:
         editions = await self._editions(request)
-        _check_open(request.here)
+        _check_in_lobby(request.here)
         head = request.here.head
         return options_panel(head, request.say, editions, is_host=request.here.may_host(request.user_id))
 
@@ -171,24 +171,24 @@ class Lobby:
         """Opens a lobby with the same people and options. Someone who played only against rivals gets a game that
         begins at once, as from `open` with rivals. A second press shows the panel of the rematch."""
         over, registry = request.here, self._services.registry
-        if not await self._may_stand(request):
+        if not await self._is_channel_allowed(request):
             return
         try:
-            table = await self._new(registry.opener.rematch(over, request.user_id), over.head.channel_id)
+            table = await self._open_table(registry.opener.rematch(over, request.user_id), over.head.channel_id)
         except TableRefused:
-            there = registry.rematch_of(over)
-            if there is None or there.seat_of(request.user_id) is None:
+            existing = registry.rematch_of(over)
+            if existing is None or existing.seat_of(request.user_id) is None:
                 raise
-            await self._play.open_panel(replace(request, table=there))
+            await self._play.open_panel(replace(request, table=existing))
             return
         if table.game is None:
             if table.head.post is None:
                 self._services.publisher.public_messages.post_anew(table, pings=True)
-            await self._tell_open(replace(request, table=table))
-        elif await self._announced(request, table):
+            await self._report_open(replace(request, table=table))
+        elif await self._announce(request, table):
             await self._play.begin(replace(request, table=table))
 
-    async def _tell_open(self, request: Request) -> None:
+    async def _report_open(self, request: Request) -> None:
         """Reports the new lobby. If its edition is gone, shows its host the options instead."""
         head = request.here.head
         if request.user_id == head.host_id and head.options.edition not in await self._editions(request):
@@ -196,17 +196,17 @@ class Lobby:
         else:
             await request.say_so("table-open")
 
-    async def _new(self, opening: Awaitable[Table], channel_id: int) -> Table:
+    async def _open_table(self, opening: Awaitable[Table], channel_id: int) -> Table:
         """Waits for the new table. If the channel already has one, the refusal links to it."""
         try:
             return await opening
         except TableRefused as refusal:
             if refusal.code is not TableCode.CHANNEL_BUSY:
                 raise
-            there = self._services.registry.live_in(channel_id)
-            if there is not None:
-                await self._services.publisher.public_messages.look(there)
-            link = message_link(there.head) if there else None
+            existing = self._services.registry.live_in(channel_id)
+            if existing is not None:
+                await self._services.publisher.public_messages.look(existing)
+            link = message_link(existing.head) if existing else None
             raise TableRefused(TableCode.CHANNEL_BUSY, link=link or channel_mention(channel_id)) from None
 
     async def _redraw(self, request: Request) -> None:
@@ -222,7 +222,7 @@ class Lobby:
             self._services.publisher.public_messages.answered(table)
 
 
-def _choosing(request: Request) -> Awaitable[None]:
+def _apply_choice(request: Request) -> Awaitable[None]:
     """Applies a choice of the options panel to the table. Raises as `with_choice`."""
     table, what, value = request.here, request.tap.arg(0), request.tap.choice
     if what == "level":
@@ -241,7 +241,7 @@ def missing_permissions(permissions: discord.Permissions, channel: object) -> li
     return [name for name, granted in needed.items() if not granted]
 
 
-def _is_outside(interaction: discord.Interaction[Any]) -> bool:
+def _lacks_thread_access(interaction: discord.Interaction[Any]) -> bool:
     """Whether this is a private thread without the bot. There it can answer presses but not post or edit.
 
     Discord tells the bot about every private thread that it may enter.
@@ -252,7 +252,7 @@ def _is_outside(interaction: discord.Interaction[Any]) -> bool:
     return guild.get_thread(thread.id) is None and not interaction.app_permissions.manage_threads
 
 
-def _check_open(table: Table) -> None:
+def _check_in_lobby(table: Table) -> None:
     """Raises TableRefused if the game has started or the table is over."""
     if table.head.status is not Status.LOBBY:
         raise TableRefused(TableCode.ALREADY_STARTED if table.head.is_live else TableCode.TABLE_OVER)

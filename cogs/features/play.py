@@ -32,7 +32,7 @@ class Play:
         self._hints = services.hints
         for verb in MOVES:
             router.add(verb, self.move, renews=True)
-        router.add("show", self.turn_to, renews=True)
+        router.add("show", self.show_sheet, renews=True)
         router.add("ready", self.ready, renews=True)
         router.add("panel", self.open_panel, renews=False)
         router.add("watch", self.watch, renews=False)
@@ -49,7 +49,7 @@ class Play:
         """Makes a move of the game. A refusal is shown on the redrawn panel."""
         table = request.here
         seat = _seat(request, table)
-        notice, back = None, _welcome(request)
+        notice, welcome = None, _welcome_back(request)
         move = move_of(request.tap, seat)
         try:
             await table.submit(request.user_id, request.tap.prompt, move)
@@ -58,20 +58,25 @@ class Play:
             count_refusal(refusal)
             notice = refusal_words(refusal, request.say, table.head)
         await self.show(
-            request, table, _after(request.tap, self._panels.line(table, request.user_id).screen), _both(back, notice)
+            request,
+            table,
+            _screen_after(request.tap, self._panels.line(table, request.user_id).screen),
+            _joined_notices(welcome, notice),
         )
 
-    async def turn_to(self, request: Request) -> None:
+    async def show_sheet(self, request: Request) -> None:
         """Shows another sheet of the panel. For a locked room, stays on the current sheet and says why."""
         table = request.here
         screen = PanelState(read(lambda: Sheet(request.tap.arg(0))), request.tap.args[1:])
         message = request.interaction.message
-        on_watch = message is not None and self._panels.is_watching(table, request.user_id, message.id)
-        watching, back = on_watch or table.seat_of(request.user_id) is None, _welcome(request)
+        pressed_on_watch = message is not None and self._panels.is_watching(table, request.user_id, message.id)
+        watching, welcome = pressed_on_watch or table.seat_of(request.user_id) is None, _welcome_back(request)
         await _touch(request)
         line = self._panels.line(table, request.user_id, watching=watching)
         notice = self._lock_notice(request, table, screen) if not watching else None
-        await self.show(request, table, line.screen if notice else screen, _both(back, notice), watching=watching)
+        await self.show(
+            request, table, line.screen if notice else screen, _joined_notices(welcome, notice), watching=watching
+        )
 
     def _lock_notice(self, request: Request, table: Table, screen: PanelState) -> str | None:
         """3.4: why a locked room cannot be shown. None for an open room and for other sheets."""
@@ -85,10 +90,10 @@ class Play:
 
     async def ready(self, request: Request) -> None:
         """3.1: marks the player as ready for the signal."""
-        table, back = request.here, _welcome(request)
+        table, welcome = request.here, _welcome_back(request)
         await table.ready(request.user_id)
         self._hints.did(request.user_id, request.tap)
-        await self.show(request, table, PanelState(), back)
+        await self.show(request, table, PanelState(), welcome)
 
     async def open_panel(self, request: Request) -> None:
         """Shows the user's panel, or the public view if they have no seat. In round 1, opening it means being ready."""
@@ -96,12 +101,12 @@ class Play:
         if table.seat_of(request.user_id) is None:
             await self.watch(request)
             return
-        back = _welcome(request)
+        welcome = _welcome_back(request)
         await table.touch(request.user_id)
         if table.game is not None and table.game.round == 1:
             await table.ready(request.user_id)
         await self._hints.read(request.user_id)
-        await self.show(request, table, self._panels.line(table, request.user_id).screen, back)
+        await self.show(request, table, self._panels.line(table, request.user_id).screen, welcome)
 
     async def begin(self, request: Request) -> None:
         """Marks the user who opened a game against rivals as ready, and shows their panel. If that could not be saved,
@@ -117,10 +122,10 @@ class Play:
 
     async def watch(self, request: Request) -> None:
         """Shows the public view. It is updated as long as Discord allows edits."""
-        table, back = request.here, _welcome(request)
+        table, welcome = request.here, _welcome_back(request)
         await _touch(request)
         line = self._panels.line(table, request.user_id, watching=True)
-        await self.show(request, table, line.screen, back, watching=True)
+        await self.show(request, table, line.screen, welcome, watching=True)
 
     async def ask_leave(self, request: Request) -> None:
         """9.2: leaves a lobby at once. In a game, asks for confirmation."""
@@ -249,7 +254,7 @@ async def _touch(request: Request) -> None:
         await request.here.touch(request.user_id)
 
 
-def _welcome(request: Request) -> str | None:
+def _welcome_back(request: Request) -> str | None:
     """9.3: a notice for a player who was away until this press, or None."""
     table = request.here
     seat = table.seat_of(request.user_id)
@@ -259,12 +264,12 @@ def _welcome(request: Request) -> str | None:
     return request.say("back-again", round=occupant.away_since)
 
 
-def _both(*notices: str | None) -> str | None:
+def _joined_notices(*notices: str | None) -> str | None:
     """Joins the notices into one line. None if there are none."""
     return " ".join(filter(None, notices)) or None
 
 
-def _after(tap: Tap, screen: PanelState) -> PanelState:
+def _screen_after(tap: Tap, screen: PanelState) -> PanelState:
     """The screen after a move: the room of a tile that was picked up, the board after a return, the markets after an
     exchange, otherwise the current one."""
     if tap.verb == "pick" and tap.number(0) in range(TILE_COUNT):

@@ -18,21 +18,21 @@ class Privacy:
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
         router.add("privacy-look", services.expensive.read(self.show), renews=True)
-        router.add("privacy-file", services.expensive.file(self.take_home), renews=False)
-        router.add("privacy-ask", self.ask, renews=True)
+        router.add("privacy-file", services.expensive.file(self.download), renews=False)
+        router.add("privacy-ask", self.ask_delete, renews=True)
         router.add("privacy-yes", self.delete, renews=True)
 
     async def show(self, request: Request) -> None:
         """Shows what is stored, in plain words."""
         await request.show(privacy_panel(await self._services.forgetting.about(request.user_id), request.say))
 
-    async def take_home(self, request: Request) -> None:
+    async def download(self, request: Request) -> None:
         """Sends what is stored as a JSON file."""
-        told = await self._services.forgetting.about(request.user_id)
-        upload = await asyncio.to_thread(_file, told)
+        stored = await self._services.forgetting.about(request.user_id)
+        upload = await asyncio.to_thread(_file, stored)
         await request.show(file_panel(upload, request.say("privacy-file-ready"), request.say))
 
-    async def ask(self, request: Request) -> None:
+    async def ask_delete(self, request: Request) -> None:
         """Asks for confirmation before deleting."""
         await request.show(sure_panel(request.say))
 
@@ -47,5 +47,5 @@ class Privacy:
         await request.show(notice_panel(request.say("privacy-deleted")))
 
 
-def _file(told: dict[str, Any]) -> Upload:
-    return packed("about-me.json", json.dumps(told, ensure_ascii=False, indent=1).encode())
+def _file(stored: dict[str, Any]) -> Upload:
+    return packed("about-me.json", json.dumps(stored, ensure_ascii=False, indent=1).encode())

@@ -9,7 +9,7 @@ import discord
 from discord import Interaction
 from msgspec.structs import replace
 
-from cogs.features.replay_access import may_look
+from cogs.features.replay_access import may_see_game
 from cogs.features.replay_browser import ReplayBrowser
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
@@ -24,18 +24,18 @@ from standings.reading.profiles import Profile
 from tables.concurrency.shared_reads import SharedReads
 from tables.state.refusals import TableRefused
 
-OFFERED: Final = 25
+MAX_SUGGESTIONS: Final = 25
 """Choices that Discord accepts for an autocomplete."""
-LOOKED_THROUGH: Final = 100
+SEARCHED_GAMES: Final = 100
 """Games that are searched for the typed text: as many of the reader's, and as many of everyone's."""
-OFFER_HOLDS: Final = 5.0
+CACHE_SECONDS: Final = 5.0
 """Seconds for which suggested games are cached, because people type several letters a second."""
-OFFERS_KEPT: Final = 200
+MAX_CACHED: Final = 200
 """Entries in the cache of suggestions, about 20 KB each."""
 
-Offer = tuple[int, str]
+Suggestion = tuple[int, str]
 """A game's number and label."""
-OfferKey = tuple[int, int, int, int, str]
+SuggestionKey = tuple[int, int, int, int, str]
 """Server, channel, reader, number of games, language. The channel counts because it decides which games are visible."""
 
 
@@ -43,31 +43,31 @@ class Profiles:
     """Answers `/exchange profile`, `/exchange history` and their buttons. A server shows only its own games."""
 
     def __init__(
-        self, services: Services, router: Router, replay_browser: ReplayBrowser, painter: PictureRenderer
+        self, services: Services, router: Router, replay_browser: ReplayBrowser, renderer: PictureRenderer
     ) -> None:
         self._standings = services.standings
         self._replay_browser = replay_browser
-        self._painter = painter
+        self._renderer = renderer
         self._expensive = services.expensive
         self._now = services.registry.now
-        self._offered: dict[OfferKey, tuple[float, list[Offer]]] = {}
-        self._reads: SharedReads[OfferKey, list[Offer]] = SharedReads()
-        router.add("games", services.expensive.read(self.turn), renews=False)
-        router.add("history", services.expensive.read(self.turn), renews=True)
+        self._cache: dict[SuggestionKey, tuple[float, list[Suggestion]]] = {}
+        self._reads: SharedReads[SuggestionKey, list[Suggestion]] = SharedReads()
+        router.add("games", services.expensive.read(self.show_page), renews=False)
+        router.add("history", services.expensive.read(self.show_page), renews=True)
         router.add("rerun", services.expensive.read(self.replay), renews=False)
 
     async def profile(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
         """Shows the profile of a person, by default the user, in this server."""
-        who = _person(request, person)
-        profile = await self._standings.profile(_guild(request), who.id, request.user_id)
-        subject = ProfileSubject(who.id, who.display_name, request.user_id)
-        await request.show(profile_panel(subject, profile, await self._drawn(profile, request), request.say))
+        target = _person(request, person)
+        profile = await self._standings.profile(_guild(request), target.id, request.user_id)
+        subject = ProfileSubject(target.id, target.display_name, request.user_id)
+        await request.show(profile_panel(subject, profile, await self._rating_chart(profile, request), request.say))
 
-    async def _drawn(self, profile: Profile, request: Request) -> bytes | None:
+    async def _rating_chart(self, profile: Profile, request: Request) -> bytes | None:
         if not profile.curve:
             return None
         curve = LineChart(tuple((each.at, each.shown) for each in profile.curve), request.say.language)
-        return await self._painter.draw(partial(curve_picture, curve))
+        return await self._renderer.draw(partial(curve_picture, curve))
 
     async def history(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
         """Lists a person's finished games in this server, newest first."""
@@ -78,30 +78,30 @@ class Profiles:
         mine = await self._standings.history(GameFilter(_guild(request), request.user_id), 0, 1)
         await self._list(request, HistoryQuery(request.user_id) if mine.games else HistoryQuery(), 0)
 
-    async def offer(self, interaction: Interaction[Any], typed: str, say: Say) -> list[Offer]:
+    async def suggest(self, interaction: Interaction[Any], typed: str, say: Say) -> list[Suggestion]:
         """Suggests finished games that match `typed`: the reader's own first, then the newest of the server.
 
         Leaves out games that the reader may not see. Empty if games cannot be read or the reader asks too often.
         """
-        offers = await self._offers(interaction, LOOKED_THROUGH if typed else OFFERED, say)
+        suggestions = await self._cached_suggestions(interaction, SEARCHED_GAMES if typed else MAX_SUGGESTIONS, say)
         number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS else None
-        if number is not None and all(known != number for known, _ in offers):
-            offers = [*await self._read_offers(interaction, 0, say, number), *offers]
-        return [each for each in offers if _is_meant(each, typed)][:OFFERED]
+        if number is not None and all(known != number for known, _ in suggestions):
+            suggestions = [*await self._read_suggestions(interaction, 0, say, number), *suggestions]
+        return [each for each in suggestions if _matches(each, typed)][:MAX_SUGGESTIONS]
 
-    async def _offers(self, interaction: Interaction[Any], most: int, say: Say) -> list[Offer]:
+    async def _cached_suggestions(self, interaction: Interaction[Any], most: int, say: Say) -> list[Suggestion]:
         """The games to search. Cached, because each typed letter needs the same ones."""
         key = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user.id, most, say.language
         now = self._now()
-        at, offers = self._offered.get(key, (-inf, []))
-        if now - at > OFFER_HOLDS:
-            offers = await self._reads.read(key, partial(self._read_offers, interaction, most, say))
-            _keep(self._offered, key, (now, offers))
-        return offers
+        at, suggestions = self._cache.get(key, (-inf, []))
+        if now - at > CACHE_SECONDS:
+            suggestions = await self._reads.read(key, partial(self._read_suggestions, interaction, most, say))
+            _add_to_cache(self._cache, key, (now, suggestions))
+        return suggestions
 
-    async def _read_offers(
+    async def _read_suggestions(
         self, interaction: Interaction[Any], most: int, say: Say, number: int | None = None
-    ) -> list[Offer]:
+    ) -> list[Suggestion]:
         guild_id, reader = interaction.guild_id or 0, interaction.user.id
         if self._expensive.wait_to_read(reader, guild_id) is not None:
             return []
@@ -109,50 +109,54 @@ class Profiles:
             games = await self._standings.replay_choices(guild_id, reader, most, number)
         except TableRefused:
             return []
-        seen = [game for game in games if _may_look(interaction, game)]
-        return await asyncio.to_thread(lambda: [(game.table, offer_label(game, reader, say)) for game in seen])
+        visible = [game for game in games if _may_see(interaction, game)]
+        return await asyncio.to_thread(lambda: [(game.table, offer_label(game, reader, say)) for game in visible])
 
-    async def turn(self, request: Request) -> None:
+    async def show_page(self, request: Request) -> None:
         """Shows the page that the button names."""
         tap = request.tap
         await self._list(request, HistoryQuery(tap.number(0) or None, tap.number(1) or None), tap.line(2))
 
     async def replay(self, request: Request) -> None:
         """Opens the replay of the chosen game."""
-        await self._replay_browser.find(request, whole(request.tap.choice))
+        await self._replay_browser.open_by_number(request, whole(request.tap.choice))
 
-    async def _list(self, request: Request, asked: HistoryQuery, first: int) -> None:
-        choice = GameFilter(_guild(request), asked.person, asked.other)
-        page = await self._standings.history(choice, first, GAMES_A_PAGE)
-        seen = tuple(game for game in page.games if _may_look(request.interaction, game))
-        hidden = len(page.games) - len(seen)
-        await request.show(history_panel(asked, replace(page, games=seen), request.user_id, request.say, hidden))
-
-
-def _may_look(interaction: Interaction[Any], game: GameSummary) -> bool:
-    return may_look(interaction, game.channel, (each.person for each in game.sitters))
+    async def _list(self, request: Request, query: HistoryQuery, first: int) -> None:
+        game_filter = GameFilter(_guild(request), query.person, query.other)
+        page = await self._standings.history(game_filter, first, GAMES_A_PAGE)
+        visible = tuple(game for game in page.games if _may_see(request.interaction, game))
+        hidden = len(page.games) - len(visible)
+        await request.show(history_panel(query, replace(page, games=visible), request.user_id, request.say, hidden))
 
 
-def _keep(cache: dict[OfferKey, tuple[float, list[Offer]]], key: OfferKey, value: tuple[float, list[Offer]]) -> None:
+def _may_see(interaction: Interaction[Any], game: GameSummary) -> bool:
+    return may_see_game(interaction, game.channel, (each.person for each in game.sitters))
+
+
+def _add_to_cache(
+    cache: dict[SuggestionKey, tuple[float, list[Suggestion]]],
+    key: SuggestionKey,
+    value: tuple[float, list[Suggestion]],
+) -> None:
     """Caches a value. Drops the oldest one if the cache is full."""
     cache.pop(key, None)
-    if len(cache) >= OFFERS_KEPT:
+    if len(cache) >= MAX_CACHED:
         cache.pop(next(iter(cache)))
     cache[key] = value
 
 
-def _is_meant(offer: Offer, typed: str) -> bool:
-    number, label = offer
+def _matches(suggestion: Suggestion, typed: str) -> bool:
+    number, label = suggestion
     return str(number).startswith(typed) or typed.casefold() in label.casefold()
 
 
 def _person(request: Request, person: object) -> discord.User | discord.Member:
     """The given person, by default the user. Raises UnknownButton for any other object, because discord.py passes an
     option that it cannot resolve on unchanged."""
-    who = person or request.interaction.user
-    if not isinstance(who, discord.User | discord.Member):
+    target = person or request.interaction.user
+    if not isinstance(target, discord.User | discord.Member):
         raise UnknownButton
-    return who
+    return target
 
 
 def _guild(request: Request) -> int:

@@ -13,7 +13,7 @@ import discord
 from discord import Interaction
 
 
-def may_look(interaction: Interaction[Any], channel_id: int | None, players: Iterable[int | None]) -> bool:
+def may_see_game(interaction: Interaction[Any], channel_id: int | None, players: Iterable[int | None]) -> bool:
     """Whether the user may see a finished game of this server. `channel_id` is None if it is unknown."""
     if interaction.user.id in players or channel_id == interaction.channel_id:
         return True

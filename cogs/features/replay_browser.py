@@ -6,8 +6,8 @@ from dataclasses import replace as with_
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.features.replay_access import may_look
-from cogs.features.replay_text import story
+from cogs.features.replay_access import may_see_game
+from cogs.features.replay_text import replay_text
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.panels.context import PanelContext, PanelState, Sheet
@@ -25,7 +25,7 @@ from tables.live.table import Table
 from tables.state.refusals import TableCode, TableRefused
 
 
-class Spot(Struct, frozen=True):
+class RequestedPosition(Struct, frozen=True):
     """The position that a button asks for: a step, a viewpoint, and a room (None: the room of the last tile)."""
 
     step: int
@@ -40,13 +40,13 @@ class ReplayBrowser:
         self._services = services
         self._replays = Replays()
         router.add("replay", services.expensive.read(self.open), renews=False, anywhere=True)
-        router.add("step", self.turn, renews=True, anywhere=True)
+        router.add("step", self.show_step, renews=True, anywhere=True)
         router.add("jump", self.jump, renews=True, anywhere=True)
-        router.add("eyes", self.look_through, renews=True, anywhere=True)
-        router.add("file", services.expensive.file(self.tell), renews=False, anywhere=True)
+        router.add("eyes", self.choose_viewpoint, renews=True, anywhere=True)
+        router.add("file", services.expensive.file(self.download), renews=False, anywhere=True)
         router.add("check", services.expensive.read(self.check), renews=False, anywhere=True)
 
-    async def find(self, request: Request, number: int) -> None:
+    async def open_by_number(self, request: Request, number: int) -> None:
         """Opens the replay of this server's game with this number. Raises TableRefused NO_SUCH_GAME."""
         assert request.interaction.guild_id is not None
         if not isinstance(number, int) or not 0 < number <= MOST_NUMBER:  # discord.py does not check a forged option
@@ -56,60 +56,64 @@ class ReplayBrowser:
 
     async def open(self, request: Request) -> None:
         """Shows the first step with all tiles open."""
-        await self._show(request, Spot(0, None))
+        await self._show(request, RequestedPosition(0, None))
 
-    async def turn(self, request: Request) -> None:
+    async def show_step(self, request: Request) -> None:
         """Shows another step, or another room of the same step."""
         tap = request.tap
-        await self._show(request, Spot(tap.line(1), _eyes(tap.arg(2), request.here), _room_named(tap.arg(0))))
+        await self._show(
+            request, RequestedPosition(tap.line(1), _eyes(tap.arg(2), request.here), _room_named(tap.arg(0)))
+        )
 
     async def jump(self, request: Request) -> None:
         """Jumps to the start of a round, of its exchanges, or of the end."""
         tap = request.tap
-        await self._show(request, Spot(whole(tap.choice), _eyes(tap.arg(1), request.here)))
+        await self._show(request, RequestedPosition(whole(tap.choice), _eyes(tap.arg(1), request.here)))
 
-    async def look_through(self, request: Request) -> None:
+    async def choose_viewpoint(self, request: Request) -> None:
         """Shows the same step from another viewpoint."""
         tap = request.tap
-        await self._show(request, Spot(tap.line(0), _eyes(tap.choice, request.here)))
+        await self._show(request, RequestedPosition(tap.line(0), _eyes(tap.choice, request.here)))
 
-    async def tell(self, request: Request) -> None:
+    async def download(self, request: Request) -> None:
         """Sends the whole game as a text file, from the current viewpoint. A thread writes it."""
-        table = _seen(request)
+        table = _visible_table(request)
         eyes = _eyes(request.tap.arg(1), table)
-        text = await asyncio.to_thread(story, table, await self._replays.of(table), eyes, request.say)
+        text = await asyncio.to_thread(replay_text, table, await self._replays.of(table), eyes, request.say)
         await request.show(file_panel(request.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
 
     async def check(self, request: Request) -> None:
         """Deals the game again from its seed and tells whether the result is the same."""
-        table = _seen(request)
+        table = _visible_table(request)
         replay = await self._replays.of(table)
         secret = table.revealed_seed
         assert secret is not None
         await request.reply.tell(notice_panel(await asyncio.to_thread(verdict, replay, secret, request.say)))
 
-    async def _show(self, request: Request, spot: Spot) -> None:
-        table = _seen(request)
+    async def _show(self, request: Request, requested: RequestedPosition) -> None:
+        table = _visible_table(request)
         replay = await self._replays.of(table)
-        look = ReplayPosition(replay, replay.nearest(spot.step), spot.eyes)
-        context = _scene(request, table, look, spot.room or _room(replay, look.step))
+        position = ReplayPosition(replay, replay.nearest(requested.step), requested.eyes)
+        context = _context_at(request, table, position, requested.room or _last_room(replay, position.step))
         names = tuple(f"**{plain_name(table.head, seat, request.say)}**" for seat in range(len(table.head.occupants)))
-        told = EventNarrator(request.say, names, look.eyes).step(replay.steps[look.step], replay.before(look.step))
-        await request.show(replay_panel(context, look, list(told), table.ranking()))
+        sentences = EventNarrator(request.say, names, position.eyes).step(
+            replay.steps[position.step], replay.before(position.step)
+        )
+        await request.show(replay_panel(context, position, list(sentences), table.ranking()))
 
 
-def _seen(request: Request) -> Table:
+def _visible_table(request: Request) -> Table:
     """The table. Raises TableRefused NO_SUCH_GAME if the user may not see its game."""
     head = request.here.head
-    if not may_look(request.interaction, head.channel_id, (each.user_id for each in head.occupants)):
+    if not may_see_game(request.interaction, head.channel_id, (each.user_id for each in head.occupants)):
         raise TableRefused(TableCode.NO_SUCH_GAME)
     return request.here
 
 
-def _scene(request: Request, table: Table, look: ReplayPosition, room: Place) -> PanelContext:
+def _context_at(request: Request, table: Table, position: ReplayPosition, room: Place) -> PanelContext:
     """The panel's context at this step: what the viewpoint saw, without any moves."""
-    game = look.replay.games[look.step]
-    view = open_view(game) if look.eyes is None else view_for(game, look.eyes)
+    game = position.replay.games[position.step]
+    view = open_view(game) if position.eyes is None else view_for(game, position.eyes)
     head = replace(table.head, deadline=None)
     return PanelContext(head, replace(view, moves=()), (), request.say, PanelState(Sheet.ROOM, (room.value,)))
 
@@ -127,7 +131,7 @@ def _room_named(what: str) -> Place | None:
     return Place(what) if what in PLACES else None
 
 
-def _room(replay: Replay, step: int) -> Place:
+def _last_room(replay: Replay, step: int) -> Place:
     """The room of the last tile that was moved in this round."""
     for at in range(step, -1, -1):
         for event in reversed(replay.steps[at].events):

@@ -18,17 +18,17 @@ from tables.live.table import Table
 from tables.state.head import Head
 
 
-def story(table: Table, replay: Replay, eyes: Eyes, say: Say) -> str:
+def replay_text(table: Table, replay: Replay, eyes: Eyes, say: Say) -> str:
     """The whole game: players and date, one line per step, the scores, and the seed."""
     parts = [
-        _opening(replay, table.head, eyes, say),
+        _header(replay, table.head, eyes, say),
         _steps(replay, table.head, eyes, say),
         _end(table, replay, say),
     ]
     return "".join(f"{line}\n" for part in parts for line in part).replace(TOGETHER, "").replace(BESIDE, " ")
 
 
-def _opening(replay: Replay, head: Head, eyes: Eyes, say: Say) -> Iterator[str]:
+def _header(replay: Replay, head: Head, eyes: Eyes, say: Say) -> Iterator[str]:
     when = datetime.fromtimestamp(replay.steps[0].at, UTC)
     names = [label_of(head, seat, say) for seat in range(len(head.occupants))]
     yield say("story-title", game=str(head.id))
@@ -41,12 +41,12 @@ def _opening(replay: Replay, head: Head, eyes: Eyes, say: Say) -> Iterator[str]:
 
 def _steps(replay: Replay, head: Head, eyes: Eyes, say: Say) -> Iterator[str]:
     """The steps with the numbers that the panel shows. An empty line follows the start of each round."""
-    teller = EventNarrator(say, tuple(label_of(head, seat, say) for seat in range(len(head.occupants))), eyes)
+    narrator = EventNarrator(say, tuple(label_of(head, seat, say) for seat in range(len(head.occupants))), eyes)
     yield ""
     for number, step in enumerate(replay.steps):
         before = replay.before(number)
-        told = teller.step(step, before)
-        yield from (f"{'' if at else whole(number, say):>5}  {each.sentence}" for at, each in enumerate(told))
+        sentences = narrator.step(step, before)
+        yield from (f"{'' if at else whole(number, say):>5}  {each.sentence}" for at, each in enumerate(sentences))
         if before is None or before.round != replay.games[number].round:
             yield ""
 
@@ -59,8 +59,8 @@ def _end(table: Table, replay: Replay, say: Say) -> Iterator[str]:
     for place, seat in enumerate(ranking, 1):
         total = say(COUNT("points"), count=points[seat].total)
         yield f"{place}. {label_of(head, seat, say)} — {total} ({parts_line(points[seat], say)})"
-    called = [f"{TOKEN_EMOJI[seat.token or 0]} {label_of(head, seat.number, say)}" for seat in game.seats]
-    yield from tie_lines(head, ranking, [each.total for each in points], called, say)
+    escaped = [f"{TOKEN_EMOJI[seat.token or 0]} {label_of(head, seat.number, say)}" for seat in game.seats]
+    yield from tie_lines(head, ranking, [each.total for each in points], escaped, say)
     yield ""
     yield f"{say('table-seed-hash')} {game.seed_hash}"
     if table.revealed_seed is not None:

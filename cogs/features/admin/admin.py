@@ -22,7 +22,7 @@ from cogs.features.admin.files import Files
 from cogs.features.admin.language import Language
 from cogs.features.admin.results import Results
 from cogs.features.admin.season import Seasons
-from cogs.features.admin.section import AdminSection, guild_of, look
+from cogs.features.admin.section import AdminSection, guild_of, overview
 from cogs.features.admin.tables import Tables
 from cogs.inbound.replies import Reply
 from cogs.inbound.request import Handler, Request
@@ -52,26 +52,26 @@ class Admin(commands.Cog):
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
         self._router = router
-        self._one_act: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         """By server. Of two presses at once, the second sees what the first did."""
         self._editions, files = Editions(services), Files(services)
-        keepers: tuple[AdminSection, ...] = (
+        sections: tuple[AdminSection, ...] = (
             *(kind(services) for kind in (Channels, Defaults, Language, Seasons, Tables, Results, Audit, Erasing)),
             self._editions,
             files,
         )
-        self._keepers = {keeper.drawer: keeper for keeper in keepers}
-        self._doers = {doing: keeper for keeper in keepers for doing in keeper.doings}
+        self._sections = {section.name: section for section in sections}
+        self._section_for = {action: section for section in sections for action in section.actions}
         renewing: dict[str, Handler] = {
-            "desk": self.desk,
+            "desk": self.front_page,
             "open": self.open,
             "set": self.set,
             "ask": self.ask,
             "do": self.do,
         }
         for verb, handler in renewing.items():
-            router.add(f"admin-{verb}", managed(handler), renews=True)
-        router.add("admin-file", managed(services.expensive.file(files.take_home)), renews=False)
+            router.add(f"admin-{verb}", managers_only(handler), renews=True)
+        router.add("admin-file", managers_only(services.expensive.file(files.download)), renews=False)
 
     @app_commands.command(**described("command-exchange-admin"))
     @app_commands.default_permissions(manage_guild=True)
@@ -83,21 +83,23 @@ class Admin(commands.Cog):
         COMMANDS.labels("admin").inc()
         reply = Reply(interaction, renews=False)
 
-        async def shown(request: Request) -> None:
+        async def open_panel(request: Request) -> None:
             if upload is None:
-                await self.desk(request)
+                await self.front_page(request)
             else:
-                await self._show(request, Section.EDITIONS, await self._editions.bring(request, upload))
+                await self._show(request, Section.EDITIONS, await self._editions.add_from_upload(request, upload))
 
         async def work() -> None:
             say = await self._services.languages.mine(interaction)
-            await answered(Request(interaction, reply, say, Tap(NO_TABLE, NO_PROMPT, "admin")), managed(shown))
+            await answered(
+                Request(interaction, reply, say, Tap(NO_TABLE, NO_PROMPT, "admin")), managers_only(open_panel)
+            )
 
         await self._router.in_time(interaction, reply, work)
 
-    async def desk(self, request: Request, notice: str | None = None) -> None:
+    async def front_page(self, request: Request, notice: str | None = None) -> None:
         """Shows the front page."""
-        await request.show(desk_panel(await look(self._services, request), request.say, notice))
+        await request.show(desk_panel(await overview(self._services, request), request.say, notice))
 
     async def open(self, request: Request) -> None:
         """Shows one section."""
@@ -105,46 +107,46 @@ class Admin(commands.Cog):
 
     async def set(self, request: Request) -> None:
         """Changes one setting."""
-        drawer = read(lambda: SETTINGS[request.tap.args[0]])
+        section = read(lambda: SETTINGS[request.tap.args[0]])
         try:
-            await self._keepers[drawer].set(request)
+            await self._sections[section].set(request)
         except TableRefused as refusal:
             await self._refused(request, refusal)
         else:
-            await self._show(request, drawer, request.say("admin-saved"))
+            await self._show(request, section, request.say("admin-saved"))
 
     async def ask(self, request: Request) -> None:
         """Asks for confirmation of an action."""
-        doing = read(lambda: ConfirmedAction(request.tap.args[0]))
-        of = request.tap.values[0] if request.tap.values else request.tap.arg(1)
-        await request.show(await self._doers[doing].question(request, doing, of))
+        action = read(lambda: ConfirmedAction(request.tap.args[0]))
+        target = request.tap.values[0] if request.tap.values else request.tap.arg(1)
+        await request.show(await self._section_for[action].question(request, action, target))
 
     async def do(self, request: Request) -> None:
         """Performs a confirmed action once. A second press is told that it is done."""
-        doing, of = read(lambda: ConfirmedAction(request.tap.args[0])), ":".join(request.tap.args[1:])
-        async with self._turn(guild_of(request), doing):
+        action, target = read(lambda: ConfirmedAction(request.tap.args[0])), ":".join(request.tap.args[1:])
+        async with self._one_at_a_time(guild_of(request), action):
             try:
-                panel = await self._doers[doing].do(request, doing, of)
+                panel = await self._section_for[action].do(request, action, target)
             except TableRefused as refusal:
                 await self._refused(request, refusal)
                 return
         await request.show(panel)
 
-    def _turn(self, guild_id: int, doing: ConfirmedAction) -> AbstractAsyncContextManager[object]:
+    def _one_at_a_time(self, guild_id: int, action: ConfirmedAction) -> AbstractAsyncContextManager[object]:
         """A server's actions run one after the other. Deleting everything is an exception: it may take minutes, and
         repeating it does no harm."""
-        return nullcontext() if doing is ConfirmedAction.ERASE else self._one_act.setdefault(guild_id, asyncio.Lock())
+        return nullcontext() if action is ConfirmedAction.ERASE else self._locks.setdefault(guild_id, asyncio.Lock())
 
-    async def _show(self, request: Request, drawer: Section, notice: str | None = None) -> None:
-        await request.show(await self._keepers[drawer].sheet(request, notice))
+    async def _show(self, request: Request, section: Section, notice: str | None = None) -> None:
+        await request.show(await self._sections[section].panel(request, notice))
 
     async def _refused(self, request: Request, refusal: TableRefused) -> None:
         """Shows the front page with the refusal."""
         count_refusal(refusal)
-        await self.desk(request, refusal_words(refusal, request.say, None))
+        await self.front_page(request, refusal_words(refusal, request.say, None))
 
 
-def managed(handler: Handler) -> Handler:
+def managers_only(handler: Handler) -> Handler:
     """Checks at each press that the user may manage this server."""
 
     async def checked(request: Request) -> None:

@@ -10,7 +10,7 @@ from cogs.panels.parts import Panel
 class Audit(AdminSection):
     """Read-only."""
 
-    drawer = Section.AUDIT
+    name = Section.AUDIT
 
-    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None = None) -> Panel:
         return audit_panel(await self._guilds.audit_page(guild_of(request), page_of(request)), request.say)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from cogs.features.admin.section import AdminSection, audit_entry, look
+from cogs.features.admin.section import AdminSection, audit_entry, overview
 from cogs.inbound.request import Request
 from cogs.panels.admin.channels import channels_panel
 from cogs.panels.admin.parts import Section
@@ -14,10 +14,10 @@ from tables.state.audit_entries import ManagerAction
 class Channels(AdminSection):
     """Any number of channels. No channel means all of them."""
 
-    drawer = Section.CHANNELS
+    name = Section.CHANNELS
 
-    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
-        return channels_panel(await look(self._services, request), request.say, notice)
+    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+        return channels_panel(await overview(self._services, request), request.say, notice)
 
     async def set(self, request: Request) -> None:
         channels = [whole(value) for value in request.tap.values]

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from cogs.features.admin.section import AdminSection, audit_entry, guild_of, look
+from cogs.features.admin.section import AdminSection, audit_entry, guild_of, overview
 from cogs.inbound.request import Request
 from cogs.panels.admin.defaults import defaults_panel
 from cogs.panels.admin.parts import Section
@@ -18,21 +18,21 @@ from tables.state.refusals import TableCode, TableRefused
 class Defaults(AdminSection):
     """The default options. A table's host can change them."""
 
-    drawer = Section.DEFAULTS
+    name = Section.DEFAULTS
 
-    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
-        return defaults_panel(await look(self._services, request), request.say, notice)
+    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+        return defaults_panel(await overview(self._services, request), request.say, notice)
 
     async def set(self, request: Request) -> None:
         what, value = request.tap.arg(1), request.tap.choice
         if what == "edition" and value not in await self._services.editions(guild_of(request)):
             raise TableRefused(TableCode.EDITION_GONE)
-        changing = _choosing(what, value)
-        read(lambda: changing(DEFAULTS))
-        await self._guilds.change(audit_entry(request, ManagerAction.DEFAULTS, option=what), changing)
+        change = _change_for(what, value)
+        read(lambda: change(DEFAULTS))
+        await self._guilds.change(audit_entry(request, ManagerAction.DEFAULTS, option=what), change)
 
 
-def _choosing(what: str, value: str) -> SettingsChange:
+def _change_for(what: str, value: str) -> SettingsChange:
     """The change that a choice makes to a server's settings. Raises UnknownButton for an invalid choice."""
     if what == "level":
         level = read(lambda: Level(value))

@@ -4,7 +4,7 @@ from typing import Final
 
 import discord
 
-from cogs.features.admin.section import AdminSection, guild_of, look
+from cogs.features.admin.section import AdminSection, guild_of, overview
 from cogs.inbound.request import Request
 from cogs.metrics import count_refusal
 from cogs.panels.admin.editions import editions_panel
@@ -21,8 +21,8 @@ from tables.settings.guilds import MAX_BYTES
 from tables.state.refusals import TableRefused
 
 KIB: Final = 1024
-MOST_WRITTEN: Final = 100  # letters shown of a line or value of the file
-HANDY: Final = 1_000_000
+MAX_QUOTED_LETTERS: Final = 100  # letters shown of a line or value of the file
+SHORTENED_FROM: Final = 1_000_000
 """Numbers from here on are shortened like text."""
 FLAW: Final = Family("flaw", FlawCode)
 
@@ -30,26 +30,26 @@ FLAW: Final = Family("flaw", FlawCode)
 class Editions(AdminSection):
     """Editions are uploaded with the command and removed by a select."""
 
-    drawer = Section.EDITIONS
-    doings = (ConfirmedAction.REMOVE,)
+    name = Section.EDITIONS
+    actions = (ConfirmedAction.REMOVE,)
 
-    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
-        return editions_panel(await look(self._services, request), request.say, notice)
+    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+        return editions_panel(await overview(self._services, request), request.say, notice)
 
-    async def bring(self, request: Request, upload: discord.Attachment) -> str:
+    async def add_from_upload(self, request: Request, upload: discord.Attachment) -> str:
         """Adds an edition from a file. Returns the result in words. Checks the size before the download."""
         if upload.size > MAX_BYTES:
             return request.say("admin-edition-too-big", most=MAX_BYTES // KIB)
         try:
             with self._guilds.upload(guild_of(request)):
-                return await self._brought(request, upload)
+                return await self._read_and_add(request, upload)
         except EditionError as error:
             return flaw_words(error, request.say)
         except TableRefused as refusal:
             count_refusal(refusal)
             return refusal_words(refusal, request.say, None)
 
-    async def _brought(self, request: Request, upload: discord.Attachment) -> str:
+    async def _read_and_add(self, request: Request, upload: discord.Attachment) -> str:
         try:
             data = await upload.read()
         except TROUBLE as error:
@@ -60,14 +60,14 @@ class Editions(AdminSection):
         edition = await self._guilds.add_edition(guild_of(request), request.user_id, data, upload.filename)
         return request.say("admin-edition-added", edition=edition_name(edition.name))
 
-    async def question(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
-        if of not in await self._guilds.own_editions(guild_of(request)):
-            return await self.sheet(request, request.say("admin-gone"))
-        return question_panel(doing, of, request.say, edition=edition_name(of))
+    async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
+        if target not in await self._guilds.own_editions(guild_of(request)):
+            return await self.panel(request, request.say("admin-gone"))
+        return question_panel(action, target, request.say, edition=edition_name(target))
 
-    async def do(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
-        is_removed = await self._guilds.remove_edition(guild_of(request), request.user_id, of)
-        return await self.sheet(request, request.say("admin-saved" if is_removed else "admin-gone"))
+    async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
+        is_removed = await self._guilds.remove_edition(guild_of(request), request.user_id, target)
+        return await self.panel(request, request.say("admin-saved" if is_removed else "admin-gone"))
 
 
 def flaw_words(error: EditionError, say: Say) -> str:
@@ -78,12 +78,12 @@ def flaw_words(error: EditionError, say: Say) -> str:
         line=str(error.line),
         key=shown_name(error.key, MOST_EDITION_LETTERS),
     )
-    written = [f"> {shown_name(error.written, MOST_WRITTEN)}"] if error.written else []
-    details = {name: _said(value) for name, value in error.flaw.details.items()}
+    written = [f"> {shown_name(error.written, MAX_QUOTED_LETTERS)}"] if error.written else []
+    details = {name: _shown(value) for name, value in error.flaw.details.items()}
     return "\n".join((say("admin-edition-refused"), where, *written, say(FLAW(error.flaw.code), **details)))
 
 
-def _said(value: str | int) -> str | int:
+def _shown(value: str | int) -> str | int:
     """A detail for display, shortened if it is long."""
-    is_handy = isinstance(value, int) and abs(value) < HANDY
-    return value if is_handy else shown_name(str(value), MOST_WRITTEN)
+    is_short = isinstance(value, int) and abs(value) < SHORTENED_FROM
+    return value if is_short else shown_name(str(value), MAX_QUOTED_LETTERS)

@@ -9,21 +9,21 @@ from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import question_panel
 from cogs.panels.parts import Panel, notice_panel
 
-PATIENCE: Final = 1.0  # s before the manager is told that it takes a while
+NOTICE_SECONDS: Final = 1.0  # s before the manager is told that it takes a while
 
 
 class Erasing(AdminSection):
     """The section consists of the question only."""
 
-    drawer = Section.ERASE
-    doings = (ConfirmedAction.ERASE,)
+    name = Section.ERASE
+    actions = (ConfirmedAction.ERASE,)
 
-    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None = None) -> Panel:
         return question_panel(ConfirmedAction.ERASE, "", request.say)
 
-    async def do(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
+    async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
         deleting = asyncio.ensure_future(self._services.forgetting.forget_guild(guild_of(request)))
-        done, _ = await asyncio.wait({deleting}, timeout=PATIENCE)
+        done, _ = await asyncio.wait({deleting}, timeout=NOTICE_SECONDS)
         try:
             if not done:
                 await request.show(notice_panel(request.say("admin-erasing")))

@@ -17,12 +17,12 @@ from tables.state.audit_entries import ManagerAction
 class Files(AdminSection):
     """A file about people is sent only after its audit entry is stored."""
 
-    drawer = Section.FILES
+    name = Section.FILES
 
-    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None = None) -> Panel:
         return files_panel(request.say, notice)
 
-    async def take_home(self, request: Request) -> None:
+    async def download(self, request: Request) -> None:
         """Sends the chosen file."""
         lists = {"board": self._board, "results": self._results, "standard": self._standard}
         upload, words = await read(lambda: lists[request.tap.arg(0)])(request)
@@ -34,18 +34,18 @@ class Files(AdminSection):
         return Upload(path.name, await asyncio.to_thread(path.read_bytes)), request.say("admin-editions-example-ready")
 
     async def _board(self, request: Request) -> tuple[Upload, str]:
-        count, careers = await self._services.standings.careers(guild_of(request))
-        upload = await asyncio.to_thread(lambda: packed("leaderboard.csv", board_sheet(careers)))
+        count, records = await self._services.standings.careers(guild_of(request))
+        upload = await asyncio.to_thread(lambda: packed("leaderboard.csv", board_sheet(records)))
         await self._guilds.note(audit_entry(request, ManagerAction.BOARD_SAVED))
-        return upload, _said(request, "admin-files-board-cut", count, len(careers))
+        return upload, _ready_text(request, "admin-files-board-cut", count, len(records))
 
     async def _results(self, request: Request) -> tuple[Upload, str]:
         count, records = await self._services.standings.results(guild_of(request))
         upload = await asyncio.to_thread(lambda: packed("results.csv", results_sheet(records)))
         await self._guilds.note(audit_entry(request, ManagerAction.RESULTS_SAVED))
-        return upload, _said(request, "admin-files-cut", count, len(records))
+        return upload, _ready_text(request, "admin-files-cut", count, len(records))
 
 
-def _said(request: Request, cut: str, of: int, listed: int) -> str:
+def _ready_text(request: Request, cut: str, total: int, listed: int) -> str:
     """Tells that the file is ready, or how many of all rows it has."""
-    return request.say(cut, count=listed) if of > listed else request.say("admin-files-ready")
+    return request.say(cut, count=listed) if total > listed else request.say("admin-files-ready")

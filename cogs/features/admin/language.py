@@ -1,6 +1,6 @@
 """The language of public messages."""
 
-from cogs.features.admin.section import AdminSection, guild_of, look
+from cogs.features.admin.section import AdminSection, guild_of, overview
 from cogs.inbound.request import Request
 from cogs.panels.admin.language import language_panel
 from cogs.panels.admin.parts import Section
@@ -12,10 +12,10 @@ from cogs.words.catalogs import AUTOMATIC, LANGUAGES
 class Language(AdminSection):
     """The same setting as `/exchange language` for the server."""
 
-    drawer = Section.LANGUAGE
+    name = Section.LANGUAGE
 
-    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
-        return language_panel(await look(self._services, request), request.say, notice)
+    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+        return language_panel(await overview(self._services, request), request.say, notice)
 
     async def set(self, request: Request) -> None:
         language = request.tap.choice

@@ -10,16 +10,16 @@ from cogs.panels.admin.results import RESULTS_LISTED, results_panel
 from cogs.panels.parts import Panel
 from cogs.wire.taps import whole
 
-VOIDED: Final = "taken back by a manager"
+VOID_REASON: Final = "taken back by a manager"
 
 
 class Results(AdminSection):
     """The newest first. Voiding a result corrects the standings."""
 
-    drawer = Section.RESULTS
-    doings = (ConfirmedAction.VOID,)
+    name = Section.RESULTS
+    actions = (ConfirmedAction.VOID,)
 
-    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None = None) -> Panel:
         page = page_of(request)
         standings, guild_id = self._services.standings, guild_of(request)
         count, records = await standings.results(guild_id, (page - 1) * RESULTS_LISTED, RESULTS_LISTED)
@@ -29,16 +29,16 @@ class Results(AdminSection):
             _, records = await standings.results(guild_id, (last - 1) * RESULTS_LISTED, RESULTS_LISTED)
         return results_panel(records, page, last, request.say, notice)
 
-    async def question(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
-        return question_panel(doing, of, request.say, number=str(_game(of)[0]))
+    async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
+        return question_panel(action, target, request.say, number=str(_game_and_end(target)[0]))
 
-    async def do(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
-        number, ended_at = _game(of)
-        is_void = await self._services.standings.void(guild_of(request), number, VOIDED, request.user_id, ended_at)
-        return await self.sheet(request, request.say("admin-saved" if is_void else "admin-gone"))
+    async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
+        number, ended_at = _game_and_end(target)
+        is_void = await self._services.standings.void(guild_of(request), number, VOID_REASON, request.user_id, ended_at)
+        return await self.panel(request, request.say("admin-saved" if is_void else "admin-gone"))
 
 
-def _game(of: str) -> tuple[int, int | None]:
+def _game_and_end(target: str) -> tuple[int, int | None]:
     """A game's number and end time. Buttons of an older version lack the time. Raises UnknownButton."""
-    number, _, ended_at = of.partition(".")
+    number, _, ended_at = target.partition(".")
     return whole(number), whole(ended_at) if ended_at else None

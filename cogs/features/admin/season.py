@@ -1,6 +1,6 @@
 """Starts and ends the server's seasons."""
 
-from cogs.features.admin.section import AdminSection, guild_of, look
+from cogs.features.admin.section import AdminSection, guild_of, overview
 from cogs.inbound.request import Request
 from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.season import next_season, season_panel
@@ -11,16 +11,16 @@ from cogs.wire.taps import whole
 class Seasons(AdminSection):
     """Each button names its season, so that an old button cannot start or end another one."""
 
-    drawer = Section.SEASON
-    doings = (ConfirmedAction.BEGIN, ConfirmedAction.END)
+    name = Section.SEASON
+    actions = (ConfirmedAction.BEGIN, ConfirmedAction.END)
 
-    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
-        return season_panel(await look(self._services, request), request.say, notice)
+    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+        return season_panel(await overview(self._services, request), request.say, notice)
 
-    async def do(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
-        number = whole(of)
-        is_done = await (self._begin if doing is ConfirmedAction.BEGIN else self._end)(request, number)
-        return await self.sheet(request, request.say("admin-saved" if is_done else "admin-gone"))
+    async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
+        number = whole(target)
+        is_done = await (self._begin if action is ConfirmedAction.BEGIN else self._end)(request, number)
+        return await self.panel(request, request.say("admin-saved" if is_done else "admin-gone"))
 
     async def _begin(self, request: Request, number: int) -> bool:
         standings, guild_id = self._services.standings, guild_of(request)

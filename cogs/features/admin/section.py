@@ -27,31 +27,31 @@ def page_of(request: Request) -> int:
 class AdminSection(ABC):
     """One section: draws its panel, changes its settings, and performs its confirmed actions."""
 
-    drawer: ClassVar[Section]
-    doings: ClassVar[tuple[ConfirmedAction, ...]] = ()
+    name: ClassVar[Section]
+    actions: ClassVar[tuple[ConfirmedAction, ...]] = ()
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._guilds = services.registry.guilds
 
     @abstractmethod
-    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
+    async def panel(self, request: Request, notice: str | None = None) -> Panel:
         """Draws the section. `notice` reports what was just done."""
 
     async def set(self, request: Request) -> None:
         """Changes one setting. Raises TableRefused, and UnknownButton if the section has no settings."""
         raise UnknownButton
 
-    async def question(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
+    async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
         """Asks for confirmation of an action. Raises UnknownButton for malformed input."""
-        return question_panel(doing, of, request.say, number=str(whole(of)))
+        return question_panel(action, target, request.say, number=str(whole(target)))
 
-    async def do(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
+    async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
         """Performs an action, unless it is already done. Raises TableRefused, and UnknownButton for malformed input."""
         raise UnknownButton
 
 
-async def look(services: Services, request: Request) -> AdminOverview:
+async def overview(services: Services, request: Request) -> AdminOverview:
     """Reads the server's settings, season, editions and live tables."""
     guild_id, guilds = guild_of(request), services.registry.guilds
     heads = (table.head for table in services.registry.live_of(guild_id))
@@ -68,6 +68,6 @@ async def look(services: Services, request: Request) -> AdminOverview:
     )
 
 
-def audit_entry(request: Request, act: ManagerAction, **details: str | int) -> AuditEntry:
+def audit_entry(request: Request, action: ManagerAction, **details: str | int) -> AuditEntry:
     """The audit entry for something the user does on the admin panel."""
-    return AuditEntry(guild_of(request), request.user_id, act, details)
+    return AuditEntry(guild_of(request), request.user_id, action, details)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from cogs.features.admin.section import AdminSection, audit_entry, guild_of, look, page_of
+from cogs.features.admin.section import AdminSection, audit_entry, guild_of, overview, page_of
 from cogs.inbound.request import Request
 from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import question_panel
@@ -18,11 +18,11 @@ from tables.state.audit_entries import ManagerAction
 class Tables(AdminSection):
     """21: a cancelled table leaves nothing behind."""
 
-    drawer = Section.TABLES
-    doings = (ConfirmedAction.CANCEL,)
+    name = Section.TABLES
+    actions = (ConfirmedAction.CANCEL,)
 
-    async def sheet(self, request: Request, notice: str | None = None) -> Panel:
-        return tables_panel(await look(self._services, request), request.say, notice, page_of(request))
+    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+        return tables_panel(await overview(self._services, request), request.say, notice, page_of(request))
 
     async def set(self, request: Request) -> None:
         """Sets how many tables there may be at once, up to the limit of the bot's operator."""
@@ -33,25 +33,25 @@ class Tables(AdminSection):
             audit_entry(request, ManagerAction.TABLES, most=number), lambda before: replace(before, tables=number)
         )
 
-    async def question(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
-        table = await self._live(request, of)
+    async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
+        table = await self._live(request, target)
         if table is None:
-            return await self.sheet(request, request.say("admin-gone"))
+            return await self.panel(request, request.say("admin-gone"))
         check_cancel(table.head, request.user_id)
-        return question_panel(doing, of, request.say, channel=channel_mention(table.head.channel_id))
+        return question_panel(action, target, request.say, channel=channel_mention(table.head.channel_id))
 
-    async def do(self, request: Request, doing: ConfirmedAction, of: str) -> Panel:
-        table = await self._live(request, of)
+    async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
+        table = await self._live(request, target)
         if table is None:
-            return await self.sheet(request, request.say("admin-gone"))
+            return await self.panel(request, request.say("admin-gone"))
         done = audit_entry(request, ManagerAction.CANCELLED, table=table.id, channel=table.head.channel_id)
         await table.cancel(audit_entry=done, by=request.user_id)
-        return await self.sheet(request, request.say("cancelled"))
+        return await self.panel(request, request.say("cancelled"))
 
-    async def _live(self, request: Request, of: str) -> Table | None:
+    async def _live(self, request: Request, target: str) -> Table | None:
         """The chosen table if it is live, in this server and not a lesson."""
-        table = await self._services.registry.get(whole(of.partition(".")[0]))
-        if table is None or not is_key_of(of, table.head):
+        table = await self._services.registry.get(whole(target.partition(".")[0]))
+        if table is None or not is_key_of(target, table.head):
             return None
         if table.head.guild_id != guild_of(request) or table.head.is_lesson:
             return None

@@ -157,7 +157,7 @@ async def test_what_is_typed_narrows_the_games_down(evening: Evening, typed: str
 async def test_the_game_of_a_number_is_offered_however_old_it_is(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("cogs.features.profiles.LOOKED_THROUGH", 5)
+    monkeypatch.setattr("cogs.features.profiles.SEARCHED_GAMES", 5)
     await played(evening, *(result(evening, number, "ana", "ben", hours=99 - number) for number in range(1, 31)))
     assert len(await offered(evening["dan"])) == 25
     assert [number for number, _ in await offered(evening["dan"], "1001")] == [1]

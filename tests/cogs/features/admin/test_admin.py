@@ -99,9 +99,9 @@ def verb_of(control: Component) -> str:
 
 
 def test_each_drawer_and_each_act_has_one_keeper() -> None:
-    keepers = AdminSection.__subclasses__()
-    assert sorted(keeper.drawer for keeper in keepers) == sorted(Section)
-    assert sorted(doing for keeper in keepers for doing in keeper.doings) == sorted(ConfirmedAction)
+    sections = AdminSection.__subclasses__()
+    assert sorted(section.name for section in sections) == sorted(Section)
+    assert sorted(action for section in sections for action in section.actions) == sorted(ConfirmedAction)
 
 
 async def test_who_is_shown_the_command_by_the_servers_settings_may_still_not(evening: Evening) -> None:
@@ -132,9 +132,9 @@ async def test_no_act_is_done_for_someone_whose_right_was_taken_away(evening: Ev
                 pressed.append(boss.thumb(asks(control), *values[-1:]))
     pressed += [
         replaced
-        for doing in ConfirmedAction
+        for action in ConfirmedAction
         for replaced in [
-            old_button(boss, f"mx:0:-:admin-do:{doing}:{table.id if doing is ConfirmedAction.CANCEL else season}")
+            old_button(boss, f"mx:0:-:admin-do:{action}:{table.id if action is ConfirmedAction.CANCEL else season}")
         ]
     ]
     before = await acts(evening)
