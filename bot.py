@@ -122,13 +122,13 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
         _warn_if_others_can_read(settings.bot_folder / ".env")
         _point_discord_to(settings.discord_api, settings.discord_gateway)
         database = database_address(settings.database_url or DATABASE, settings.bot_folder)
-        await _run_bot(settings, settings.discord_token, database, stopped, partial(_tell_invitation, out))
+        await _run_bot(settings, settings.discord_token, database, stopped, partial(_print_invitation, out))
         return
-    from sandbox_mode import playing, tell_pages  # here, because the bot on Discord does not need the sandbox
+    from sandbox_mode import print_pages, running_sandbox  # here, because the bot on Discord does not need the sandbox
 
-    async with playing(settings) as (sandbox, database):
+    async with running_sandbox(settings) as (sandbox, database):
         _point_discord_to(sandbox.api_base, sandbox.gateway_url)
-        await _run_bot(settings, sandbox.token, database, stopped, partial(tell_pages, out, settings, sandbox))
+        await _run_bot(settings, sandbox.token, database, stopped, partial(print_pages, out, settings, sandbox))
 
 
 def _warn_if_others_can_read(env: Path) -> None:
@@ -183,7 +183,7 @@ async def _health(
         await health.close()
 
 
-def _tell_invitation(out: LineWriter, bot: ExchangeBot) -> None:
+def _print_invitation(out: LineWriter, bot: ExchangeBot) -> None:
     """Prints the link that invites the bot with exactly the permissions it needs."""
     link = discord.utils.oauth_url(bot.application_id or 0, permissions=PERMISSIONS)
     out.write(f"Invite the bot to a server: {link}")

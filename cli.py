@@ -181,18 +181,18 @@ def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T
 def _forget_user(options: Namespace, database: URL) -> str:
     left = select(func.count()).where(OccupantRow.user_id == options.id)
     with _leased(database):
-        asyncio.run(_forgotten(database, left, lambda forgetting: forgetting.forget_user(options.id)))
+        asyncio.run(_run_deletion(database, left, lambda forgetting: forgetting.forget_user(options.id)))
     return f"All that was stored of user {options.id} is deleted."
 
 
 def _forget_guild(options: Namespace, database: URL) -> str:
     left = select(func.count()).where(TableRow.guild_id == options.id)
     with _leased(database):
-        asyncio.run(_forgotten(database, left, lambda forgetting: forgetting.forget_guild(options.id)))
+        asyncio.run(_run_deletion(database, left, lambda forgetting: forgetting.forget_guild(options.id)))
     return f"All that was stored of server {options.id} is deleted."
 
 
-async def _forgotten(database: URL, left: Select[int], work: Callable[[Forgetting], Any]) -> None:
+async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forgetting], Any]) -> None:
     """Deletes as described in docs/privacy.md. `left` counts what is still to be deleted, for the progress."""
     store = await open_store(database)
     standings = Standings(store)

@@ -135,7 +135,7 @@ async def _test_store(store: Store) -> str:
     network."""
     try:
         async with asyncio.timeout(STORE_TIMEOUT):
-            await store.try_out()
+            await store.check_health()
     except TimeoutError:
         return "slow"
     except (NotSaved, NotRead) as error:

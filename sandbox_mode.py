@@ -21,9 +21,9 @@ LEARN: Final = "/exchange learn"
 
 
 @asynccontextmanager
-async def playing(settings: Settings) -> AsyncIterator[tuple[Sandbox, URL]]:
+async def running_sandbox(settings: Settings) -> AsyncIterator[tuple[Sandbox, URL]]:
     """Runs a sandbox, with the address of a database that is deleted with it. Raises StartError."""
-    async with _running(settings) as sandbox:
+    async with _started_sandbox(settings) as sandbox:
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.suggest(LEARN, ALONE)
         with TemporaryDirectory(prefix="midnight-exchange-") as folder:  # the sandbox's channels end too
@@ -31,7 +31,7 @@ async def playing(settings: Settings) -> AsyncIterator[tuple[Sandbox, URL]]:
 
 
 @asynccontextmanager
-async def _running(settings: Settings) -> AsyncIterator[Sandbox]:
+async def _started_sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
     """Runs the stand-in for Discord. Raises StartError if its port is taken."""
     sandbox = Sandbox(settings.sandbox_port)
     try:
@@ -47,7 +47,7 @@ async def _running(settings: Settings) -> AsyncIterator[Sandbox]:
         await sandbox.__aexit__(None, None, None)
 
 
-def tell_pages(out: LineWriter, settings: Settings, sandbox: Sandbox, _: ExchangeBot) -> None:
+def print_pages(out: LineWriter, settings: Settings, sandbox: Sandbox, _: ExchangeBot) -> None:
     """Prints where to play without Discord, and how to play on Discord."""
     pages = "\n".join(f"  {name:<5} {address}" for name, address in sandbox.pages.items())
     first = next(iter(sandbox.pages.values()))

@@ -110,7 +110,7 @@ class Settings(BaseSettings):
         Raises SettingsError for a kind of proxy that cannot be used.
         """
         host, proxy = urlsplit(address).hostname or "", self.https_proxy.strip()
-        if not proxy or _is_this_machine(host) or _is_named(host, self.no_proxy):
+        if not proxy or _is_this_machine(host) or _is_in_no_proxy(host, self.no_proxy):
             return None
         try:
             return _address(proxy if "://" in proxy else f"http://{proxy}", "http", "https")
@@ -125,7 +125,7 @@ def _is_this_machine(host: str) -> bool:
         return host == "localhost"
 
 
-def _is_named(host: str, no_proxy: str) -> bool:
+def _is_in_no_proxy(host: str, no_proxy: str) -> bool:
     """Whether a list in the format of NO_PROXY contains this host or a domain above it."""
     names = [name.strip().lower().removeprefix("*").removeprefix(".") for name in no_proxy.split(",") if name.strip()]
     return any(not name or host == name or host.endswith(f".{name}") for name in names)

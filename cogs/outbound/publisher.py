@@ -77,7 +77,7 @@ class Publisher:
 
     async def _restore_posts(self) -> None:
         """Results that were never posted come first."""
-        for table in self._registry.untold():
+        for table in self._registry.with_unshown_end():
             await self.public_messages.catch_up(table, anew=True)
         for table in self._servers_in_turn():
             if table.head.is_live and not table.head.is_lesson:  # still

@@ -137,7 +137,7 @@ class Simulation:
         await bot.registry.restore()
         await bot.publisher.expect()
         self._restoring = asyncio.ensure_future(bot.publisher.restore())
-        for table in (*bot.registry.live(), *bot.registry.untold()):
+        for table in (*bot.registry.live(), *bot.registry.with_unshown_end()):
             self.tables[table.id] = table
             for occupant in table.head.occupants:
                 if occupant.panel is not None and occupant.user_id is not None:

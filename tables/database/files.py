@@ -43,7 +43,7 @@ def why_not_writable(database: Path, *suffixes: str) -> str | None:
     for path in _paths(database.resolve(), suffixes or SIDECARS):
         needed = os.R_OK | os.W_OK | (os.X_OK if path.is_dir() else 0)
         if not os.access(path, needed, effective_ids=os.access in os.supports_effective_ids):
-            return _sentence(path)
+            return _write_problem(path)
     return None
 
 
@@ -52,7 +52,7 @@ def _paths(database: Path, suffixes: tuple[str, ...]) -> Iterator[Path]:
     yield from (path for path in (sidecar(database, suffix) for suffix in suffixes) if path.exists())
 
 
-def _sentence(path: Path) -> str:
+def _write_problem(path: Path) -> str:
     kind = "folder" if path.is_dir() else "file"
     owner, me = _name(path.stat().st_uid), _name(os.geteuid())
     return (

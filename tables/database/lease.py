@@ -53,7 +53,7 @@ class Lease:
             if self._lock is None or _is_at(path, self._lock):
                 return
             self._database.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
-            lock = _locked(self._database)
+            lock = _lock_file(self._database)
             os.close(self._lock)
             self._lock = lock
             log.error("the lock file was deleted and is made again", file=str(path), advice="leave it alone")
@@ -71,7 +71,7 @@ def take_lease(address: URL) -> Lease:
     if file is None:
         return Lease(None, Path())
     make_folder(address)
-    return Lease(_locked(file.resolve()), file.resolve())
+    return Lease(_lock_file(file.resolve()), file.resolve())
 
 
 async def wait_for_lease(address: URL, stopped: asyncio.Event, patience: float = WAIT_SECONDS) -> Lease | None:
@@ -94,7 +94,7 @@ async def wait_for_lease(address: URL, stopped: asyncio.Event, patience: float =
     return None
 
 
-def _locked(database: Path) -> int:
+def _lock_file(database: Path) -> int:
     """Returns the descriptor of the locked file. Raises InUse, StoreError."""
     path = sidecar(database, LOCK)
     try:

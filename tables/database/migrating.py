@@ -25,7 +25,7 @@ from tables.database.files import LOG, give_to_owner_of, sidecar
 log: Final = structlog.get_logger()
 
 MIGRATIONS: Final = Path(__file__).parents[2] / "migrations"
-BEFORE: Final = ".before-"
+COPY_INFIX: Final = ".before-"
 """The part of a copy's name between the database's name and the version it was migrated to."""
 KEPT_SECONDS: Final = 30 * 24 * 3600.0
 """How long a copy is kept. It still contains people who were forgotten since (36)."""
@@ -46,7 +46,7 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
         command.upgrade(config, "head")
         return
     refuse_newer(current, shown)
-    copy = None if file is None else _copied_before(file.resolve(), f"{BEFORE}{head}")
+    copy = None if file is None else _copy_before_migration(file.resolve(), f"{COPY_INFIX}{head}")
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # rebuilding a table may take long
     try:
@@ -97,7 +97,7 @@ def refuse_newer(revision: str, shown: str) -> None:
         ) from error
 
 
-def _copied_before(file: Path, suffix: str) -> Path:
+def _copy_before_migration(file: Path, suffix: str) -> Path:
     """Copies a database into its own folder. Raises StoreError if that fails."""
     to = sidecar(file, suffix)
     needed = sum(each.stat().st_size for each in (file, sidecar(file, LOG)) if each.exists())
@@ -116,7 +116,7 @@ def _copied_before(file: Path, suffix: str) -> Path:
 
 def _copies_of(file: Path) -> Iterator[Path]:
     file = file.resolve()
-    return (each for each in file.parent.iterdir() if each.name.startswith(f"{file.name}{BEFORE}"))
+    return (each for each in file.parent.iterdir() if each.name.startswith(f"{file.name}{COPY_INFIX}"))
 
 
 def _delete(copies: Iterator[Path]) -> None:

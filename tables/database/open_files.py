@@ -11,7 +11,7 @@ from typing import Final
 
 from tables.database.files import SIDECARS, is_there, sidecar
 
-WHOLE: Final = ("", *SIDECARS)
+ALL_SUFFIXES: Final = ("", *SIDECARS)
 VERSIONS_OFFSET: Final = 18
 """The offset of two bytes that say how the file is written and read. Here they say WAL mode, and only overwriting the
 file can change that: a backup is not in WAL mode."""
@@ -26,7 +26,7 @@ class OpenFiles:
         self.lost: str | None = None
         """Why nothing may be written any more, in words without a folder. Once set, it stays."""
         self._inodes: dict[str, tuple[int, int]] = {}
-        for suffix in WHOLE:
+        for suffix in ALL_SUFFIXES:
             with suppress(OSError):  # there may be no log
                 self._inodes[suffix] = _inode(f"{self.database}{suffix}")
         self._descriptor = os.open(self.database, os.O_RDONLY | os.O_CLOEXEC)

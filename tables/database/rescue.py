@@ -29,7 +29,7 @@ class Rescued(NamedTuple):
 def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
     """Rescues through an open connection of the engine. Raises StoreError."""
     if files.is_in_place("") and files.is_overwritten():
-        return _without_log(files.database)
+        return _save_overwritten_log(files.database)
     try:
         with engine.connect() as connection:  # takes the open one; a new one would be refused
             return rescue(cast(sqlite3.Connection, connection.connection.driver_connection), files)
@@ -46,7 +46,7 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
     database = files.database
     with readable_errors(database):
         if files.is_in_place(""):
-            _bring_home(connection)
+            _checkpoint_log(connection)
             if is_there(sidecar(database, LOG)) and not files.is_in_place(LOG):
                 _set_aside(sidecar(database, LOG))  # it is foreign, and SQLite would apply it at the next start
             return Rescued(database, "all is in the database: start the bot again")
@@ -69,7 +69,7 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
     )
 
 
-def _without_log(database: Path) -> Rescued:
+def _save_overwritten_log(database: Path) -> Rescued:
     """Keeps the log of an overwritten database away from the new one: SQLite would apply it at the close or at the next
     start and damage the database. Raises StoreError."""
     log = sidecar(database, LOG)
@@ -86,7 +86,7 @@ def _without_log(database: Path) -> Rescued:
     )
 
 
-def _bring_home(connection: sqlite3.Connection) -> None:
+def _checkpoint_log(connection: sqlite3.Connection) -> None:
     """Writes the whole log into the database file, which then needs no log."""
     connection.execute(UNMARK)
     (is_busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()

@@ -19,7 +19,7 @@ log: Final = structlog.get_logger()
 TABLES_PER_STEP: Final = 100  # tables between two pauses for other work
 CHECK_SECONDS: Final = 1.0  # s between two checks of the clocks
 PROBE_SECONDS: Final = 10.0  # s between two probes of the connection to Discord, while there are tables
-LATE_SECONDS: Final = 3.0
+FROZEN_SECONDS: Final = 3.0
 """Seconds. If a timer rings later than this, the process was frozen."""
 
 
@@ -58,7 +58,7 @@ class Connectivity:
         self._resume = resume
         self._since: dict[Scope, float] = {}
         self._ending = Counter[Scope]()  # whose tables are being resumed
-        self._probe: Probe = _always
+        self._probe: Probe = _always_connected
         self._on_moved: Callable[[list[Table]], Awaitable[None]] = _ignored
         self._check: asyncio.TimerHandle | None = None
         self._probe_at = 0.0
@@ -82,20 +82,20 @@ class Connectivity:
             return []
         self._ending[scope] += 1
         try:
-            return await self._bring_back(scope, self._clock.now() - since)
+            return await self._resume_tables(scope, self._clock.now() - since)
         finally:
             self._ending[scope] -= 1
 
-    async def _bring_back(self, scope: Scope, outage: float) -> list[Table]:
+    async def _resume_tables(self, scope: Scope, outage: float) -> list[Table]:
         resuming: dict[Table, asyncio.Task[bool]] = {}
         for number, table in enumerate(self._live(), 1):
             if isinstance(scope, GlobalOutage) or table.head.guild_id == scope:
-                resuming[table] = self._tasks.start(self._come_back(table, outage))
+                resuming[table] = self._tasks.start(self._resume_table(table, outage))
             if number % TABLES_PER_STEP == 0:
                 await asyncio.sleep(0)
         return [table for table, is_moved in resuming.items() if await is_moved]
 
-    async def _come_back(self, table: Table, outage: float) -> bool:
+    async def _resume_table(self, table: Table, outage: float) -> bool:
         is_moved = await table.resume_after_outage(outage)
         if table.head.is_live:
             self._resume(table)
@@ -120,20 +120,20 @@ class Connectivity:
         """Reports a timer that rang late. If it was very late, or the wall clock jumped, the process was frozen.
         Setting the clock and sleeping may look the same, and neither may cost anyone a turn."""
         jump = self._clock.adopt_jump()
-        has_stood_still = late > LATE_SECONDS
+        has_stood_still = late > FROZEN_SECONDS
         if not (has_stood_still or jump):
             return
         is_first = GlobalOutage.PROCESS not in self._since  # of the timers that ring late together
         if is_first:
             self.connection_lost(GlobalOutage.PROCESS, self._clock.now() - max(late, abs(jump)))
-            self._tasks.start(self._wake_up())
+            self._tasks.start(self._end_freeze())
         self._has_jumped = self._has_jumped or bool(jump)
         if has_stood_still and is_first:
             log.warning("stood still", seconds=round(late))
         if jump:
             log.warning("clock jumped", seconds=round(jump))
 
-    async def _wake_up(self) -> None:
+    async def _end_freeze(self) -> None:
         moved, has_jumped = await self.connection_restored(GlobalOutage.PROCESS), self._has_jumped
         self._has_jumped = False
         await self._on_moved(list(self._live()) if has_jumped else moved)  # after a jump, all shown times are wrong
@@ -157,7 +157,7 @@ class Connectivity:
             self._check.cancel()
 
 
-async def _always() -> bool:
+async def _always_connected() -> bool:
     return True
 
 

@@ -22,7 +22,7 @@ from tables.settings.guilds import Guilds
 from tables.state import lesson, lobby
 from tables.state.deadlines import with_deadline
 from tables.state.head import Claim, Head, Status
-from tables.state.new_tables import is_alone, lobby_head, rematch_head
+from tables.state.new_tables import has_one_person, lobby_head, rematch_head
 from tables.state.operations import GUILD, USER, Operation, subjects_of
 from tables.state.quotas import Limits, check_quotas
 from tables.state.refusals import Forgotten, TableCode, TableRefused
@@ -110,7 +110,7 @@ class TableOpener:
         operation = self._store.operations.begin()
         while True:
             try:
-                return await self._rematched(table, by)
+                return await self._open_rematch(table, by)
             except Forgotten:  # someone at the old table: try again without them, unless it is the caller
                 if operation.forgot((USER, by)):
                     raise
@@ -128,7 +128,7 @@ class TableOpener:
         if self.excluded.get(user_id) == last_table:
             del self.excluded[user_id]
 
-    async def _rematched(self, table: Table, by: int) -> Table:
+    async def _open_rematch(self, table: Table, by: int) -> Table:
         """Raises Forgotten, and as `rematch`."""
         operation, old = self._store.operations.begin(), table.head
         if table.is_deleted:
@@ -139,7 +139,7 @@ class TableOpener:
             raise TableRefused(TableCode.ALREADY_LEFT if old.has_left(by) else TableCode.NOT_SEATED)
         excluded = {user_id for user_id, last_table in self.excluded.items() if old.id <= last_table}
         head = rematch_head(old, by, self._clock.now(), excluded - {by})
-        begins = is_alone(old) and len(head.occupants) >= MIN_PLAYERS and await self._has_edition(head)
+        begins = has_one_person(old) and len(head.occupants) >= MIN_PLAYERS and await self._has_edition(head)
         if operation.forgot(*subjects_of(head)):
             raise Forgotten
         try:
@@ -168,7 +168,7 @@ class TableOpener:
                 return existing
             raise TableRefused(TableCode.CHANNEL_BUSY, table=existing.id)
         check_quotas(head, self._competing_heads(head), allowed, self._limits)
-        task = self._services.tasks.start(self._created(head, operation, begins=begins))
+        task = self._services.tasks.start(self._create(head, operation, begins=begins))
         self._under_way[claim] = head, task  # it counts from here on: nothing was awaited since the check
         task.add_done_callback(lambda _: self._under_way.pop(claim))
         return await asyncio.shield(task)
@@ -179,21 +179,21 @@ class TableOpener:
         yield from (head for head, _ in self._under_way.values())
         yield from self._live.competing_heads(new)
 
-    async def _created(self, head: Head, operation: Operation, *, begins: bool) -> Table:
+    async def _create(self, head: Head, operation: Operation, *, begins: bool) -> Table:
         """Creates a lobby, or a game that begins, with a new secret seed. A lesson has a fixed seed. Raises
         TableRefused as `open`."""
         seed, now = lesson.SEED if head.is_lesson else secrets.token_bytes(32), self._clock.now()
         state = TableState(with_deadline(replace(head, seed_hash=hash_of(seed)), None, now))
         if not begins:
-            return await self._stored(state, seed, operation)
+            return await self._store_new(state, seed, operation)
         assert head.host_id is not None
         name = head.options.edition
         named = {name: await self._services.edition_at(head.guild_id, name)}.get
         chance = SeededChance(seed)
         context = Context(now, chance, {}, {}, {}, heard_since=now)
-        return await self._stored(state, seed, operation, lobby.started(state, head.host_id, named, chance, context))
+        return await self._store_new(state, seed, operation, lobby.started(state, head.host_id, named, chance, context))
 
-    async def _stored(
+    async def _store_new(
         self, state: TableState, seed: bytes, operation: Operation, start: Transition | None = None
     ) -> Table:
         """Stores a table, with its start if it has begun, and then takes it into memory."""
@@ -211,7 +211,7 @@ class TableOpener:
                 return existing
             raise TableRefused(TableCode.CHANNEL_BUSY, table=existing.id if existing else 0) from error
         except NotSaved as error:
-            return await self._saved_after_all(new.head, operation, error)
+            return await self._recover_if_saved(new.head, operation, error)
         if operation.forgot((GUILD, new.head.guild_id)):  # it is deleted with its server
             raise Forgotten
         seconds = time.perf_counter() - began
@@ -222,7 +222,7 @@ class TableOpener:
             table_logging.log_commit(state, start, replace(first, table=number), seconds)
         return table
 
-    async def _saved_after_all(self, head: Head, operation: Operation, error: NotSaved) -> Table:
+    async def _recover_if_saved(self, head: Head, operation: Operation, error: NotSaved) -> Table:
         """Returns the table if only the answer of its commit was lost. Raises Forgotten, TableRefused NOT_SAVED."""
         if operation.forgot(*subjects_of(head)):
             raise Forgotten from error

@@ -117,7 +117,7 @@ class Registry:
             self.unplayable[stored.head.claim] = stored.table
             log.exception("a table cannot be played on", table=stored.table)
 
-    def untold(self) -> Iterator[Table]:
+    def with_unshown_end(self) -> Iterator[Table]:
         """Yields the finished tables in memory whose public message does not show the end yet."""
         return (table for table in list(self._finished.values()) if table.head.is_untold)
 
@@ -208,7 +208,7 @@ class Registry:
         if (table := self._cached(table_id)) is not None:
             return table
         try:
-            stored = await self._loaded(table_id)
+            stored = await self._load_current(table_id)
         except NotRead as error:
             log.warning("not read", table=table_id, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
@@ -224,7 +224,7 @@ class Registry:
         Raises TableRefused NO_SUCH_GAME, NOT_OVER_YET, NO_RESULT, NOT_READ.
         """
         table = self._cached(table_id)
-        stored = await self._load(table_id) if table is None else None
+        stored = await self._load_or_refuse(table_id) if table is None else None
         head = table.head if table is not None else stored.head if stored is not None else None
         if head is None or head.guild_id != guild_id or head.is_lesson:
             raise TableRefused(TableCode.NO_SUCH_GAME)
@@ -237,14 +237,14 @@ class Registry:
             return table
         return self._cached(table_id) or self._restore_table(stored)
 
-    async def _load(self, table_id: int) -> StoredTable | None:
+    async def _load_or_refuse(self, table_id: int) -> StoredTable | None:
         try:
-            return await self._loaded(table_id)
+            return await self._load_current(table_id)
         except NotRead as error:
             log.warning("not read", table=table_id, reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error
 
-    async def _loaded(self, table_id: int) -> StoredTable | None:
+    async def _load_current(self, table_id: int) -> StoredTable | None:
         """Loads a table. Reads again if someone was forgotten during the read, so that the result is current. Raises
         NotRead."""
         while True:
@@ -258,7 +258,7 @@ class Registry:
         table = self._build(state_from(stored, self._clock), stored.seed)
         table.excuse_missed_limits()
         if table.head.is_live:
-            self._adopt(table)
+            self._add_live(table)
         else:
             self._keep_finished(table)
         return table
@@ -281,10 +281,10 @@ class Registry:
     def add(self, state: TableState, seed: bytes) -> Table:
         """Takes a stored live table into memory, with its timer and computer players."""
         table = self._build(state, seed)
-        self._adopt(table)
+        self._add_live(table)
         return table
 
-    def _adopt(self, table: Table) -> None:
+    def _add_live(self, table: Table) -> None:
         self._live[table.id] = table
         claim = self._claimed[table.id] = table.head.claim
         self._claims[claim] = table

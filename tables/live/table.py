@@ -277,7 +277,7 @@ class Table:
         self.record_press(user_id)
         return await self._perform(lambda state, context: play.readied(state, user_id, context))
 
-    def silent_users(self, quiet: float) -> list[int]:
+    def silent_users(self, seconds_silent: float) -> list[int]:
         """9.3: returns the users whom the table waits for and who have pressed nothing for that many seconds, even if
         the prompt changed meanwhile. If nobody plays in person, returns everyone who may come back. A lesson has
         none."""
@@ -287,7 +287,7 @@ class Table:
         seats = absence.awaited_seats(self.head, self.game)
         if not any(each.is_person_playing for each in occupants):
             seats = [seat for seat, each in enumerate(occupants) if each.is_person_at_table]
-        return self._activity.silent_users((occupants[seat].user_id or 0 for seat in seats), quiet)
+        return self._activity.silent_users((occupants[seat].user_id or 0 for seat in seats), seconds_silent)
 
     async def departed(self, asked_at: Mapping[int, float]) -> None:
         """9.2-9.5: these users have left the server, as of the times we asked. Raises TableRefused NOT_SAVED."""

@@ -19,18 +19,18 @@ def log_commit(before: TableState, transition: Transition, commit: Commit, secon
         seat, move = getattr(transition.move, "seat", None), type(transition.move).__name__
         log.debug("moved", table=commit.table, seat=seat, move=move, seq=commit.seq, ms=round(seconds * 1000, 1))
     if transition.head.status is not before.head.status:
-        _tell_status(transition, commit)
+        _log_status(transition, commit)
     if transition.begins_round:
-        _tell_rounds(transition, commit)
+        _log_rounds(transition, commit)
 
 
-def _tell_rounds(transition: Transition, commit: Commit) -> None:
+def _log_rounds(transition: Transition, commit: Commit) -> None:
     for event in transition.events:
         if isinstance(event, RoundBegan):
             log.info("round began", table=commit.table, round=event.number)
 
 
-def _tell_status(transition: Transition, commit: Commit) -> None:
+def _log_status(transition: Transition, commit: Commit) -> None:
     match transition.head.status:
         case Status.PLAYING:
             log.info("started", table=commit.table, seats=len(transition.head.occupants))

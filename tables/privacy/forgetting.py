@@ -125,12 +125,12 @@ class Forgetting:
 
     async def _forget_one(self, user_id: int, alias: int, last_table: int) -> None:
         try:
-            await self._forgotten(user_id, alias, last_table)
+            await self._forget_everywhere(user_id, alias, last_table)
         except NotRead as error:
             log.warning("not read", reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error
 
-    async def _forgotten(self, user_id: int, alias: int, last_table: int) -> None:
+    async def _forget_everywhere(self, user_id: int, alias: int, last_table: int) -> None:
         """Clears memory first, so that nothing old is written again. Then what is stored, and then what was read
         meanwhile."""
         await self._registry.opener.exclude_from_rematches(user_id, last_table)

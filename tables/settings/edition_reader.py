@@ -20,11 +20,11 @@ from engine.editions.edition import Edition
 from engine.editions.flaws import Flaw
 from engine.editions.reading import EditionError, read
 
-SECONDS: Final = 10.0
+TIMEOUT_SECONDS: Final = 10.0
 """Wall-clock seconds from the start of the process. A busy machine needs one."""
 PROCESSOR_SECONDS: Final = 3
 """The largest edition needs 0.1."""
-MEMORY: Final = 128 * 1024 * 1024
+MAX_MEMORY: Final = 128 * 1024 * 1024
 """Bytes of address space. Python with all imports needs 25 MiB."""
 MAX_SAFE_INTEGER: Final = 2**53
 """Larger numbers are sent as text, since JSON readers round them."""
@@ -62,7 +62,7 @@ def read_in_subprocess(data: bytes, file: str) -> Edition:
     NotReadable."""
     try:
         done = subprocess.run(  # noqa: S603 - nothing of the command is from outside
-            _COMMAND, input=data, capture_output=True, timeout=SECONDS, cwd=ROOT, check=True
+            _COMMAND, input=data, capture_output=True, timeout=TIMEOUT_SECONDS, cwd=ROOT, check=True
         )
         answer = _ANSWER.decode(done.stdout)
     except subprocess.CalledProcessError as error:
@@ -104,7 +104,7 @@ def main() -> None:
     """The process itself: reads standard input and answers."""
     os.nice(NICENESS)
     if sys.platform != "darwin":  # macOS has no such limit
-        _limit(resource.RLIMIT_AS, MEMORY)
+        _limit(resource.RLIMIT_AS, MAX_MEMORY)
     _limit(resource.RLIMIT_CPU, PROCESSOR_SECONDS)
     _limit(resource.RLIMIT_CORE, 0)
     sys.stdout.buffer.write(msgspec.json.encode(_answer(sys.stdin.buffer.read())))

@@ -115,14 +115,16 @@ class Guilds:
                 raise TableRefused(TableCode.NOT_SAVED) from error
             after = changing(before)
             if after != before:
-                await self._written(operation, audit_entry, partial(_write_settings, audit_entry.guild_id, after))
+                await self._write_with_audit(
+                    operation, audit_entry, partial(_write_settings, audit_entry.guild_id, after)
+                )
                 self._remember(audit_entry.guild_id, after)
             return after
 
-    async def note(self, audit_entry: AuditEntry) -> None:
+    async def add_audit_line(self, audit_entry: AuditEntry) -> None:
         """Adds an audit line for an action that stores nothing itself, after it was done. Raises TableRefused
         NOT_SAVED."""
-        await self._written(self._store.operations.begin(), audit_entry, lambda _: None)
+        await self._write_with_audit(self._store.operations.begin(), audit_entry, lambda _: None)
 
     async def audit_page(self, guild_id: int, number: int) -> audit.AuditPage:
         """Returns a page of the audit. Raises TableRefused NOT_READ."""
@@ -185,11 +187,11 @@ class Guilds:
             except NotRead as error:
                 raise TableRefused(TableCode.NOT_SAVED) from error
             if edition.name not in known:
-                _refuse_new(edition.name, known)
+                _check_new_name(edition.name, known)
             act = ManagerAction.EDITION_REPLACED if edition.name in known else ManagerAction.EDITION_ADDED
             audit_entry = AuditEntry(guild_id, by, act, {"edition": edition.name})
             write = partial(_write_edition, guild_id, edition.name, data.decode("utf-8-sig"))
-            await self._written(operation, audit_entry, write)
+            await self._write_with_audit(operation, audit_entry, write)
             self._remember_editions(guild_id, {**known, edition.name: edition})
         return edition
 
@@ -222,7 +224,7 @@ class Guilds:
                 _write_settings(guild_id, after, connection)
 
             audit_entry = AuditEntry(guild_id, by, ManagerAction.EDITION_REMOVED, {"edition": name})
-            await self._written(operation, audit_entry, removed)
+            await self._write_with_audit(operation, audit_entry, removed)
             self._remember_editions(guild_id, {other: known[other] for other in known if other != name})
             self._remember(guild_id, after)
         return True
@@ -288,11 +290,11 @@ class Guilds:
 
     def _remember_editions(self, guild_id: int, editions: dict[str, Edition]) -> None:
         self._editions.pop(guild_id, None)
-        while self._editions and not self._has_room(len(editions)):
+        while self._editions and not self._fits_in_cache(len(editions)):
             self._editions.pop(next(iter(self._editions)))
         self._editions[guild_id] = editions
 
-    def _has_room(self, editions: int) -> bool:
+    def _fits_in_cache(self, editions: int) -> bool:
         kept = sum(map(len, self._editions.values()))
         return len(self._editions) < CACHED_GUILDS and kept + editions <= CACHED_EDITIONS
 
@@ -304,7 +306,9 @@ class Guilds:
             log.warning("a server's edition has the name of one that every server has", guild=guild_id)
         return is_own
 
-    async def _written(self, operation: Operation, audit_entry: AuditEntry, work: Callable[[Connection], None]) -> None:
+    async def _write_with_audit(
+        self, operation: Operation, audit_entry: AuditEntry, work: Callable[[Connection], None]
+    ) -> None:
         """Runs `work` and adds the audit line in one transaction. Raises TableRefused NOT_SAVED, also if the server was
         forgotten since the operation began."""
         at = self._now()
@@ -324,7 +328,7 @@ class Guilds:
         log.info("manager action", guild=audit_entry.guild_id, act=audit_entry.act)
 
 
-def _refuse_new(name: str, known: Collection[str]) -> None:
+def _check_new_name(name: str, known: Collection[str]) -> None:
     """Raises TableRefused if a server with these editions cannot have a new one of this name."""
     if len(known) >= MAX_EDITIONS:
         raise TableRefused(TableCode.TOO_MANY_EDITIONS, most=MAX_EDITIONS)

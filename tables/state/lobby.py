@@ -26,7 +26,7 @@ FindEdition = Callable[[str], Edition | None]
 
 def joined(state: TableState, user_id: int, name: str, now: float) -> Transition | None:
     """9.1: gives a new person a seat. Joining again changes nothing."""
-    head = _lobby(state, user_id)
+    head = _lobby_head(state, user_id)
     if head.seat_of(user_id) is not None:
         return None
     return _with_occupants(head, (*head.occupants, person(user_id, name)), now)
@@ -56,7 +56,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 def left_lobby(state: TableState, user_id: int, context: Context) -> Transition:
     """Does the same as `left`, but only in a lobby."""
-    _lobby(state, user_id)
+    _lobby_head(state, user_id)
     return left(state, user_id, context)
 
 
@@ -88,13 +88,13 @@ def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
 
 def rival_added(state: TableState, by: int, context: Context) -> Transition:
     """Seats a computer player."""
-    head = _hosted(state, by, context)
+    head = _head_for_host(state, by, context)
     return _with_occupants(head, (*head.occupants, rival()), context.now)
 
 
 def rival_removed(state: TableState, by: int, context: Context) -> Transition:
     """Removes the computer player who was seated last."""
-    head = _hosted(state, by, context)
+    head = _head_for_host(state, by, context)
     for seat in reversed(range(len(head.occupants))):
         if head.occupants[seat].presence is Presence.RIVAL:
             return _with_occupants(head, head.occupants[:seat] + head.occupants[seat + 1 :], context.now)
@@ -103,7 +103,7 @@ def rival_removed(state: TableState, by: int, context: Context) -> Transition:
 
 def options_set(state: TableState, by: int, preset: str, options: Options, context: Context) -> Transition | None:
     """The host chooses options, or a preset from the rulebook."""
-    head = _hosted(state, by, context)
+    head = _head_for_host(state, by, context)
     if (preset, options) == (head.preset, head.options):
         return None
     return _with_occupants(replace(head, preset=preset, options=options), head.occupants, context.now)
@@ -111,7 +111,7 @@ def options_set(state: TableState, by: int, preset: str, options: Options, conte
 
 def level_set(state: TableState, by: int, level: Level, context: Context) -> Transition | None:
     """The host chooses how well the computers play."""
-    head = _hosted(state, by, context)
+    head = _head_for_host(state, by, context)
     return None if level is head.level else _with_occupants(replace(head, level=level), head.occupants, context.now)
 
 
@@ -119,7 +119,7 @@ def started(
     state: TableState, by: int, edition_named: FindEdition, chance: SeededChance, context: Context
 ) -> Transition:
     """2.1: the host starts the game with everyone seated."""
-    head = _hosted(state, by, context)
+    head = _head_for_host(state, by, context)
     if len(head.occupants) < MIN_PLAYERS:
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
     edition = edition_named(head.options.edition)
@@ -130,7 +130,7 @@ def started(
     return replace(after_events(head, replay(events[:1]), None, events[1:], context.now), events=events)
 
 
-def _lobby(state: TableState, user_id: int) -> Head:
+def _lobby_head(state: TableState, user_id: int) -> Head:
     """Returns the head of a lobby. Raises TableRefused for any other table."""
     if not state.head.is_live:
         raise TableRefused(TableCode.TABLE_OVER)
@@ -140,10 +140,10 @@ def _lobby(state: TableState, user_id: int) -> Head:
     return state.head
 
 
-def _hosted(state: TableState, by: int, context: Context) -> Head:
+def _head_for_host(state: TableState, by: int, context: Context) -> Head:
     """Returns the head with this user as host, perhaps in place of a silent one. Raises TableRefused for anyone
     else."""
-    head = _lobby(state, by)
+    head = _lobby_head(state, by)
     if not may_host(head, by, context):
         raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SILENCE_SECONDS // 60)
     return head if by == head.host_id else replace(head, host_id=by, host_was_silent=True)

@@ -49,7 +49,9 @@ def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
         host_id=by,
         preset=old.preset,
         options=old.options,
-        occupants=tuple(_again(each) for each in old.occupants if _stays(each, by) and each.user_id not in excluded),
+        occupants=tuple(
+            _new_occupant(each) for each in old.occupants if _stays(each, by) and each.user_id not in excluded
+        ),
         deadline=None,
         seed_hash="",
         close_reason=None,
@@ -65,11 +67,11 @@ def _stays(occupant: Occupant, by: int) -> bool:
     return is_there and not occupant.is_forgotten
 
 
-def _again(occupant: Occupant) -> Occupant:
+def _new_occupant(occupant: Occupant) -> Occupant:
     return rival() if occupant.user_id is None else person(occupant.user_id, occupant.name)
 
 
-def is_alone(old: Head) -> bool:
+def has_one_person(old: Head) -> bool:
     """Whether a finished table had only one person at its end: the other seats were computers, or their people had
     left."""
     return sum(each.is_person_at_table and not each.is_forgotten for each in old.occupants) == 1

@@ -16,7 +16,7 @@ from tables.state.occupants import Presence, with_stand_in
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, after_move, closed
 
-_CLOSING: Final = {
+_CLOSE_REASONS: Final = {
     DeadlineKind.LOBBY: CloseReason.LOBBY_EXPIRED,
     DeadlineKind.LESSON: CloseReason.LESSON_EXPIRED,
     DeadlineKind.DESERTED: CloseReason.DESERTED,
@@ -113,8 +113,8 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
     head, game = state.head, state.game
     if not has_run_out(head, deadline, context.now):
         return None
-    if deadline.kind in _CLOSING:
-        return closed(head, game, _CLOSING[deadline.kind])
+    if deadline.kind in _CLOSE_REASONS:
+        return closed(head, game, _CLOSE_REASONS[deadline.kind])
     assert game is not None
     if deadline.kind is DeadlineKind.IDLE:
         return marked_away_if_idle(head, game, context)

@@ -58,7 +58,7 @@ def game_from(schema: int, stored: bytes) -> Game:
     """Returns a game that shares its edition and tiles with all others. Raises UnknownSchema,
     msgspec.ValidationError."""
     _check(schema)
-    return sharing(_GAME.decode(stored))
+    return with_shared_parts(_GAME.decode(stored))
 
 
 def head_from(schema: int, stored: bytes, table: int) -> Head:
@@ -67,7 +67,7 @@ def head_from(schema: int, stored: bytes, table: int) -> Head:
     return replace(_HEAD.decode(stored), id=table)
 
 
-def sharing(game: Game) -> Game:
+def with_shared_parts(game: Game) -> Game:
     """Replaces equal editions and tiles by shared ones, to save memory."""
     shared = _EDITIONS.setdefault(game.edition, ref(game.edition))
     edition = shared() or game.edition

@@ -185,7 +185,7 @@ class Store:
             assert key is not None
             number = int(key[0])
             begins = [] if first is None else _writes(replace(first, table=number))
-            execute((*_seated(number, head.people), *begins), connection)
+            execute((*_people_writes(number, head.people), *begins), connection)
             return number
 
         return await self.transact(created)
@@ -206,7 +206,7 @@ class Store:
         """Loads one table, live or not. Raises NotRead."""
         async with self.reading() as connection:
             found = await _read(connection, select(TableRow).where(TableRow.id == table))
-        match [_stored(rows) for rows in found]:
+        match [_decode_table(rows) for rows in found]:
             case [UnreadableTable() as broken]:
                 raise NotRead(broken.reason)
             case [StoredTable() as stored]:
@@ -225,7 +225,7 @@ class Store:
     async def live(self, user_id: int | None = None) -> AsyncIterator[StoredTable | UnreadableTable]:
         """Yields every live table, and every table whose end is not shown yet. `user_id`: only tables of this user.
         Reads in chunks and decodes one by one, so a caller can pause after each."""
-        queries = [query if user_id is None else _with_user(query, user_id) for query in _LIVE]
+        queries = [query if user_id is None else _of_user(query, user_id) for query in _LIVE]
         async with self.reading() as connection:
             numbers = sorted({number for query in queries for number in await connection.scalars(query)})
         for first in range(0, len(numbers), TABLES_PER_QUERY):
@@ -235,7 +235,7 @@ class Store:
             async with self.reading() as connection:
                 chunk = await _read(connection, query)
             for rows in chunk:
-                yield _stored(rows)
+                yield _decode_table(rows)
 
     async def forgetting(self) -> dict[int, int]:
         """Returns the users with an open deletion request, each with the newest table it covers."""
@@ -250,7 +250,7 @@ class Store:
         async with self.reading() as connection:
             rows = (await connection.execute(query.order_by(LogRow.seq))).all()
         try:
-            return [_step(*row) for row in rows]
+            return [_decode_move(*row) for row in rows]
         except (UnknownSchema, msgspec.MsgspecError) as error:
             raise NotRead(str(error)) from error
 
@@ -266,7 +266,7 @@ class Store:
         """Raises NotSaved."""
         await self._writer.write(Write(DELETE_META, {"of_key": key}), Write(INSERT_META, {"key": key, "value": value}))
 
-    async def try_out(self) -> None:
+    async def check_health(self) -> None:
         """Tests the store: writes a small value durably and reads it again. Raises NotSaved, NotRead."""
         now = str(time.time())
         await self.set_meta(TEST_KEY, now)
@@ -274,7 +274,7 @@ class Store:
             raise NotRead("the written value is missing")
 
 
-def _step(at: float, schema: int, move: bytes | None, events: bytes | None) -> LoggedMove:
+def _decode_move(at: float, schema: int, move: bytes | None, events: bytes | None) -> LoggedMove:
     return LoggedMove(at, None if move is None else move_from(schema, move), events_from(schema, events or b"[]"))
 
 
@@ -299,7 +299,7 @@ def _writes(commit: Commit) -> list[Write]:
         }
         writes.append(Write(statements.UPDATE_TABLE, {"table_id": head.id, "new_schema": SCHEMA, **new}))
     if commit.people is not None:
-        writes += _seated(commit.table, commit.people)
+        writes += _people_writes(commit.table, commit.people)
     if (game := commit.snapshot) is not None:
         writes.append(Write(statements.DELETE_SNAPSHOT, {"table_id": commit.table}))
         writes.append(Write(statements.INSERT_SNAPSHOT, {**key, "schema": SCHEMA, "game": encoded(game)}))
@@ -310,7 +310,7 @@ def _writes(commit: Commit) -> list[Write]:
     return writes
 
 
-def _seated(table: int, people: Collection[int]) -> list[Write]:
+def _people_writes(table: int, people: Collection[int]) -> list[Write]:
     """Returns the writes that index the people of a table."""
     inserts = (Write(statements.INSERT_OCCUPANT, {"user_id": user, "table_id": table}) for user in people)
     return [Write(statements.DELETE_OCCUPANTS, {"of_table": table}), *inserts]
@@ -356,7 +356,7 @@ _LIVE: Final = [
 """Each query uses an index of its own and skips the many tables that are over."""
 
 
-def _with_user(query: Select[int], user_id: int) -> Select[int]:
+def _of_user(query: Select[int], user_id: int) -> Select[int]:
     """Limits the query to tables of one user."""
     return query.join(OccupantRow, OccupantRow.table_id == TableRow.id).where(OccupantRow.user_id == user_id)
 
@@ -377,7 +377,7 @@ def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
     )
 
 
-def _stored(rows: _Rows) -> StoredTable | UnreadableTable:
+def _decode_table(rows: _Rows) -> StoredTable | UnreadableTable:
     """Decodes one table. Returns UnreadableTable if this version cannot, so that the others still load."""
     row, snapshot = rows.table, rows.snapshot
     try:

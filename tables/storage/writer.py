@@ -71,7 +71,7 @@ class Writer:
         self._waiting.append(waiting)
         if self._flush is None:
             self._flush = loop.create_task(self._run())
-            self._flush.add_done_callback(self._ended)
+            self._flush.add_done_callback(self._fail_unfinished)
         await waiting.done
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
@@ -79,7 +79,7 @@ class Writer:
         within `WRITE_TIMEOUT` seconds. Raises KeyTaken, NotSaved."""
         try:
             async with asyncio.timeout(WRITE_TIMEOUT if is_limited else None):
-                return await asyncio.get_running_loop().run_in_executor(self._thread, self._transacted, work)
+                return await asyncio.get_running_loop().run_in_executor(self._thread, self._run_transaction, work)
         except TimeoutError:
             raise NotSaved(f"no answer in {WRITE_TIMEOUT:.0f} s") from None
         except IntegrityError as error:
@@ -89,7 +89,7 @@ class Writer:
         except Exception as error:
             raise NotSaved(reason(error)) from error
 
-    def _transacted(self, work: Callable[[Connection], T]) -> T:
+    def _run_transaction(self, work: Callable[[Connection], T]) -> T:
         if self._files is not None and (lost := self._files.check()):
             raise NotSaved(lost)
         with self._engine.begin() as connection:
@@ -122,7 +122,7 @@ class Writer:
             self._group = []
         self._flush = None  # now: an answered caller may write again before this task is done
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    def _fail_unfinished(self, task: asyncio.Task[None]) -> None:
         """Fails all waiting writes if the task did not finish, also when it was cancelled before it began."""
         if self._flush is not task:
             return

@@ -162,7 +162,7 @@ async def _play(house: Registry, store: Store) -> None:
 async def _choose(guilds: Guilds, preferences: Preferences, store: Store) -> None:
     await guilds.settings(HOME)
     await guilds.change(AuditEntry(HOME, ANA, ManagerAction.DEFAULTS), lambda before: replace(before, preset="es"))
-    await guilds.note(AuditEntry(HOME, ANA, ManagerAction.BOARD_SAVED))
+    await guilds.add_audit_line(AuditEntry(HOME, ANA, ManagerAction.BOARD_SAVED))
     await guilds.audit_page(HOME, 1)
     await guilds.add_edition(HOME, ANA, OURS, "ours.toml")
     await guilds.edition_names(HOME)
@@ -176,7 +176,7 @@ async def _choose(guilds: Guilds, preferences: Preferences, store: Store) -> Non
     await preferences.save_hints(ANA)
     await store.set_meta("when", "now")
     await store.meta("when")
-    await store.try_out()
+    await store.check_health()
 
 
 async def _look(standings: Standings) -> None:

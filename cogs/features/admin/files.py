@@ -36,13 +36,13 @@ class Files(AdminSection):
     async def _board(self, request: Request) -> tuple[Upload, str]:
         count, records = await self._services.standings.careers(guild_of(request))
         upload = await asyncio.to_thread(lambda: packed("leaderboard.csv", board_sheet(records)))
-        await self._guilds.note(audit_entry(request, ManagerAction.BOARD_SAVED))
+        await self._guilds.add_audit_line(audit_entry(request, ManagerAction.BOARD_SAVED))
         return upload, _ready_text(request, "admin-files-board-cut", count, len(records))
 
     async def _results(self, request: Request) -> tuple[Upload, str]:
         count, records = await self._services.standings.results(guild_of(request))
         upload = await asyncio.to_thread(lambda: packed("results.csv", results_sheet(records)))
-        await self._guilds.note(audit_entry(request, ManagerAction.RESULTS_SAVED))
+        await self._guilds.add_audit_line(audit_entry(request, ManagerAction.RESULTS_SAVED))
         return upload, _ready_text(request, "admin-files-cut", count, len(records))
 
 

@@ -24,7 +24,16 @@ from engine.rules.markets import empty_card_spaces
 from tables.database.migrating import MIGRATIONS, migrations_config
 from tables.database.rows import Base, LogRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow
 from tables.state.head import Status
-from tables.storage.coding import SCHEMA, UnknownSchema, encoded, events_from, game_from, head_from, move_from, sharing
+from tables.storage.coding import (
+    SCHEMA,
+    UnknownSchema,
+    encoded,
+    events_from,
+    game_from,
+    head_from,
+    move_from,
+    with_shared_parts,
+)
 from tables.storage.opening import open_store
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.statements import ORDER
@@ -209,4 +218,4 @@ async def test_loaded_games_share_what_is_equal(here: House) -> None:
     first, second = game_from(SCHEMA, encoded(one.game)), game_from(SCHEMA, encoded(other.game))
     assert first.edition is second.edition
     assert {id(tile) for tile in first.tiles} & {id(tile) for tile in second.tiles}
-    assert sharing(one.game) == one.game
+    assert with_shared_parts(one.game) == one.game

@@ -49,7 +49,7 @@ async def test_scenario_37_many_writers_of_every_kind_never_meet_a_locked_databa
                     AuditEntry(GUILD + number, ANA, ManagerAction.CHANNELS),
                     _one_more,
                 ),
-                guilds.note(AuditEntry(GUILD, BEN, ManagerAction.BOARD_SAVED)),
+                guilds.add_audit_line(AuditEntry(GUILD, BEN, ManagerAction.BOARD_SAVED)),
                 forgetting.forget_user(1000 + number),
             ]
         stop = threading.Event()

@@ -18,7 +18,7 @@ async def test_an_end_that_was_not_told_comes_back_to_be_told(tmp_path: Path) ->
         await table.remember_post(POST)
         await table.cancel()
     async with house(tmp_path) as after:
-        assert [untold.id for untold in after.registry.untold()] == [table.id]
+        assert [untold.id for untold in after.registry.with_unshown_end()] == [table.id]
         assert after.registry.live_in(table.head.channel_id) is None
 
 
@@ -29,7 +29,7 @@ async def test_an_end_that_was_told_does_not(tmp_path: Path) -> None:
         await table.cancel()
         await table.remember_post(replace(POST, is_final=True))
     async with house(tmp_path) as after:
-        assert list(after.registry.untold()) == []
+        assert list(after.registry.with_unshown_end()) == []
 
 
 async def test_what_is_stored_is_there_and_told_whatever_becomes_of_the_log(
@@ -59,4 +59,4 @@ async def test_there_is_nowhere_to_tell_of_a_place_that_is_gone(tmp_path: Path, 
         await table.remember_post(POST)
         await table.cancel(reason)
     async with house(tmp_path) as after:
-        assert list(after.registry.untold()) == []
+        assert list(after.registry.with_unshown_end()) == []

@@ -15,7 +15,7 @@ async def test_everything_is_told(here: House) -> None:
     table = await here.search(ANA, ZEB)
     await table.remember_panel(ZEB, panel("secret"))
     await Preferences(here.store).set_user_locale(ZEB, "it")
-    await here.registry.guilds.note(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE, {"language": "it"}))
+    await here.registry.guilds.add_audit_line(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE, {"language": "it"}))
     about = await forgetting(here, Keeper()).about(ZEB)
     assert about["user_id"] == str(ZEB)
     assert about["language"] == "it"

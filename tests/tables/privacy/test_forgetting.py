@@ -41,7 +41,7 @@ async def test_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, rest
         game = await here.search(CLEO, ZEB, BEN, channel=14)
         await game.remember_panel(ZEB, panel("secret"))
         await Preferences(here.store).set_user_locale(ZEB, "it")
-        await here.registry.guilds.note(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE, {"language": "it"}))
+        await here.registry.guilds.add_audit_line(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE, {"language": "it"}))
         if not restarted:
             await forgetting(here).forget_user(ZEB)
     async with house(tmp_path) as here:
@@ -194,7 +194,7 @@ async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here
     """The store failed; they went on, and the next day's round ends what they had asked for."""
     old = await here.search(ANA, ZEB)
     await Preferences(here.store).set_user_locale(ZEB, "it")
-    await here.registry.guilds.note(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE))
+    await here.registry.guilds.add_audit_line(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE))
     with pytest.raises(TableRefused):
         await forgetting(here, Stubborn(ZEB)).forget_user(ZEB)
     lesson = await here.registry.opener.learn(GUILD, 13, ZEB, "Zebedäus")
@@ -203,7 +203,7 @@ async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here
     await chosen.set_user_locale(ZEB, "de")
     chosen.learned(ZEB, ["art"])
     await chosen.save_hints(ZEB)
-    await here.registry.guilds.note(AuditEntry(GUILD, ZEB, ManagerAction.BOARD_SAVED))
+    await here.registry.guilds.add_audit_line(AuditEntry(GUILD, ZEB, ManagerAction.BOARD_SAVED))
     await forgetting(here).daily({GUILD}, removed)
     assert old.head.occupants[1].is_forgotten
     assert later.seat_of(ZEB) == lesson.seat_of(ZEB) == 0

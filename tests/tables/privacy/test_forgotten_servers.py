@@ -85,7 +85,7 @@ async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
     class Slow(Keeper):
         async def drop_guild(self, guild_id: int) -> None:
             await manage()
-            await guilds.note(AuditEntry(GUILD, BEN, ManagerAction.BOARD_SAVED))
+            await guilds.add_audit_line(AuditEntry(GUILD, BEN, ManagerAction.BOARD_SAVED))
             await preferences.set_guild_locale(AuditEntry(GUILD, BEN, ManagerAction.LANGUAGE), "it")
             assert (await guilds.settings(GUILD)).channels == ()
 
@@ -209,7 +209,7 @@ async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeyp
     """One person and one server cannot be done; the others, and the old lines of the audit, go all the same."""
     await here.search(YAN, ZEB)
     other = await here.registry.opener.open(ELSEWHERE, 5, CLEO, "Cleo", "house", NO_LIMITS)
-    await here.registry.guilds.note(AuditEntry(77, ANA, ManagerAction.BOARD_SAVED))
+    await here.registry.guilds.add_audit_line(AuditEntry(77, ANA, ManagerAction.BOARD_SAVED))
     keeper = Stubborn(YAN, GUILD)
     mine = forgetting(here, keeper)
     with pytest.raises(TableRefused):
@@ -229,9 +229,9 @@ async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeyp
 
 async def test_lines_of_the_audit_go_after_a_year(here: House) -> None:
     guilds = here.registry.guilds
-    await guilds.note(AuditEntry(GUILD, ANA, ManagerAction.BOARD_SAVED))
+    await guilds.add_audit_line(AuditEntry(GUILD, ANA, ManagerAction.BOARD_SAVED))
     here.clock.time += KEPT_AUDIT
-    await guilds.note(AuditEntry(GUILD, ANA, ManagerAction.RESULTS_SAVED))
+    await guilds.add_audit_line(AuditEntry(GUILD, ANA, ManagerAction.RESULTS_SAVED))
     here.clock.time += 1
     await forgetting(here).daily({GUILD}, removed)
     assert [line.act for line in (await guilds.audit_page(GUILD, 1)).lines] == ["results-saved"]

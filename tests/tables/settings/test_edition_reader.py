@@ -50,7 +50,7 @@ def test_1_6_a_process_that_fails_is_a_refusal(
 
 
 def test_1_6_a_process_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(edition_reader, "SECONDS", 0.1)
+    monkeypatch.setattr(edition_reader, "TIMEOUT_SECONDS", 0.1)
     running(monkeypatch, "signal.pause()")
     with pytest.raises(NotReadable, match="timed out"):
         read_in_subprocess(b"", "mine.toml")

@@ -23,7 +23,7 @@ from tables.settings.guilds import DEFAULTS, MAX_BYTES, PARALLEL_READERS, Guilds
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit
-from tables.storage.coding import SCHEMA, sharing
+from tables.storage.coding import SCHEMA, with_shared_parts
 from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved
 from tests.tables.rig import ANA, BEN, GUILD, NO_LIMITS, House, house
@@ -94,7 +94,7 @@ async def test_what_was_not_stored_did_not_happen(here: House, monkeypatch: pyte
         with pytest.raises(TableRefused, match="not-saved"):
             await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
         with pytest.raises(TableRefused, match="not-saved"):
-            await guilds.note(HARD)
+            await guilds.add_audit_line(HARD)
     assert await guilds.settings(GUILD) == DEFAULTS
     assert await guilds.own_editions(GUILD) == ()
 
@@ -195,7 +195,7 @@ async def test_memory_for_editions_is_bounded_over_all_servers(here: House, monk
 def test_an_edition_is_shared_by_games_and_goes_with_the_last() -> None:
     edition = parse(named("a rare one").decode(), "ours.toml")
     games = [new_game(2, secret_of(1), edition=replace(edition)) for _ in range(2)]
-    first, second = map(sharing, games)
+    first, second = map(with_shared_parts, games)
     assert first.edition is second.edition
     kept = ref(first.edition)
     del edition, games, first, second
@@ -343,8 +343,8 @@ async def test_lines_tell_who_did_what_and_when_the_newest_first(here: House) ->
     guilds = new(here)
     for number in range(audit.LINES_PER_PAGE + 1):
         here.clock.time += 1
-        await guilds.note(AuditEntry(GUILD, ANA, ManagerAction.CANCELLED, {"table": number, "channel": 5}))
-    await guilds.note(AuditEntry(GUILD + 1, BEN, ManagerAction.BOARD_SAVED))
+        await guilds.add_audit_line(AuditEntry(GUILD, ANA, ManagerAction.CANCELLED, {"table": number, "channel": 5}))
+    await guilds.add_audit_line(AuditEntry(GUILD + 1, BEN, ManagerAction.BOARD_SAVED))
     first = await guilds.audit_page(GUILD, 1)
     assert (first.number, first.last) == (1, 2)
     assert [line.details["table"] for line in first.lines] == list(range(audit.LINES_PER_PAGE, 0, -1))
@@ -356,6 +356,6 @@ async def test_lines_tell_who_did_what_and_when_the_newest_first(here: House) ->
 
 async def test_a_detail_is_cut_where_it_is_too_long_for_its_column(here: House) -> None:
     guilds = new(here)
-    await guilds.note(AuditEntry(GUILD, ANA, ManagerAction.EDITION_ADDED, {"edition": "x" * 5000}))
+    await guilds.add_audit_line(AuditEntry(GUILD, ANA, ManagerAction.EDITION_ADDED, {"edition": "x" * 5000}))
     (line,) = (await guilds.audit_page(GUILD, 1)).lines
     assert line.details == {"edition": "x" * audit.MAX_DETAIL_LETTERS}
