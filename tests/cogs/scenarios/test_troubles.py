@@ -59,7 +59,7 @@ async def test_a_bug_is_told_in_one_sentence_and_logged_without_secrets(
 ) -> None:
     evening.bugs_expected = 1
     await evening.search("ana", "ben")
-    monkeypatch.setattr(play, "_after", lambda *_: 1 // 0)
+    monkeypatch.setattr(play, "_screen_after", lambda *_: 1 // 0)
     ana = evening["ana"]
     assert await ana.press("pick:0") == ana.says("broken") == ana.reads()
     (line,) = [line for line in evening.logs if line["event"] == "bug"]
