@@ -7,20 +7,16 @@ import sys
 from pathlib import Path
 
 from cogs.words.catalogs import LOCALE, languages_in
-
-ROOT = LOCALE.parent
+from tests.project_copy import copied, write
 
 
 def project_with(language: str, folder: Path) -> Path:
     """A copy of the project with one more language: Italian with different words on one button."""
-    for each in ROOT.iterdir():
-        if each != LOCALE and not each.name.startswith("."):
-            (folder / each.name).symlink_to(each)
-    shutil.copytree(LOCALE, folder / LOCALE.name)
-    panels = shutil.copytree(LOCALE / "it", folder / LOCALE.name / language) / "panels.ftl"
+    project = copied(folder / "project")
+    panels = Path(shutil.copytree(LOCALE / "it", project / LOCALE.name / language)) / "panels.ftl"
     words = panels.read_text(encoding="utf-8")
-    panels.write_text(words.replace("back-label = Indietro", "back-label = Terug", 1), encoding="utf-8")
-    return folder
+    write(panels, words.replace("back-label = Indietro", "back-label = Terug", 1))
+    return project
 
 
 def test_a_new_language_needs_only_a_folder(tmp_path: Path) -> None:

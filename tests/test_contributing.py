@@ -1,0 +1,98 @@
+"""The guides of CONTRIBUTING.md work as they are: each block is applied to a copy of the project, and its tests run."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.project_copy import ROOT, copied, write
+
+PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+GUIDES = dict(re.findall(r"^### ([^\n]+)\n(.*?)(?=^### |\Z)", PAGE, re.DOTALL | re.M))
+BLOCK = re.compile(r"^( *)```(diff|sh)\n(.*?)^\1```", re.DOTALL | re.M)
+WORDS = "tests/cogs/words/test_catalogs.py"
+CHECKS = {
+    "A kind of loot": (
+        "tests/test_pieces_everywhere.py",
+        "tests/engine/test_1_pieces.py",
+        "tests/cogs/words/test_rules_pages.py",
+        "tests/cogs/words/test_selectors.py",
+        f"{WORDS}::test_every_language_has_the_ids_of_english",
+        f"{WORDS}::test_every_word_can_be_said",
+        f"{WORDS}::test_terms_have_three_forms",
+        f"{WORDS}::test_a_page_of_the_rules_fits",
+        f"{WORDS}::test_what_the_code_says_is_in_the_catalog",
+        f"{WORDS}::test_what_is_in_the_catalog_is_said_by_the_code",
+    ),
+    "A room": ("tests/simulation/test_simple_player.py::test_it_plays_whole_games",),
+    "A subcommand with a button": ("tests/cogs/features/test_coin.py",),
+    "A migration": (
+        "tests/tables/database/test_schema.py::test_the_migrations_make_what_the_models_say",
+        "tests/tables/database/test_schema.py::test_each_step_can_be_taken_back[0010]",
+    ),
+}
+"""The guides that change code, in the order in which they are applied, and what must then hold."""
+
+
+def blocks(guide: str) -> Iterator[tuple[str, str]]:
+    """The kind and the text of each block of a guide."""
+    for indent, kind, text in BLOCK.findall(GUIDES[guide]):
+        yield kind, re.sub(f"^{indent}", "", text, flags=re.M)
+
+
+def follow(guide: str, project: Path) -> str:
+    """Does what the blocks of a guide say. Returns what its commands print."""
+    return "".join(changed(project, text) if kind == "diff" else run(project, text) for kind, text in blocks(guide))
+
+
+def run(project: Path, commands: str) -> str:
+    python = f'python() {{ "{sys.executable}" "$@"; }}\n'
+    done = subprocess.run(["sh", "-ec", python + commands], cwd=project, capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def changed(project: Path, diff: str) -> str:
+    """Applies a diff to each file that it is for."""
+    head, *lines = diff.splitlines()
+    (pattern,) = re.findall(r"^@@ (\S+) @@$", head)
+    before = "".join(f"{line[1:]}\n" for line in lines if line[0] != "+")
+    after = "".join(f"{line[1:]}\n" for line in lines if line[0] != "-")
+    for path in sorted(project.glob(pattern)) or [project / pattern]:
+        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        found = 1 if not before and not text else text.count(before) if before else 0
+        assert found == 1, f"{path}: these lines are there {found} times:\n{before}"
+        write(path, text.replace(before, after) if before else after)
+    return ""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    return copied(tmp_path / "project")
+
+
+def test_every_kind_of_addition_has_a_guide() -> None:
+    assert {*CHECKS, "A language", "An edition", "A fault"} == set(GUIDES)
+
+
+def test_each_guide_that_changes_code_works(project: Path) -> None:
+    """All at once: one start of the tests in place of five."""
+    for guide in CHECKS:
+        follow(guide, project)
+    tests = [test for guide in CHECKS for test in CHECKS[guide]]
+    asked = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests]
+    answer = subprocess.run(asked, cwd=project, capture_output=True, text=True, check=False)
+    assert answer.returncode == 0, answer.stdout + answer.stderr
+
+
+def test_an_edition_can_be_read(project: Path) -> None:
+    assert '"long night"' in follow("An edition", project)
+
+
+@pytest.mark.parametrize("text", ["", "a = 2\n", "a = 1\na = 1\n"])
+def test_a_block_that_fits_nowhere_or_twice_is_told(tmp_path: Path, text: str) -> None:
+    (tmp_path / "some.py").write_text(text)
+    with pytest.raises(AssertionError, match=r"these lines are there [02] times"):
+        changed(tmp_path, "@@ some.py @@\n-a = 1\n+a = 3\n")
