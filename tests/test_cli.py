@@ -21,7 +21,7 @@ from tables.database.lease import take_lease
 from tables.privacy import erasing
 from tables.storage.opening import open_store
 from tests.standings.rig import ANA, BEN, CLEO, SATURDAY, book, game
-from tests.tables.rig import GUILD, house
+from tests.tables.rig import GUILD, open_tables
 
 EXCLUSIVE = (
     ["recount"],
@@ -193,7 +193,7 @@ def test_ctrl_c_while_a_server_is_deleted_says_so_and_the_next_time_all_goes(
         return int(count or 0)
 
     async def opened() -> None:
-        async with house(tmp_path) as here:
+        async with open_tables(tmp_path) as here:
             for channel in range(4):
                 await here.lobby(ANA, BEN, channel=channel)
 

@@ -12,10 +12,10 @@ import structlog
 from cogs.words.catalogs import Words
 from simulation.games import secret_of
 from tables.storage.opening import open_store
-from tests.cogs.evening import Evening
-from tests.cogs.quick import Locales, hurry
+from tests.cogs.fast_simcord import Locales, speed_up
+from tests.cogs.simulated_server import SimulatedServer
 
-hurry()
+speed_up()
 
 
 @pytest.fixture(scope="session")
@@ -36,36 +36,36 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-async def evening(
+async def server(
     tmp_path: Path, words: Words, empty_database: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[Evening]:
+) -> AsyncIterator[SimulatedServer]:
     """A server, people and the bot; every run of a test deals the same games."""
     numbers = count()
     monkeypatch.setattr("tables.live.opening.secrets.token_bytes", lambda _: secret_of(9, next(numbers)))
     locales = Locales()
     monkeypatch.setattr("simcord.interactions.base_payload", locales.payload)
     shutil.copy(empty_database, tmp_path / "exchange.db")
-    tonight = Evening(tmp_path, words, locales)
-    monkeypatch.setattr("cogs.wire.discord_time.steady_seconds", lambda: tonight.env.seconds)
+    simulated = SimulatedServer(tmp_path, words, locales)
+    monkeypatch.setattr("cogs.wire.discord_time.steady_seconds", lambda: simulated.env.seconds)
     monkeypatch.setattr("cogs.outbound.pictures.PATIENCE", 60.0)  # a thread of a busy machine is slow by the wall clock
-    with structlog.testing.capture_logs([structlog.contextvars.merge_contextvars]) as tonight.logs:
-        await tonight.begin()
+    with structlog.testing.capture_logs([structlog.contextvars.merge_contextvars]) as simulated.logs:
+        await simulated.start()
         try:
-            yield tonight
+            yield simulated
         finally:
-            await tonight.end()
-    bugs = [line for line in tonight.logs if line["log_level"] in ("error", "critical")]
-    assert len(bugs) == tonight.bugs_expected, bugs
-    ids = [str(person.id) for person in tonight.people.values()]
-    assert [line for line in tonight.logs if any(each in str(line) for each in ids)] == [], "the log tells who plays"
-    tonight.env.raise_errors()
+            await simulated.end()
+    bugs = [line for line in simulated.logs if line["log_level"] in ("error", "critical")]
+    assert len(bugs) == simulated.bugs_expected, bugs
+    ids = [str(person.id) for person in simulated.people.values()]
+    assert [line for line in simulated.logs if any(each in str(line) for each in ids)] == [], "the log tells who plays"
+    simulated.env.raise_errors()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """What happened between the people and the bot, beside a failure."""
     report = yield
-    tonight = getattr(item, "funcargs", {}).get("evening")
-    if report.when == "call" and report.failed and isinstance(tonight, Evening):
-        report.sections.append(("transcript", tonight.env.transcript()))
+    simulated = getattr(item, "funcargs", {}).get("server")
+    if report.when == "call" and report.failed and isinstance(simulated, SimulatedServer):
+        report.sections.append(("transcript", simulated.env.transcript()))
     return report

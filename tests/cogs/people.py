@@ -14,7 +14,7 @@ from simcord.backend.models import Interaction, Message
 from cogs.words.names import ISOLATE, POP
 
 if TYPE_CHECKING:
-    from tests.cogs.evening import Evening
+    from tests.cogs.simulated_server import SimulatedServer
 
 BUTTON: Final = 2
 SELECT: Final = 3
@@ -70,12 +70,12 @@ class Tap:
     def emit(self) -> Interaction:
         """The tap reaches the bot; whatever it answers comes later."""
         record, payload = self.sent()
-        self.person.evening.env.backend.emit("INTERACTION_CREATE", payload)
+        self.person.server.env.backend.emit("INTERACTION_CREATE", payload)
         return record
 
     def sent(self) -> tuple[Interaction, dict[str, Any]]:
         """The tap has been made, and the bot hears of it by the payload."""
-        backend = self.person.evening.env.backend
+        backend = self.person.server.env.backend
         data: dict[str, Any] = {"custom_id": self.custom_id, "component_type": self.kind}
         if self.kind != BUTTON:
             data["values"] = list(self.values)
@@ -83,7 +83,7 @@ class Tap:
             backend,
             type=COMPONENT_PRESSED,
             channel_id=self.message.channel_id,
-            guild_id=self.person.evening.guild.id,
+            guild_id=self.person.server.guild.id,
             user_id=self.person.id,
             data=data,
         )
@@ -96,7 +96,7 @@ class Tap:
 class Person:
     """One member of the server with a client in some language."""
 
-    evening: Evening
+    server: SimulatedServer
     actor: MemberActor
     locale: str
 
@@ -110,13 +110,13 @@ class Person:
 
     def says(self, word_id: str, /, **args: str | int) -> str:
         """Words in this person's language."""
-        return self.evening.words.say(self.locale)(word_id, **args)
+        return self.server.words.say(self.locale)(word_id, **args)
 
     # --- seeing ---
 
     def messages(self) -> list[Message]:
         """What this person's client shows in the channel, newest first."""
-        stored = self.evening.env.backend.messages.get(self.evening.place.id, {}).values()
+        stored = self.server.env.backend.messages.get(self.server.channel.id, {}).values()
         return sorted((each for each in stored if each.visible_to(self.id)), key=lambda each: each.id, reverse=True)
 
     def private(self) -> list[Message]:
@@ -158,7 +158,7 @@ class Person:
 
     # --- doing ---
 
-    def thumb(self, what: str, *values: str, on: Message | None = None) -> Tap:
+    def tap_on(self, what: str, *values: str, on: Message | None = None) -> Tap:
         """A tap on a live control the person sees, not yet made. Fails where a real person could not press."""
         found = next(self._finds(what, live=True, on=on), None)
         if found is None:
@@ -172,19 +172,19 @@ class Person:
 
     async def press(self, what: str, *values: str, on: Message | None = None) -> str:
         """Presses a button or chooses from a select; what the answer says."""
-        return (await self.evening.together(self.thumb(what, *values, on=on)))[0]
+        return (await self.server.together(self.tap_on(what, *values, on=on)))[0]
 
     async def command(self, name: str, **options: Any) -> str:
         """Gives `/exchange name`; what the answer says. Options as Discord names them, `_` for `-`."""
         given = {option.replace("_", "-"): value for option, value in options.items()}
         return await self._slash(f"exchange {name}", given)
 
-    async def desk(self, upload: tuple[str, bytes] | None = None) -> str:
+    async def admin(self, upload: tuple[str, bytes] | None = None) -> str:
         """Gives `/exchange-admin`, perhaps with a file (name, content); what the answer says."""
         return await self._slash("exchange-admin", {} if upload is None else {"edition-file": upload})
 
     async def _slash(self, path: str, given: dict[str, Any]) -> str:
-        result = await self.actor.slash(self.evening.place, path, **given)
+        result = await self.actor.slash(self.server.channel, path, **given)
         assert result.acknowledged, f"{self.name}: /{path} was not answered"
         shown = result.followups[-1] if result.followups else result.response
         return "" if shown is None else text_in(shown.components)
@@ -192,6 +192,6 @@ class Person:
     def file(self) -> tuple[str, bytes]:
         """The file of the newest private message, by its name and content."""
         (attachment,) = self.private()[0].attachments
-        content = self.evening.env.backend.cdn.get(attachment["url"])
+        content = self.server.env.backend.cdn.get(attachment["url"])
         assert content is not None
         return attachment["filename"], content

@@ -12,8 +12,8 @@ from cogs.features.play import MOVES
 from cogs.words.emoji import BURGLAR_EMOJI, DOT, LOOT_EMOJI, loot_row
 from engine.game import Game, Phase
 from engine.pieces import Lies, Loot
-from tests.cogs.evening import Evening
 from tests.cogs.people import asks, text_in, walk
+from tests.cogs.simulated_server import SimulatedServer
 
 LOOT_OF: Final = {emoji: loot for loot, emoji in LOOT_EMOJI.items()}
 LOOT_WORDS: Final = re.compile(rf"\b({'|'.join(Loot)})\b")
@@ -39,11 +39,11 @@ class Watched(list[HttpLogEntry]):
 class Scan:
     """What leaked so far, in sentences."""
 
-    def __init__(self, evening: Evening) -> None:
+    def __init__(self, server: SimulatedServer) -> None:
         self.leaks: list[str] = []
         self.seen = {"public": 0, "private": 0}
-        self._evening = evening
-        evening.env.backend.http_requests = Watched(self, evening.env.backend.http_requests)
+        self._server = server
+        server.env.backend.http_requests = Watched(self, server.env.backend.http_requests)
 
     def read(self, entry: HttpLogEntry) -> None:
         body = entry.json if isinstance(entry.json, dict) else {}
@@ -51,10 +51,10 @@ class Scan:
         written = json.dumps(body)
         if "simcord_interaction" in written:
             self._tell(entry, "an interaction's token")
-        game = self._evening.table.game if self._evening.registry._live else None
+        game = self._server.table.game if self._server.registry._live else None
         if game is None or not data.get("components"):
             return
-        if self._evening.table._seed.hex() in written and game.phase is not Phase.OVER:
+        if self._server.table._seed.hex() in written and game.phase is not Phase.OVER:
             self._tell(entry, "the seed")
         seat = self._reader(entry, data)
         self.seen["public" if seat is None else "private"] += 1
@@ -65,13 +65,13 @@ class Scan:
 
     def logs(self) -> list[str]:
         """Log lines that say what nobody may read there."""
-        seed = self._evening.table._seed.hex()
-        lines = [json.dumps({**line, "verb": line.get("verb") in VERBS}, default=repr) for line in self._evening.logs]
+        seed = self._server.table._seed.hex()
+        lines = [json.dumps({**line, "verb": line.get("verb") in VERBS}, default=repr) for line in self._server.logs]
         return [line for line in lines if LOOT_WORDS.search(line) or "simcord_interaction" in line or seed in line]
 
     def _reader(self, entry: HttpLogEntry, data: dict[str, Any]) -> int | None:
         """The seat of who alone can read a message; None for what everyone may read, or a watcher."""
-        backend = self._evening.env.backend
+        backend = self._server.env.backend
         if found := CALLBACK.fullmatch(entry.path):
             record = backend.interactions[int(found[1])]
             assert entry.json is not None
@@ -83,10 +83,10 @@ class Scan:
             private = self._is_private(number) if number else data.get("flags", 0) & EPHEMERAL
         else:
             return None
-        return self._evening.table.seat_of(record.user_id) if private else None
+        return self._server.table.seat_of(record.user_id) if private else None
 
     def _is_private(self, number: int | None) -> bool:
-        message = self._evening.env.backend.messages[self._evening.place.id].get(number or 0)
+        message = self._server.env.backend.messages[self._server.channel.id].get(number or 0)
         return message is None or message.is_ephemeral
 
     def _control(self, entry: HttpLogEntry, control: dict[str, Any], game: Game, seat: int | None) -> None:

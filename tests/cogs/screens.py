@@ -62,7 +62,7 @@ from tables.state.lesson import LEARNER
 from tables.state.occupants import Occupant, Presence, person, rival
 from tables.state.transition import TableState
 from tables.storage.store import LoggedMove
-from tests.cogs.desk_screens import desk_screens
+from tests.cogs.admin_screens import admin_screens
 from tests.engine import positions
 from tests.tables import lessons
 
@@ -359,7 +359,7 @@ def _small(say: Say) -> Iterator[tuple[str, Panel]]:
     ):
         yield word_id, notice_panel(say(word_id))
     yield "dealt otherwise", notice_panel(say("dealing-dealt-otherwise", round=12))
-    yield from desk_screens(head_of(2, Status.LOBBY), say)
+    yield from admin_screens(head_of(2, Status.LOBBY), say)
     assert REFUSAL.ids
 
 

@@ -3,26 +3,26 @@
 from sqlalchemy import select
 
 from tables.database.rows import Base
-from tests.cogs.evening import Evening
+from tests.cogs.simulated_server import SimulatedServer
 
 
-async def rows(evening: Evening) -> list[tuple[str, str]]:
+async def rows(server: SimulatedServer) -> list[tuple[str, str]]:
     """Every row of every table, every column of it: the table's name, and the row as text."""
     found: list[tuple[str, str]] = []
 
     async def read() -> None:
-        async with evening.store.reading() as connection:
+        async with server.store.reading() as connection:
             for table in Base.metadata.sorted_tables:
                 read_rows = (await connection.execute(select(table))).all()
                 found.extend((table.name, " ".join(map(_text, row))) for row in read_rows)
 
-    await evening.inside(read)
+    await server.run_in_bot(read)
     return found
 
 
-async def where(evening: Evening, *words: str | int) -> list[str]:
+async def where(server: SimulatedServer, *words: str | int) -> list[str]:
     """The tables of the database in which any of these words stands anywhere."""
-    return [name for name, row in await rows(evening) if any(str(word) in row for word in words)]
+    return [name for name, row in await rows(server) if any(str(word) in row for word in words)]
 
 
 def _text(value: object) -> str:

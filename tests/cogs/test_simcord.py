@@ -20,20 +20,20 @@ from simcord.backend import Backend, serializers
 from simcord.backend.models import Interaction, Message
 from simcord.env import Env
 
-from tests.cogs import quick
+from tests.cogs import fast_simcord
 
 
 @pytest.mark.parametrize(
     ("function", "parameters"),
     [
-        # QuickEnv overrides these
+        # FastEnv overrides these
         (Env._settlement_state, "self"),
         (Env._schedule_timer, "self record callback args schedule_context"),
         (Env._settle_internal, "self timeout idle dispatch _deadline"),
-        # QuickEnv enters this, to do something as the bot
+        # FastEnv enters this, to do something as the bot
         (Env._bot_scope, "self"),
-        # hurry() and the evening replace these
-        (quick._known_reason, "self task deadline seen"),
+        # speed_up() and the fixture `server` replace these
+        (fast_simcord._known_reason, "self task deadline seen"),
         (simcord.interactions.base_payload, "backend type channel_id guild_id user_id data"),
         # called by what replaces them
         (simcord._settlement._timer_records_waking, "self task waiter"),
@@ -54,7 +54,7 @@ def test_what_is_replaced_takes_the_same(function: Any, parameters: str) -> None
     ],
 )
 def test_payloads_are_copied_by_what_is_replaced(where: str) -> None:
-    assert resolve_name(where) is quick.quick_copy
+    assert resolve_name(where) is fast_simcord.fast_copy
 
 
 @pytest.mark.parametrize("module", [simcord.gateway, simcord.http.router, simcord.components, simcord.results])
@@ -88,8 +88,8 @@ def test_a_token_can_be_told_by_its_beginning() -> None:
 
 
 def test_nothing_else_of_simcord_that_is_private_is_used() -> None:
-    """The few parts that are named above are used in `quick.py` alone."""
+    """The few parts that are named above are used in `fast_simcord.py` alone."""
     for path in Path(__file__).parent.rglob("*.py"):
-        if path.name not in ("quick.py", Path(__file__).name):
+        if path.name not in ("fast_simcord.py", Path(__file__).name):
             found = re.findall(r"\benv\._\w+|\bsimcord\._\w+|\bactor\._\w+|\bresult\._\w+", path.read_text())
             assert not found, f"{path.name}: {found}"

@@ -35,7 +35,7 @@ from tables.state.head import Deadline, DeadlineKind, Head, Status
 from tables.state.lesson import LEARNER, LessonStep
 from tables.state.occupants import Occupant, Presence, person
 from tables.storage import store
-from tests.cogs.desk_screens import desk_screens
+from tests.cogs.admin_screens import admin_screens
 from tests.cogs.panel_functions import with_makers, without_screen
 from tests.cogs.screens import screens
 from tests.tables import lessons
@@ -238,7 +238,7 @@ def panels(say: Say) -> Iterator[tuple[str, Panel]]:
 
 def _chosen(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from ((name, panel(say)) for name, panel in PANELS.items())
-    yield from desk_screens(head_of(2, Status.LOBBY, DeadlineKind.LOBBY), say)
+    yield from admin_screens(head_of(2, Status.LOBBY, DeadlineKind.LOBBY), say)
 
 
 @cache

@@ -24,7 +24,7 @@ from proving.crash.panel_check import SeenPanel
 from proving.crash.press_matching import PressOutcome, PressRecord, match_presses
 from proving.crash.verification import PlayerRecord, Verifier
 from tables.live.table import Table
-from tests.tables.rig import ANA, BEN, house, phase_of, play_until
+from tests.tables.rig import ANA, BEN, open_tables, phase_of, play_until
 
 ACK, NO, PERHAPS = PressOutcome.ACKNOWLEDGED, PressOutcome.REFUSED, PressOutcome.UNKNOWN
 WORDS = Words.load()
@@ -103,7 +103,7 @@ async def an_evening(folder: Path) -> Evening:
     def copied(name: str) -> Path:
         return power_cut.copied(folder / "exchange.db", folder / name)
 
-    async with house(folder) as process:
+    async with open_tables(folder) as process:
         table = await process.search(ANA, BEN)
         unmoved = seen(table, PanelState())
         await table.submit(ANA, "1.0", PickUp(0, 3))

@@ -26,7 +26,7 @@ async def environment() -> AsyncIterator[FaultEnvironment]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def logging_house() -> AsyncIterator[FaultEnvironment]:
+async def logging_bot() -> AsyncIterator[FaultEnvironment]:
     """Its log is on the same small disk."""
     async with fault_environment(on_small_disk=True, logs_to_disk=True) as environment:
         yield environment
@@ -67,9 +67,9 @@ async def test_not_saved_is_told_and_the_same_tap_works_afterwards(
     assert environment.errors_of_any_table() == []
 
 
-async def test_a_disk_full_for_the_log_too_is_told_as_kindly(logging_house: FaultEnvironment) -> None:
-    await a_lobby_is_told(logging_house)
-    await logging_house.bot.says('"event": "opened"')
+async def test_a_disk_full_for_the_log_too_is_told_as_kindly(logging_bot: FaultEnvironment) -> None:
+    await a_lobby_is_told(logging_bot)
+    await logging_bot.bot.says('"event": "opened"')
 
 
 async def test_a_lobby_without_room_is_told_and_opens_later(environment: FaultEnvironment) -> None:

@@ -126,37 +126,37 @@ async def _everything(book: Book) -> None:
     """Runs everything that happens to a server, from a start to its deletion."""
     for _ in range(2):
         await finished(book.store, ANA, BEN)
-    house = Registry(
+    registry = Registry(
         book.store, clock=Clock(lambda: book.time, lambda: book.time), editions={"standard": standard(), "quick": QUICK}
     )
     preferences = Preferences(book.store)
-    forgetting = Forgetting(book.store, house, preferences, [book.standings], now=lambda: book.time)
-    book.standings.follow(house)
-    await house.check_application(1)
-    await house.restore()
+    forgetting = Forgetting(book.store, registry, preferences, [book.standings], now=lambda: book.time)
+    book.standings.follow(registry)
+    await registry.check_application(1)
+    await registry.restore()
     await book.standings.restore()
     await book.standings.settler.settled()
-    await _play(house, book.store)
-    await _choose(house.guilds, preferences, book.store)
+    await _play(registry, book.store)
+    await _choose(registry.guilds, preferences, book.store)
     await _look(book.standings)
     await _manage(book)
     await _forget(forgetting, book)
-    await house.close()
+    await registry.close()
 
 
-async def _play(house: Registry, store: Store) -> None:
-    over = await house.finished(1, HOME)
+async def _play(registry: Registry, store: Store) -> None:
+    over = await registry.finished(1, HOME)
     await over.log()
-    table = await house.opener.rematch(over, ANA)
-    await house.opener.learn(HOME, 11, ANA, "Ana")
-    other = await house.opener.open(AWAY, 12, BEN, "Ben", "house", replace(NO_LIMITS, edition="quick"), rivals=1)
+    table = await registry.opener.rematch(over, ANA)
+    await registry.opener.learn(HOME, 11, ANA, "Ana")
+    other = await registry.opener.open(AWAY, 12, BEN, "Ben", "house", replace(NO_LIMITS, edition="quick"), rivals=1)
     await other.touch(BEN)
-    await house.apply_press(AWAY, BEN, 0)
-    house.connection_lost()
-    await house.connection_restored()
-    assert await house.get(table.id) is table
+    await registry.apply_press(AWAY, BEN, 0)
+    registry.connection_lost()
+    await registry.connection_restored()
+    assert await registry.get(table.id) is table
     await store.release(table.id)
-    await house.opener._stored_holder(table.head)
+    await registry.opener._stored_holder(table.head)
 
 
 async def _choose(guilds: Guilds, preferences: Preferences, store: Store) -> None:

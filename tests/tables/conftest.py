@@ -11,7 +11,7 @@ from structlog.typing import EventDict
 
 from proving.fakes.virtual_time import VirtualLoop
 from simulation.games import secret_of
-from tests.tables.rig import Clock, House, house
+from tests.tables.rig import Clock, Tables, open_tables
 
 
 @pytest.fixture(autouse=True)
@@ -34,9 +34,9 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def here(tmp_path: Path, clock: Clock) -> AsyncIterator[House]:
+async def here(tmp_path: Path, clock: Clock) -> AsyncIterator[Tables]:
     """A running process on an empty database."""
-    async with house(tmp_path, clock) as process:
+    async with open_tables(tmp_path, clock) as process:
         yield process
 
 

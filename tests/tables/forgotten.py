@@ -8,7 +8,7 @@ from tables.database.rows import Base
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.refusals import TableCode, TableRefused
-from tests.tables.rig import NAMES, House
+from tests.tables.rig import NAMES, Tables
 
 ELSEWHERE, SHELVED = 999_999_999, 999_999_998
 ZEB = 987_654_321_012_345_678
@@ -60,11 +60,11 @@ class Stubborn(Keeper):
         await super().drop_guild(guild_id)
 
 
-def forgetting(here: House, *keepers: Keeper) -> Forgetting:
+def forgetting(here: Tables, *keepers: Keeper) -> Forgetting:
     return Forgetting(here.store, here.registry, Preferences(here.store), keepers, now=here.clock)
 
 
-async def traces(here: House, *words: object) -> list[str]:
+async def traces(here: Tables, *words: object) -> list[str]:
     """The database's tables in which any of these words stands, in any column."""
     found: list[str] = []
     async with here.store.reading() as connection:

@@ -52,7 +52,7 @@ class Clock:
         return self.time + self.step
 
 
-class House:
+class Tables:
     """One process: a store, a registry, and everything it told its listeners."""
 
     def __init__(
@@ -146,9 +146,9 @@ class House:
 
 
 @asynccontextmanager
-async def house(
+async def open_tables(
     path: Path, clock: Clock | None = None, pace: float = NEVER, limits: Limits | None = None
-) -> AsyncIterator[House]:
+) -> AsyncIterator[Tables]:
     """A process on the database in a folder, with every live table back; it ends with the block."""
     file = path / "exchange.db"
     is_first = _begins_empty(file)
@@ -157,7 +157,7 @@ async def house(
         await store.close()
         _empty.append(_content(file))
         store = await open_store(f"sqlite:///{file}", survives_power_cut=False)
-    process = House(store, clock or Clock(), pace, limits=limits)
+    process = Tables(store, clock or Clock(), pace, limits=limits)
     await process.registry.restore()
     try:
         yield process

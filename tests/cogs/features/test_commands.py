@@ -12,52 +12,52 @@ from proving.clients import CLIENTS
 from rivals.levels import Level
 from tables.state.audit_entries import ManagerAction
 from tables.state.head import Status
-from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts
 from tests.cogs.people import asks, controls, text_of
+from tests.cogs.simulated_server import SimulatedServer
 
 
-def command(evening: Evening, name: str) -> dict[str, Any]:
+def command(server: SimulatedServer, name: str) -> dict[str, Any]:
     """A subcommand as Discord knows it."""
-    (exchange,) = (each for (known, _), each in evening.env.backend.commands[None].items() if known == "exchange")
+    (exchange,) = (each for (known, _), each in server.env.backend.commands[None].items() if known == "exchange")
     return next(each for each in exchange["options"] if each["name"] == name)
 
 
-def option(evening: Evening, name: str, of: str = "play") -> list[str]:
+def option(server: SimulatedServer, name: str, of: str = "play") -> list[str]:
     """The choices of an option."""
-    return [c["value"] for o in command(evening, of)["options"] if o["name"] == name for c in o["choices"]]
+    return [c["value"] for o in command(server, of)["options"] if o["name"] == name for c in o["choices"]]
 
 
 # --- play ---
 
 
-async def test_play_opens_a_table_for_all_with_its_host_seated(evening: Evening) -> None:
-    await evening["ana"].command("play")
-    assert evening.table.head.host_id == evening["ana"].id
-    assert evening.table.head.preset == "house"
-    assert evening.table.head.options == PRESETS["house"]
-    assert evening.says("lobby-title") in text_of(evening.post)
-    assert evening["dan"].can("join")
+async def test_play_opens_a_table_for_all_with_its_host_seated(server: SimulatedServer) -> None:
+    await server["ana"].command("play")
+    assert server.table.head.host_id == server["ana"].id
+    assert server.table.head.preset == "house"
+    assert server.table.head.options == PRESETS["house"]
+    assert server.says("lobby-title") in text_of(server.post)
+    assert server["dan"].can("join")
 
 
-async def test_play_offers_every_choice_there_is(evening: Evening) -> None:
-    assert option(evening, "rivals") == ["1", "2", "3"]
-    assert option(evening, "level") == list(Level)
-    assert option(evening, "rulebook") == list(PRESETS)
-    assert option(evening, "put-back") == list(PutBackRule)
-    assert option(evening, "trading") == list(Trading)
-    assert option(evening, "boards") == ["closed", "open"]
-    assert option(evening, "markets") == ["random", *ALL_SIDES]
-    assert option(evening, "search-limit") == [str(limit) for limit in SEARCH_LIMITS]
-    assert option(evening, "turn-limit") == [str(limit) for limit in TURN_LIMITS]
+async def test_play_offers_every_choice_there_is(server: SimulatedServer) -> None:
+    assert option(server, "rivals") == ["1", "2", "3"]
+    assert option(server, "level") == list(Level)
+    assert option(server, "rulebook") == list(PRESETS)
+    assert option(server, "put-back") == list(PutBackRule)
+    assert option(server, "trading") == list(Trading)
+    assert option(server, "boards") == ["closed", "open"]
+    assert option(server, "markets") == ["random", *ALL_SIDES]
+    assert option(server, "search-limit") == [str(limit) for limit in SEARCH_LIMITS]
+    assert option(server, "turn-limit") == [str(limit) for limit in TURN_LIMITS]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-async def test_a_rulebook_sets_what_that_books_edition_says(evening: Evening, preset: str) -> None:
-    await evening["ana"].command("play", rulebook=preset)
-    assert evening.table.head.options == PRESETS[preset]
-    assert evening.table.head.preset == preset
-    assert evening.says(f"rulebook-{preset}") in text_of(evening.post)
+async def test_a_rulebook_sets_what_that_books_edition_says(server: SimulatedServer, preset: str) -> None:
+    await server["ana"].command("play", rulebook=preset)
+    assert server.table.head.options == PRESETS[preset]
+    assert server.table.head.preset == preset
+    assert server.says(f"rulebook-{preset}") in text_of(server.post)
 
 
 @pytest.mark.parametrize(
@@ -76,115 +76,117 @@ async def test_a_rulebook_sets_what_that_books_edition_says(evening: Evening, pr
         ({"rulebook": "it", "markets": "bbbb"}, "sides", ("b",) * 4),
     ],
 )
-async def test_each_option_of_play_counts(evening: Evening, given: dict[str, str], field: str, value: object) -> None:
-    await evening["ana"].command("play", **given)
-    assert getattr(evening.table.head.options, field) == value
+async def test_each_option_of_play_counts(
+    server: SimulatedServer, given: dict[str, str], field: str, value: object
+) -> None:
+    await server["ana"].command("play", **given)
+    assert getattr(server.table.head.options, field) == value
 
 
-async def test_the_edition_is_completed_while_it_is_typed(evening: Evening) -> None:
-    ana = evening["ana"].actor
+async def test_the_edition_is_completed_while_it_is_typed(server: SimulatedServer) -> None:
+    ana = server["ana"].actor
     for typed, expected in (("", ["standard", "short", "tiny"]), ("SH", ["short"]), ("x", [])):
-        offered = await ana.autocomplete(evening.place, "exchange play", "edition", typed)
+        offered = await ana.autocomplete(server.channel, "exchange play", "edition", typed)
         assert [each["value"] for each in offered] == expected
 
 
-async def test_an_edition_nobody_knows_is_refused_and_opens_nothing(evening: Evening) -> None:
-    assert await evening["ana"].command("play", edition="luxury") == evening["ana"].says("refusal-edition-gone")
-    assert evening.registry.live_in(evening.place.id) is None
+async def test_an_edition_nobody_knows_is_refused_and_opens_nothing(server: SimulatedServer) -> None:
+    assert await server["ana"].command("play", edition="luxury") == server["ana"].says("refusal-edition-gone")
+    assert server.registry.live_in(server.channel.id) is None
 
 
-async def test_a_second_table_in_a_channel_is_refused_with_the_way_to_the_first(evening: Evening) -> None:
-    await evening["ana"].command("play")
-    said = await evening["ben"].command("play")
-    link = f"https://discord.com/channels/{evening.guild.id}/{evening.place.id}/{evening.post.id}"
-    assert said == evening["ben"].says("refusal-channel-busy", link=link) == evening["ben"].reads()
+async def test_a_second_table_in_a_channel_is_refused_with_the_way_to_the_first(server: SimulatedServer) -> None:
+    await server["ana"].command("play")
+    said = await server["ben"].command("play")
+    link = f"https://discord.com/channels/{server.guild.id}/{server.channel.id}/{server.post.id}"
+    assert said == server["ben"].says("refusal-channel-busy", link=link) == server["ben"].reads()
 
 
 # --- panel, status, leave, cancel ---
 
 
 @pytest.mark.parametrize("name", ["panel", "leave", "cancel"])
-async def test_where_no_table_is_the_command_says_so_privately(evening: Evening, name: str) -> None:
-    assert await evening["cleo"].command(name) == evening["cleo"].says("no-table-here") == evening["cleo"].reads()
+async def test_where_no_table_is_the_command_says_so_privately(server: SimulatedServer, name: str) -> None:
+    assert await server["cleo"].command(name) == server["cleo"].says("no-table-here") == server["cleo"].reads()
 
 
-async def test_panel_before_the_start_shows_the_lobby_in_ones_own_language(evening: Evening) -> None:
-    await evening.lobby("ana", "ben")
-    assert evening["ana"].says("lobby-title").splitlines()[1].strip() in await evening["ana"].command("panel")
-    assert evening["ana"].can("start")
+async def test_panel_before_the_start_shows_the_lobby_in_ones_own_language(server: SimulatedServer) -> None:
+    await server.lobby("ana", "ben")
+    assert server["ana"].says("lobby-title").splitlines()[1].strip() in await server["ana"].command("panel")
+    assert server["ana"].can("start")
 
 
-async def test_panel_brings_ones_own_back_and_shows_strangers_the_public_view(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    assert evening["ana"].says("search-hand-empty") in await evening["ana"].command("panel")
-    assert evening["dan"].says("watch-hint") in await evening["dan"].command("panel")
-    assert not any(each.startswith("pick") for each in evening["dan"].live())
+async def test_panel_brings_ones_own_back_and_shows_strangers_the_public_view(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    assert server["ana"].says("search-hand-empty") in await server["ana"].command("panel")
+    assert server["dan"].says("watch-hint") in await server["dan"].command("panel")
+    assert not any(each.startswith("pick") for each in server["dan"].live())
 
 
-async def test_status_names_every_seat_here_and_the_way_there(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_status_names_every_seat_here_and_the_way_there(server: SimulatedServer) -> None:
+    ana = server["ana"]
     assert await ana.command("status") == ana.says("status-nothing")
-    await evening.started("ana", "ben")
-    first = evening.post
-    evening.place = evening.guild.create_text_channel("second")
+    await server.started("ana", "ben")
+    first = server.post
+    server.channel = server.guild.create_text_channel("second")
     await ana.command("play")
     said = await ana.command("status")
     assert ana.says("status-title") in said
     assert ana.says("status-playing", players=2) in said
     assert ana.says("status-lobby", players=1) in said
     assert str(first.id) in said
-    assert str(evening.post.id) in said
-    assert await evening["ben"].command("status") != said
+    assert str(server.post.id) in said
+    assert await server["ben"].command("status") != said
 
 
-async def test_leave_in_the_lobby_frees_the_seat_at_once(evening: Evening) -> None:
-    await evening.lobby("ana", "ben")
-    assert await evening["ben"].command("leave") == evening["ben"].says("left")
-    assert evening.table.seat_of(evening["ben"].id) is None
-    await evening.wait(3)
-    assert "ben" not in text_of(evening.post)
-    assert await evening["ben"].command("leave") == evening["ben"].says("refusal-not-seated")
+async def test_leave_in_the_lobby_frees_the_seat_at_once(server: SimulatedServer) -> None:
+    await server.lobby("ana", "ben")
+    assert await server["ben"].command("leave") == server["ben"].says("left")
+    assert server.table.seat_of(server["ben"].id) is None
+    await server.wait(3)
+    assert "ben" not in text_of(server.post)
+    assert await server["ben"].command("leave") == server["ben"].says("refusal-not-seated")
 
 
-async def test_leave_in_a_game_is_asked_once_more(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    ben = evening["ben"]
+async def test_leave_in_a_game_is_asked_once_more(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    ben = server["ben"]
     assert await ben.command("leave") == ben.says("leave-question")
-    assert evening.table.seat_of(ben.id) == 1
+    assert server.table.seat_of(ben.id) == 1
     assert await ben.press("leave-yes") == ben.says("left")
-    assert evening.table.seat_of(ben.id) is None
+    assert server.table.seat_of(ben.id) is None
     assert await ben.command("leave") == ben.says("refusal-already-left")
     assert ben.says("watch-hint") in await ben.command("panel")
 
 
-async def test_cancel_is_for_the_host_and_for_who_may_manage_the_server(evening: Evening) -> None:
-    await evening.lobby("ana", "ben")
-    ana, ben = evening["ana"], evening["ben"]
-    boss = evening.arrives("boss", "de", manages=True)
+async def test_cancel_is_for_the_host_and_for_who_may_manage_the_server(server: SimulatedServer) -> None:
+    await server.lobby("ana", "ben")
+    ana, ben = server["ana"], server["ben"]
+    boss = server.add_person("boss", "de", manages=True)
     assert await ben.command("cancel") == ben.says("refusal-not-host-or-manager", host="ana")
     assert await boss.command("cancel") == boss.says("cancel-question")
     assert await ana.command("cancel") == ana.says("cancel-question")
-    assert evening.table.head.status is Status.LOBBY
+    assert server.table.head.status is Status.LOBBY
     assert await ana.press("cancel-yes") == ana.says("cancelled")
     assert await boss.press("cancel-yes") == boss.says("refusal-table-over")
-    assert await acts(evening) == [], "a host's own table is no matter of managers"
+    assert await acts(server) == [], "a host's own table is no matter of managers"
 
 
-async def test_what_a_manager_cancels_for_others_is_in_the_audit(evening: Evening) -> None:
-    table = await evening.lobby("ana", "ben")
-    boss = evening.arrives("boss", "de", manages=True)
+async def test_what_a_manager_cancels_for_others_is_in_the_audit(server: SimulatedServer) -> None:
+    table = await server.lobby("ana", "ben")
+    boss = server.add_person("boss", "de", manages=True)
     await boss.command("cancel")
     await boss.press("cancel-yes")
     assert table.head.status is Status.CLOSED
-    assert await acts(evening) == [(ManagerAction.CANCELLED, boss.id)]
+    assert await acts(server) == [(ManagerAction.CANCELLED, boss.id)]
 
 
 # --- rules, language ---
 
 
 @pytest.mark.parametrize("locale", CLIENTS)
-async def test_rules_are_turned_page_by_page_there_and_back(evening: Evening, locale: str) -> None:
-    reader = evening.arrives("reader", locale)
+async def test_rules_are_turned_page_by_page_there_and_back(server: SimulatedServer, locale: str) -> None:
+    reader = server.add_person("reader", locale)
     said = await reader.command("rules")
     for page in RULES_PAGES:
         assert reader.says(f"rules-page-{page}-title") in said
@@ -197,56 +199,56 @@ async def test_rules_are_turned_page_by_page_there_and_back(evening: Evening, lo
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_my_language_is_mine_alone_until_it_is_automatic_again(evening: Evening, language: str) -> None:
-    ana = evening["ana"]
-    say = evening.words.say(language)
+async def test_my_language_is_mine_alone_until_it_is_automatic_again(server: SimulatedServer, language: str) -> None:
+    ana = server["ana"]
+    say = server.words.say(language)
     assert await ana.command("language", language=language) == say("language-mine-set")
     assert await ana.command("status") == say("status-nothing")
-    await evening.restart()
+    await server.restart()
     assert await ana.command("status") == say("status-nothing"), "it is remembered"
-    assert await evening["dan"].command("status") == evening["dan"].says("status-nothing")
+    assert await server["dan"].command("status") == server["dan"].says("status-nothing")
     assert await ana.command("language", language="auto") == ana.says("language-mine-set")
     assert await ana.command("status") == ana.says("status-nothing")
 
 
-async def test_the_servers_language_needs_manage_server_and_redraws_its_tables(evening: Evening) -> None:
-    await evening.lobby("ana")
-    ana = evening["ana"]
+async def test_the_servers_language_needs_manage_server_and_redraws_its_tables(server: SimulatedServer) -> None:
+    await server.lobby("ana")
+    ana = server["ana"]
     said = await ana.command("language", **{"language": "de", "for": "server"})
     assert said == ana.says("language-server-not-allowed") == ana.reads()
 
-    boss = evening.arrives("boss", "it", manages=True)
-    german = evening.words.say("de")
+    boss = server.add_person("boss", "it", manages=True)
+    german = server.words.say("de")
     assert await boss.command("language", **{"language": "de", "for": "server"}) == german("language-server-set")
-    await evening.wait(3)
-    assert german("lobby-title") in text_of(evening.post)
+    await server.wait(3)
+    assert german("lobby-title") in text_of(server.post)
     await boss.command("language", **{"language": "auto", "for": "server"})
-    await evening.wait(3)
-    assert evening.says("lobby-title") in text_of(evening.post)
+    await server.wait(3)
+    assert server.says("lobby-title") in text_of(server.post)
 
 
 # --- as Discord knows them ---
 
 
-async def test_commands_are_for_servers_only(evening: Evening) -> None:
-    assert evening["ana"].actor.available_commands(evening.place)
-    assert evening["ana"].actor.user.available_commands() == ()
+async def test_commands_are_for_servers_only(server: SimulatedServer) -> None:
+    assert server["ana"].actor.available_commands(server.channel)
+    assert server["ana"].actor.user.available_commands() == ()
     with pytest.raises(SetupError):
-        await evening["ana"].actor.user.slash("exchange play")
+        await server["ana"].actor.user.slash("exchange play")
 
 
-async def test_commands_are_synced_once_and_again_only_when_discord_forgot_them(evening: Evening) -> None:
+async def test_commands_are_synced_once_and_again_only_when_discord_forgot_them(server: SimulatedServer) -> None:
     def syncs() -> int:
-        return len(evening.sent("PUT", "/applications/*/commands"))
+        return len(server.sent("PUT", "/applications/*/commands"))
 
     assert syncs() == 1
-    await evening.restart()
+    await server.restart()
     assert syncs() == 1
-    evening.env.backend.commands.clear()
-    await evening.restart()
+    server.env.backend.commands.clear()
+    await server.restart()
     assert syncs() == 2
 
 
-async def test_what_is_no_choice_cannot_be_sent(evening: Evening) -> None:
+async def test_what_is_no_choice_cannot_be_sent(server: SimulatedServer) -> None:
     with pytest.raises(OptionError):
-        await evening["ana"].command("play", search_limit="7")
+        await server["ana"].command("play", search_limit="7")

@@ -8,9 +8,9 @@ from babel.dates import format_date
 from cogs.words.emoji import BESIDE, DOT, TOGETHER
 from engine.game import Phase
 from tables.storage.store import NotRead
-from tests.cogs.careers import RIVAL, played, result
-from tests.cogs.evening import NO_LIMITS, Evening
+from tests.cogs.finished_games import RIVAL, played, result
 from tests.cogs.people import Component, Person, asks, controls, text_of
+from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
 
 def listed(person: Person) -> list[int]:
@@ -27,9 +27,9 @@ async def turn(person: Person, name: str) -> str:
     return await person.press(asks(way(person, name)))
 
 
-async def test_who_has_played_nothing_sees_an_empty_list_that_leads_to_the_servers(evening: Evening) -> None:
-    await played(evening, result(evening, 1, "ben", "cleo"))
-    ana = evening["ana"]
+async def test_who_has_played_nothing_sees_an_empty_list_that_leads_to_the_servers(server: SimulatedServer) -> None:
+    await played(server, result(server, 1, "ben", "cleo"))
+    ana = server["ana"]
     said = await ana.command("history")
     assert said.splitlines()[1:] == [ana.says("history-nothing")]
     assert way(ana, "mine").get("disabled")
@@ -39,18 +39,18 @@ async def test_who_has_played_nothing_sees_an_empty_list_that_leads_to_the_serve
     assert ana.says("history-nothing") in await turn(ana, "mine")
 
 
-async def test_games_are_told_newest_first_with_who_came_where(evening: Evening) -> None:
+async def test_games_are_told_newest_first_with_who_came_where(server: SimulatedServer) -> None:
     await played(
-        evening,
-        result(evening, 1, "ana", "ben", RIVAL, hours=3),
-        result(evening, 2, "cleo", "ana", hours=2),
-        result(evening, 3, "cleo", "ben", hours=1),
+        server,
+        result(server, 1, "ana", "ben", RIVAL, hours=3),
+        result(server, 2, "cleo", "ana", hours=2),
+        result(server, 3, "cleo", "ben", hours=1),
     )
-    dan = evening["dan"]
-    said = (await dan.command("history", person=evening["ana"].actor)).replace(BESIDE, " ").splitlines()
-    ana, ben, cleo = (f"<@{evening[name].id}>" for name in ("ana", "ben", "cleo"))
+    dan = server["dan"]
+    said = (await dan.command("history", person=server["ana"].actor)).replace(BESIDE, " ").splitlines()
+    ana, ben, cleo = (f"<@{server[name].id}>" for name in ("ana", "ben", "cleo"))
     rounds = dan.says("count-rounds", count=3)
-    whens = [f"<t:{int(evening.env.seconds - hours * 3600)}:R>" for hours in (2, 3)]
+    whens = [f"<t:{int(server.env.seconds - hours * 3600)}:R>" for hours in (2, 3)]
     assert said == [
         dan.says("history-title", name=ana),
         f"-# {dan.says('history-game', game='1002', rounds=rounds, when=whens[0])}",
@@ -58,14 +58,14 @@ async def test_games_are_told_newest_first_with_who_came_where(evening: Evening)
         f"-# {dan.says('history-game', game='1001', rounds=rounds, when=whens[1])}",
         f"🥇 {ana} 30 · 🥈 {ben} 20 · 🥉 🐱{TOGETHER}🤖 10",
     ]
-    day = format_date((evening.env.now() - timedelta(hours=2)).date(), "medium", "pt")
+    day = format_date((server.env.now() - timedelta(hours=2)).date(), "medium", "pt")
     select = next(each for each in controls(dan.private()[0]) if asks(each) == "rerun")
     assert select["options"][0]["label"] == dan.says("history-option-label", game="1002", day=day)
 
 
-async def test_pages_turn_in_place_there_and_back(evening: Evening) -> None:
-    await played(evening, *(result(evening, number, "ana", "ben", hours=20 - number) for number in range(1, 15)))
-    ana = evening["ana"]
+async def test_pages_turn_in_place_there_and_back(server: SimulatedServer) -> None:
+    await played(server, *(result(server, number, "ana", "ben", hours=20 - number) for number in range(1, 15)))
+    ana = server["ana"]
     await ana.command("history")
     assert listed(ana) == [14, 13, 12, 11, 10, 9]
     assert way(ana, "newer").get("disabled")
@@ -79,29 +79,29 @@ async def test_pages_turn_in_place_there_and_back(evening: Evening) -> None:
     assert len(ana.private()) == 1
 
 
-async def test_after_a_restart_an_old_list_turns_on(evening: Evening) -> None:
-    await played(evening, *(result(evening, number, "ana", "ben", hours=20 - number) for number in range(1, 9)))
-    ana = evening["ana"]
+async def test_after_a_restart_an_old_list_turns_on(server: SimulatedServer) -> None:
+    await played(server, *(result(server, number, "ana", "ben", hours=20 - number) for number in range(1, 9)))
+    ana = server["ana"]
     await ana.command("history")
-    await evening.restart()
+    await server.restart()
     await turn(ana, "older")
     assert listed(ana) == [2, 1]
 
 
-async def test_what_was_taken_back_stays_in_the_list(evening: Evening) -> None:
-    await played(evening, result(evening, 1, "ana", "ben", "cleo"))
-    await evening.standings.void(evening.guild.id, 1_001, "by mistake", 1)
-    ana = evening["ana"]
+async def test_what_was_taken_back_stays_in_the_list(server: SimulatedServer) -> None:
+    await played(server, result(server, 1, "ana", "ben", "cleo"))
+    await server.standings.void(server.guild.id, 1_001, "by mistake", 1)
+    ana = server["ana"]
     assert ana.says("history-void") in await ana.command("history")
 
 
 @pytest.mark.parametrize("asked", ["history:x:0:0:older", "history:1:2", "games::0:0"])
-async def test_nonsense_in_a_button_is_told_kindly(evening: Evening, asked: str) -> None:
-    ana = evening["ana"]
+async def test_nonsense_in_a_button_is_told_kindly(server: SimulatedServer, asked: str) -> None:
+    ana = server["ana"]
     await ana.command("history")
-    tap = ana.thumb(asks(way(ana, "server")))
+    tap = ana.tap_on(asks(way(ana, "server")))
     tap.custom_id = f"mx:0:-:{asked}"
-    assert (await evening.together(tap))[0] == ana.says("unknown-button")
+    assert (await server.together(tap))[0] == ana.says("unknown-button")
 
 
 # --- the way into a replay ---
@@ -109,25 +109,27 @@ async def test_nonsense_in_a_button_is_told_kindly(evening: Evening, asked: str)
 
 async def offered(person: Person, typed: str = "") -> list[tuple[int, str]]:
     """The games that are offered while `/exchange replay` is typed."""
-    evening = person.evening
-    choices = await person.actor.autocomplete(evening.place, "exchange replay", "game", typed)
+    server = person.server
+    choices = await person.actor.autocomplete(server.channel, "exchange replay", "game", typed)
     return [(each["value"] - 1_000, each["name"]) for each in choices]
 
 
-async def test_replay_offers_ones_own_games_then_the_servers_and_none_of_another_server(evening: Evening) -> None:
+async def test_replay_offers_ones_own_games_then_the_servers_and_none_of_another_server(
+    server: SimulatedServer,
+) -> None:
     await played(
-        evening,
-        result(evening, 1, "dan", "ben", hours=30),
-        result(evening, 2, "cleo", "ben", hours=20),
-        result(evening, 3, "cleo", "ben", "dan", hours=10),
-        result(evening, 4, "cleo", "ben", hours=5),
-        result(evening, 5, "dan", "ben", hours=1, guild=evening.guild.id + 1),
+        server,
+        result(server, 1, "dan", "ben", hours=30),
+        result(server, 2, "cleo", "ben", hours=20),
+        result(server, 3, "cleo", "ben", "dan", hours=10),
+        result(server, 4, "cleo", "ben", hours=5),
+        result(server, 5, "dan", "ben", hours=1, guild=server.guild.id + 1),
     )
-    await evening.standings.void(evening.guild.id, 1_001, "by mistake", 1)
-    dan = evening["dan"]
+    await server.standings.void(server.guild.id, 1_001, "by mistake", 1)
+    dan = server["dan"]
 
     def label(number: int, hours: int) -> str:
-        day = format_date((evening.env.now() - timedelta(hours=hours)).date(), "medium", "pt")
+        day = format_date((server.env.now() - timedelta(hours=hours)).date(), "medium", "pt")
         return dan.says("history-option-label", game=str(1_000 + number), day=day)
 
     assert await offered(dan) == [
@@ -142,41 +144,43 @@ async def test_replay_offers_ones_own_games_then_the_servers_and_none_of_another
     ("typed", "expected"),
     [("1002", [2]), ("100", [3, 2, 1]), ("1005", []), ("🥇", [3]), ("partida 1001", [1]), ("9" * 40, []), ("x", [])],
 )
-async def test_what_is_typed_narrows_the_games_down(evening: Evening, typed: str, expected: list[int]) -> None:
+async def test_what_is_typed_narrows_the_games_down(server: SimulatedServer, typed: str, expected: list[int]) -> None:
     """By number, or by any of their words."""
     await played(
-        evening,
-        result(evening, 1, "ben", "ana", hours=8),
-        result(evening, 2, "ana", "ben", hours=7),
-        result(evening, 3, "dan", "ben", hours=1),
-        result(evening, 5, "dan", "ben", guild=evening.guild.id + 1),
+        server,
+        result(server, 1, "ben", "ana", hours=8),
+        result(server, 2, "ana", "ben", hours=7),
+        result(server, 3, "dan", "ben", hours=1),
+        result(server, 5, "dan", "ben", guild=server.guild.id + 1),
     )
-    assert [number for number, _ in await offered(evening["dan"], typed)] == expected
+    assert [number for number, _ in await offered(server["dan"], typed)] == expected
 
 
 async def test_the_game_of_a_number_is_offered_however_old_it_is(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.features.profiles.SEARCHED_GAMES", 5)
-    await played(evening, *(result(evening, number, "ana", "ben", hours=99 - number) for number in range(1, 31)))
-    assert len(await offered(evening["dan"])) == 25
-    assert [number for number, _ in await offered(evening["dan"], "1001")] == [1]
+    await played(server, *(result(server, number, "ana", "ben", hours=99 - number) for number in range(1, 31)))
+    assert len(await offered(server["dan"])) == 25
+    assert [number for number, _ in await offered(server["dan"], "1001")] == [1]
 
 
-async def test_where_games_cannot_be_read_none_is_offered(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_where_games_cannot_be_read_none_is_offered(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Broken:
         async def __aenter__(self) -> None:
             raise NotRead("database is locked")
 
         async def __aexit__(self, *_: object) -> None: ...
 
-    monkeypatch.setattr(evening.store, "reading", Broken)
-    assert await offered(evening["dan"]) == []
+    monkeypatch.setattr(server.store, "reading", Broken)
+    assert await offered(server["dan"]) == []
 
 
-async def test_replay_without_a_number_offers_ones_own_games_and_opens_one(evening: Evening) -> None:
-    table = await evening.over("ana", "ben")
-    ana = evening["ana"]
+async def test_replay_without_a_number_offers_ones_own_games_and_opens_one(server: SimulatedServer) -> None:
+    table = await server.over("ana", "ben")
+    ana = server["ana"]
     said = await ana.command("replay")
     assert ana.says("history-title", name=f"<@{ana.id}>") in said
     assert str(table.id) in said
@@ -184,22 +188,22 @@ async def test_replay_without_a_number_offers_ones_own_games_and_opens_one(eveni
     assert ana.says("history-title", name=f"<@{ana.id}>") in text_of(ana.private()[1]), "the list stays"
 
 
-async def test_who_has_played_nothing_is_offered_the_servers_games(evening: Evening) -> None:
-    table = await evening.over("ana", "ben")
-    dan = evening["dan"]
+async def test_who_has_played_nothing_is_offered_the_servers_games(server: SimulatedServer) -> None:
+    table = await server.over("ana", "ben")
+    dan = server["dan"]
     assert dan.says("history-title-server") in await dan.command("replay")
     assert dan.says("told-started") in await dan.press("rerun", str(table.id))
 
 
-async def test_a_live_game_is_on_no_list(evening: Evening) -> None:
-    await evening.search("ana", "ben", options=NO_LIMITS)
-    ana = evening["ana"]
+async def test_a_live_game_is_on_no_list(server: SimulatedServer) -> None:
+    await server.search("ana", "ben", options=NO_LIMITS)
+    ana = server["ana"]
     assert ana.says("history-nothing") in await ana.command("replay")
-    assert evening.phase is Phase.SEARCH
+    assert server.phase is Phase.SEARCH
 
 
-async def test_a_game_whose_table_is_no_more_there_is_refused_kindly(evening: Evening) -> None:
-    await played(evening, result(evening, 1, "ana", "ben"), is_stored=False)
-    ana = evening["ana"]
+async def test_a_game_whose_table_is_no_more_there_is_refused_kindly(server: SimulatedServer) -> None:
+    await played(server, result(server, 1, "ana", "ben"), is_stored=False)
+    ana = server["ana"]
     await ana.command("replay")
     assert await ana.press("rerun", "1001") == ana.says("refusal-no-such-game")

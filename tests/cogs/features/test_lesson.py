@@ -20,9 +20,9 @@ from tables.state.head import CloseReason, Status
 from tables.state.lesson import LEARNER, LessonStep, advice, has_filled_collection
 from tables.state.occupants import Presence
 from tables.storage.writer import NotSaved
-from tests.cogs.evening import CLIENTS, Evening
 from tests.cogs.people import Component, Person, asks, controls, text_of
 from tests.cogs.scenarios.test_places import forbid
+from tests.cogs.simulated_server import CLIENTS, SimulatedServer
 from tests.tables.lessons import tiles_of
 from tests.tables.rig import status_of
 
@@ -32,7 +32,7 @@ MOST_TAPS: Final = 30
 
 
 def lesson_of(person: Person) -> Table:
-    table = person.evening.registry.lesson_of(person.evening.guild.id, person.id)
+    table = person.server.registry.lesson_of(person.server.guild.id, person.id)
     assert table is not None
     return table
 
@@ -77,7 +77,7 @@ async def follow(person: Person, until: LessonStep | None = None) -> int:
             return taps
         control = lit(person.panel)
         if control is None:
-            await person.evening.wait(2)  # the rival's turn
+            await person.server.wait(2)  # the rival's turn
         else:
             await person.press(asks(control), on=person.panel)
     raise AssertionError(f"no end in sight: {person.reads()}")
@@ -103,39 +103,39 @@ async def take(person: Person, loot: Loot) -> None:
 
 
 @pytest.mark.parametrize("name", CLIENTS)
-async def test_by_its_own_instructions_it_takes_less_than_three_minutes(evening: Evening, name: str) -> None:
-    person = evening[name]
-    evening.pace = 1.5
+async def test_by_its_own_instructions_it_takes_less_than_three_minutes(server: SimulatedServer, name: str) -> None:
+    person = server[name]
+    server.pace = 1.5
     await person.command("learn")
     lesson = lesson_of(person)
     taps = 0
     while not is_over(person):
         control = lit(person.panel)
         if control is None:
-            await evening.wait(SLOW_THUMB)
+            await server.wait(SLOW_THUMB)
         else:
             assert "👉" in person.reads()
             await person.press(asks(control), on=person.panel)
-            await evening.wait(SLOW_THUMB)
+            await server.wait(SLOW_THUMB)
         taps += 1
         assert taps < MOST_TAPS, person.reads()
     assert taps * SLOW_THUMB < THREE_MINUTES
     assert lesson.head.close_reason is CloseReason.LESSON_DONE
     assert has_filled_collection(lesson.view(LEARNER))
     assert person.says("lesson-missed") not in person.reads()
-    assert evening.public() == [], "nobody else saw anything"
+    assert server.public() == [], "nobody else saw anything"
 
 
 @pytest.mark.parametrize("whim", range(2))
-async def test_whoever_ignores_every_instruction_is_never_stuck(evening: Evening, whim: int) -> None:
+async def test_whoever_ignores_every_instruction_is_never_stuck(server: SimulatedServer, whim: int) -> None:
     """Two hundred taps wherever the thumb lands, and after them the way to the end is still shown."""
-    ana, choose = evening["ana"], random.Random(whim)
+    ana, choose = server["ana"], random.Random(whim)
     await ana.command("learn")
     for _ in range(200):
         if is_over(ana):
             break
         if lit(ana.panel) is None:
-            await evening.wait(2)
+            await server.wait(2)
         ways_out = f"skip:{step(ana)}", "lesson-end"
         landed = choose.choice([each for each in ana.live() if each not in ways_out])
         await ana.press(landed, on=ana.panel)
@@ -158,24 +158,24 @@ AFTER: Final = {**dict(pairwise(STRAIGHT)), LessonStep.SWAP: LessonStep.KEY}
 
 
 @pytest.mark.parametrize("until", LessonStep)
-async def test_after_a_restart_it_goes_on_where_it_was(evening: Evening, until: LessonStep) -> None:
-    ana = evening["ana"]
-    evening.pace = 1.5
+async def test_after_a_restart_it_goes_on_where_it_was(server: SimulatedServer, until: LessonStep) -> None:
+    ana = server["ana"]
+    server.pace = 1.5
     await ana.command("learn")
-    await evening.wait(60)  # the rival has its bag, and so a turn of its own
+    await server.wait(60)  # the rival has its bag, and so a turn of its own
     await reach(ana, until)
     shown = ana.reads()
 
-    await evening.restart()
-    await evening.wait(1)
+    await server.restart()
+    await server.wait(1)
     assert step(ana) is until
     assert shown.splitlines()[0] in ana.reads()
     await follow(ana)
     assert is_over(ana)
 
 
-async def test_a_lesson_leads_to_a_game_against_easy_rivals(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_a_lesson_leads_to_a_game_against_easy_rivals(server: SimulatedServer) -> None:
+    ana = server["ana"]
     await ana.command("learn")
     assert ana.says("search-prices", prices="").rstrip() not in ana.reads(), "a lesson comes to prices later"
     await open_skip(ana, ana.panel)
@@ -183,18 +183,18 @@ async def test_a_lesson_leads_to_a_game_against_easy_rivals(evening: Evening) ->
     over = ana.panel
     await ana.press("first-game")
 
-    assert (evening.phase, evening.table.head.level) == (Phase.SEARCH, Level.EASY)
-    assert [each.presence for each in evening.table.head.occupants] == [Presence.PRESENT, *[Presence.RIVAL] * 2]
+    assert (server.phase, server.table.head.level) == (Phase.SEARCH, Level.EASY)
+    assert [each.presence for each in server.table.head.occupants] == [Presence.PRESENT, *[Presence.RIVAL] * 2]
     assert ana.can("pick:0"), "the next tap looks at a tile"
-    prices = DOT.join(loot_row(market.price) for market in evening.game.markets)
+    prices = DOT.join(loot_row(market.price) for market in server.game.markets)
     assert ana.says("search-prices", prices=prices) in ana.reads(), "what is worth keeping is seen while one searches"
-    assert evening["ben"].can("watch"), "the game stands in the channel like any"
-    link = f"{evening.place.id}/{evening.post.id}"
+    assert server["ben"].can("watch"), "the game stands in the channel like any"
+    link = f"{server.channel.id}/{server.post.id}"
     assert link in await ana.press("first-game", on=over), "pressed twice, it is one game, and this is the way to it"
 
 
-async def test_each_part_can_be_skipped(evening: Evening) -> None:
-    ana, seen = evening["ana"], list[LessonStep]()
+async def test_each_part_can_be_skipped(server: SimulatedServer) -> None:
+    ana, seen = server["ana"], list[LessonStep]()
     await ana.command("learn")
     lesson = lesson_of(ana)
     while not is_over(ana):
@@ -205,8 +205,8 @@ async def test_each_part_can_be_skipped(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("until", [LessonStep.SWAP, LessonStep.DONE])
-async def test_what_lies_beside_the_straight_way_can_be_skipped_too(evening: Evening, until: LessonStep) -> None:
-    ana = evening["ana"]
+async def test_what_lies_beside_the_straight_way_can_be_skipped_too(server: SimulatedServer, until: LessonStep) -> None:
+    ana = server["ana"]
     await ana.command("learn")
     await reach(ana, until)
     await skip(ana)
@@ -217,27 +217,27 @@ async def test_what_lies_beside_the_straight_way_can_be_skipped_too(evening: Eve
 
 @pytest.mark.parametrize("until", [LessonStep.PICK_UP, LessonStep.ESCAPE, LessonStep.PRICE, LessonStep.DONE])
 @pytest.mark.parametrize("at_once", [True, False])
-async def test_a_double_tap_skips_one_part(evening: Evening, until: LessonStep, at_once: bool) -> None:
-    ana = evening["ana"]
+async def test_a_double_tap_skips_one_part(server: SimulatedServer, until: LessonStep, at_once: bool) -> None:
+    ana = server["ana"]
     await ana.command("learn")
     await reach(ana, until)
     lesson, part = lesson_of(ana), step(ana)
     await open_skip(ana, ana.panel)
-    one, other = (ana.thumb(f"skip:{part}", on=ana.panel) for _ in range(2))
+    one, other = (ana.tap_on(f"skip:{part}", on=ana.panel) for _ in range(2))
     shown = len(ana.private())
     if at_once:
-        await evening.together(one, other)
+        await server.together(one, other)
     else:
-        await evening.together(one)
+        await server.together(one)
         then = lesson.seq
-        await evening.together(other)
+        await server.together(other)
         assert lesson.seq == then, "the second tap does nothing"
     assert len(ana.private()) == shown, "nobody is told off"
     assert step(ana) is AFTER[until] if until in AFTER else is_over(ana)
 
 
-async def test_who_does_not_skip_after_all_is_back_where_they_were(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_who_does_not_skip_after_all_is_back_where_they_were(server: SimulatedServer) -> None:
+    ana = server["ana"]
     await ana.command("learn")
     await follow(ana, LessonStep.FILL)
     before = ana.live()
@@ -246,30 +246,30 @@ async def test_who_does_not_skip_after_all_is_back_where_they_were(evening: Even
     assert ana.live() == before
 
 
-async def test_ended_by_its_learner_it_is_over_for_every_button(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_ended_by_its_learner_it_is_over_for_every_button(server: SimulatedServer) -> None:
+    ana = server["ana"]
     await ana.command("learn")
     await ana.command("learn")
     newest, older = ana.private()[:2]
-    old = ana.thumb("pick:3", on=older)
+    old = ana.tap_on("pick:3", on=older)
     await open_skip(ana, newest)
     assert ana.says("closed-lesson-skipped") in await ana.press("lesson-end", on=newest)
-    assert ana.says("closed-lesson-skipped") in (await evening.together(old))[0]
-    assert evening.registry.lesson_of(evening.guild.id, ana.id) is None
+    assert ana.says("closed-lesson-skipped") in (await server.together(old))[0]
+    assert server.registry.lesson_of(server.guild.id, ana.id) is None
 
 
-async def test_ended_by_two_taps_at_once_it_is_over_and_nobody_is_told_off(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_ended_by_two_taps_at_once_it_is_over_and_nobody_is_told_off(server: SimulatedServer) -> None:
+    ana = server["ana"]
     await ana.command("learn")
     await open_skip(ana, ana.panel)
     shown = len(ana.private())
-    await evening.together(ana.thumb("lesson-end"), ana.thumb("lesson-end"))
+    await server.together(ana.tap_on("lesson-end"), ana.tap_on("lesson-end"))
     assert ana.says("closed-lesson-skipped") in ana.reads()
     assert len(ana.private()) == shown
 
 
-async def test_learn_again_goes_on_and_after_the_end_begins_anew(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_learn_again_goes_on_and_after_the_end_begins_anew(server: SimulatedServer) -> None:
+    ana = server["ana"]
     await ana.command("learn")
     await follow(ana, LessonStep.KEY)
     lesson = lesson_of(ana)
@@ -282,17 +282,17 @@ async def test_learn_again_goes_on_and_after_the_end_begins_anew(evening: Evenin
     assert step(ana) is LessonStep.PICK_UP
 
 
-async def test_pressed_twice_at_once_there_is_one_lesson(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_pressed_twice_at_once_there_is_one_lesson(server: SimulatedServer) -> None:
+    ana = server["ana"]
     await ana.command("rules")
-    await evening.together(ana.thumb("learn"), ana.thumb("learn"))
-    assert len(list(evening.registry.live())) == 1
+    await server.together(ana.tap_on("learn"), ana.tap_on("learn"))
+    assert len(list(server.registry.live())) == 1
     assert len(ana.private()) == 3
     assert all(lit_on in text_of(ana.panel) for lit_on in (ana.says("lesson-tap"),))
 
 
-async def test_two_learn_beside_each_other_and_see_nothing_of_each_other(evening: Evening) -> None:
-    ana, ben = evening["ana"], evening["ben"]
+async def test_two_learn_beside_each_other_and_see_nothing_of_each_other(server: SimulatedServer) -> None:
+    ana, ben = server["ana"], server["ben"]
     await ana.command("learn")
     await ben.command("learn")
     tile = asks(lit(ana.panel) or {})
@@ -302,33 +302,33 @@ async def test_two_learn_beside_each_other_and_see_nothing_of_each_other(evening
     assert ben.can(tile), "in his house the tile still lies there"
     await follow(ana)
     await follow(ben)
-    assert evening.public() == []
+    assert server.public() == []
 
 
-async def test_nobody_else_gets_in(evening: Evening) -> None:
+async def test_nobody_else_gets_in(server: SimulatedServer) -> None:
     """Discord shows nobody the buttons; one that is made up is refused all the same."""
-    ana, dan = evening["ana"], evening["dan"]
+    ana, dan = server["ana"], server["dan"]
     await ana.command("learn")
     assert dan.messages() == []
     before = lesson_of(ana).seq
-    stolen = ana.thumb("pick:3")
-    watched = ana.thumb("pick:4")
+    stolen = ana.tap_on("pick:3")
+    watched = ana.tap_on("pick:4")
     watched.custom_id = f"mx:{lesson_of(ana).id}:-:watch"
     for tap in (stolen, watched):
         tap.person = dan
-        (answer,) = await evening.together(tap)
+        (answer,) = await server.together(tap)
         assert answer == dan.says("refusal-table-over")
     assert lesson_of(ana).seq == before
 
 
-async def test_a_lesson_and_a_table_share_a_channel_and_nothing_else(evening: Evening) -> None:
-    ana, ben = evening["ana"], evening["ben"]
+async def test_a_lesson_and_a_table_share_a_channel_and_nothing_else(server: SimulatedServer) -> None:
+    ana, ben = server["ana"], server["ben"]
     await ana.command("learn")
     await follow(ana, LessonStep.FILL)
     lesson, shown = lesson_of(ana), ana.private()[0]
-    table = await evening.search("ana", "ben")
+    table = await server.search("ana", "ben")
     assert table is not lesson
-    assert len(evening.public()) == 1
+    assert len(server.public()) == 1
 
     assert ana.says("search-hand-empty") in await ana.command("panel"), "the table's"
     assert lit(ana.panel) is None
@@ -344,53 +344,53 @@ async def test_a_lesson_and_a_table_share_a_channel_and_nothing_else(evening: Ev
         await ana.press(asks(lit(shown) or {}), on=shown)
     assert lesson.head.close_reason is CloseReason.LESSON_DONE
     assert table.head.is_live
-    assert len(evening.public()) == 1
+    assert len(server.public()) == 1
 
 
 async def test_without_a_table_panel_brings_the_lesson_back_and_the_others_say_there_is_none(
-    evening: Evening,
+    server: SimulatedServer,
 ) -> None:
-    ana = evening["ana"]
+    ana = server["ana"]
     await ana.command("learn")
     assert ana.says("lesson-pick-up") in await ana.command("panel")
     for name in ("leave", "cancel"):
         assert await ana.command(name) == ana.says("no-table-here")
-    assert await evening["ben"].command("panel") == evening["ben"].says("no-table-here")
+    assert await server["ben"].command("panel") == server["ben"].says("no-table-here")
     assert await ana.command("status") == f"{ana.says('status-title')}\n- {ana.says('status-lesson')}"
 
 
-async def test_it_works_where_the_bot_may_not_send(evening: Evening) -> None:
-    forbid(evening, evening.place, view_channel=False, send_messages=False)
-    ana = evening["ana"]
+async def test_it_works_where_the_bot_may_not_send(server: SimulatedServer) -> None:
+    forbid(server, server.channel, view_channel=False, send_messages=False)
+    ana = server["ana"]
     await ana.command("learn")
     lesson = lesson_of(ana)
     await follow(ana)
     assert lesson.head.close_reason is CloseReason.LESSON_DONE
 
 
-async def test_left_alone_for_an_hour_it_closes_without_a_word(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_left_alone_for_an_hour_it_closes_without_a_word(server: SimulatedServer) -> None:
+    ana = server["ana"]
     await ana.command("learn")
-    old, lesson, sent = ana.panel, lesson_of(ana), evening.so_far
-    await evening.wait(LESSON_SECONDS + 1)
+    old, lesson, sent = ana.panel, lesson_of(ana), server.request_count
+    await server.wait(LESSON_SECONDS + 1)
     assert (lesson.head.status, lesson.head.close_reason) == (Status.CLOSED, CloseReason.LESSON_EXPIRED)
-    assert evening.sent(since=sent) == []
+    assert server.sent(since=sent) == []
     assert ana.says("closed-lesson-expired") in await ana.press("pick:3", on=old)
 
 
-async def test_a_rival_that_has_seen_enough_rests(evening: Evening) -> None:
+async def test_a_rival_that_has_seen_enough_rests(server: SimulatedServer) -> None:
     """A lesson that nobody goes on with costs nothing."""
-    ana = evening["ana"]
-    evening.pace = 1.5
+    ana = server["ana"]
+    server.pace = 1.5
     await ana.command("learn")
-    await evening.wait(90)
+    await server.wait(90)
     seq = lesson_of(ana).seq
-    await evening.wait(600)
+    await server.wait(600)
     assert lesson_of(ana).seq == seq
 
 
-async def test_who_passes_before_buying_anything_is_told_what_is_missing(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_who_passes_before_buying_anything_is_told_what_is_missing(server: SimulatedServer) -> None:
+    ana = server["ana"]
     await ana.command("learn")
     await follow(ana, LessonStep.PRICE)
     await ana.press("pass", on=ana.panel)
@@ -398,8 +398,8 @@ async def test_who_passes_before_buying_anything_is_told_what_is_missing(evening
     assert ana.says("lesson-missed") in ana.reads()
 
 
-async def test_art_before_a_collection_is_placed_after_the_round(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_art_before_a_collection_is_placed_after_the_round(server: SimulatedServer) -> None:
+    ana = server["ana"]
     await ana.command("learn")
     await follow(ana, LessonStep.PRICE)
     lesson = lesson_of(ana)
@@ -423,37 +423,37 @@ def _kind_asked_for(lesson: Table) -> tuple[int, int]:
     raise AssertionError("no such art")
 
 
-async def test_the_rules_lead_to_it(evening: Evening) -> None:
-    ana = evening["ana"]
-    await evening.lobby("ben")
+async def test_the_rules_lead_to_it(server: SimulatedServer) -> None:
+    ana = server["ana"]
+    await server.lobby("ben")
     await ana.press("rulebook")
     await ana.press(ana.says("learn-label"))
     assert ana.says("lesson-pick-up") in ana.reads()
 
 
-async def test_a_server_s_new_language_posts_no_lesson(evening: Evening) -> None:
-    boss = evening.arrives("gus", "en-GB", manages=True)
+async def test_a_server_s_new_language_posts_no_lesson(server: SimulatedServer) -> None:
+    boss = server.add_person("gus", "en-GB", manages=True)
     await boss.command("learn")
     await boss.command("language", language="de", **{"for": "server"})
-    await evening.wait(3)
-    assert evening.public() == []
+    await server.wait(3)
+    assert server.public() == []
 
 
-async def test_the_server_gone_it_is_closed(evening: Evening) -> None:
-    await evening["ana"].command("learn")
-    lesson = lesson_of(evening["ana"])
-    evening.env.backend.remove_guild(evening.guild.id)
-    await evening.wait(3)
+async def test_the_server_gone_it_is_closed(server: SimulatedServer) -> None:
+    await server["ana"].command("learn")
+    lesson = lesson_of(server["ana"])
+    server.env.backend.remove_guild(server.guild.id)
+    await server.wait(3)
     assert lesson.head.close_reason is CloseReason.GUILD_GONE
 
 
-async def test_its_channel_gone_it_goes_on_in_another(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_its_channel_gone_it_goes_on_in_another(server: SimulatedServer) -> None:
+    ana = server["ana"]
     await ana.command("learn")
     await follow(ana, LessonStep.KEY)
-    evening.env.backend.delete_channel(evening.place.id)
-    await evening.wait(3)
-    evening.place = evening.guild.create_text_channel("other")
+    server.env.backend.delete_channel(server.channel.id)
+    await server.wait(3)
+    server.channel = server.guild.create_text_channel("other")
     await ana.command("learn")
     assert step(ana) is LessonStep.KEY
     await follow(ana)
@@ -461,23 +461,23 @@ async def test_its_channel_gone_it_goes_on_in_another(evening: Evening) -> None:
 
 
 async def test_one_that_could_not_be_saved_begins_with_the_next_press(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ana = evening["ana"]
+    ana = server["ana"]
 
     async def full(*_: object) -> int:
         raise NotSaved("the disk is full")
 
     with monkeypatch.context() as trouble:
-        trouble.setattr(evening.store, "create", full)
+        trouble.setattr(server.store, "create", full)
         assert await ana.command("learn") == ana.says("refusal-not-saved")
     await ana.command("learn")
     assert step(ana) is LessonStep.PICK_UP
 
 
-async def test_a_bag_that_is_left_over_may_still_be_opened(evening: Evening) -> None:
+async def test_a_bag_that_is_left_over_may_still_be_opened(server: SimulatedServer) -> None:
     """What is new is done; whoever has more to trade is not sent home."""
-    ana = evening["ana"]
+    ana = server["ana"]
     await ana.command("learn")
     await reach(ana, LessonStep.DONE)
     assert ana.says("lesson-done") in ana.reads()

@@ -9,9 +9,9 @@ from simcord.backend.models import Message
 
 from cogs.words.catalogs import LANGUAGES
 from cogs.words.names import label_name
-from tests.cogs.careers import RIVAL, played, result
-from tests.cogs.evening import Evening
+from tests.cogs.finished_games import RIVAL, played, result
 from tests.cogs.people import asks, controls, text_of, walk
+from tests.cogs.simulated_server import SimulatedServer
 
 
 def picture_of(message: Message) -> tuple[str, str] | None:
@@ -22,29 +22,31 @@ def picture_of(message: Message) -> tuple[str, str] | None:
     return None
 
 
-async def evenings_with_ben(evening: Evening, games: int = 6) -> None:
+async def games_with_ben(server: SimulatedServer, games: int = 6) -> None:
     """Ana has won all but the third of so many games with Ben, an hour apart."""
     await played(
-        evening,
+        server,
         *(
-            result(evening, number, *(("ben", "ana") if number == 3 else ("ana", "ben")), hours=games - number + 1)
+            result(server, number, *(("ben", "ana") if number == 3 else ("ana", "ben")), hours=games - number + 1)
             for number in range(1, games + 1)
         ),
     )
 
 
 @pytest.mark.parametrize("name", ["ana", "cleo", "dan"])
-async def test_who_has_played_nothing_is_told_how_to_begin(evening: Evening, name: str) -> None:
-    reader = evening[name]
+async def test_who_has_played_nothing_is_told_how_to_begin(server: SimulatedServer, name: str) -> None:
+    reader = server[name]
     assert await reader.command("profile") == reader.says("profile-nothing-mine") == reader.reads()
-    assert await reader.command("profile", person=evening["ben"].actor) == reader.says("profile-nothing", name="ben")
+    assert await reader.command("profile", person=server["ben"].actor) == reader.says("profile-nothing", name="ben")
 
 
-async def test_a_profile_tells_rating_places_points_streaks_and_shows_the_rating_over_time(evening: Evening) -> None:
-    await evenings_with_ben(evening)
-    ana = evening["ana"]
+async def test_a_profile_tells_rating_places_points_streaks_and_shows_the_rating_over_time(
+    server: SimulatedServer,
+) -> None:
+    await games_with_ben(server)
+    ana = server["ana"]
     said = await ana.command("profile")
-    profile = await evening.standings.profile(evening.guild.id, ana.id, ana.id)
+    profile = await server.standings.profile(server.guild.id, ana.id, ana.id)
     assert profile.here is not None
     rating, games = round(profile.here.rating), ana.says("count-games", count=6)
     assert ana.says("profile-title", name="ana") in said
@@ -68,51 +70,51 @@ async def test_a_profile_tells_rating_places_points_streaks_and_shows_the_rating
         least=min(shown),
         most=max(shown),
     )
-    content = evening.env.backend.cdn.get(url)
+    content = server.env.backend.cdn.get(url)
     assert content is not None
     assert Image.open(io.BytesIO(content)).size == (800, 420)
 
 
-async def test_after_a_game_at_a_table_the_profile_knows_loot_and_collection(evening: Evening) -> None:
-    await evening.over("ana", "ben")
-    ana = evening["ana"]
+async def test_after_a_game_at_a_table_the_profile_knows_loot_and_collection(server: SimulatedServer) -> None:
+    await server.over("ana", "ben")
+    ana = server["ana"]
     said = await ana.command("profile")
     assert ana.says("profile-provisional", games=5) in said
     assert ana.says("profile-loot", emoji="💍", loot=ana.says("loot-jewels")) in said
 
 
-async def test_who_plays_elsewhere_too_is_told_what_all_servers_say(evening: Evening) -> None:
-    await evenings_with_ben(evening)
-    await played(evening, result(evening, 50, "ana", "cleo", hours=1, guild=evening.guild.id + 1))
-    ana = evening["ana"]
-    profile = await evening.standings.profile(evening.guild.id, ana.id, ana.id)
+async def test_who_plays_elsewhere_too_is_told_what_all_servers_say(server: SimulatedServer) -> None:
+    await games_with_ben(server)
+    await played(server, result(server, 50, "ana", "cleo", hours=1, guild=server.guild.id + 1))
+    ana = server["ana"]
+    profile = await server.standings.profile(server.guild.id, ana.id, ana.id)
     assert profile.everywhere is not None
     rating, games = round(profile.everywhere.rating), ana.says("count-games", count=7)
     assert ana.says("profile-everywhere", rating=rating, games=games, wins=6) in await ana.command("profile")
 
 
-async def test_few_games_are_provisional(evening: Evening) -> None:
-    await evenings_with_ben(evening, 4)
-    ana = evening["ana"]
+async def test_few_games_are_provisional(server: SimulatedServer) -> None:
+    await games_with_ben(server, 4)
+    ana = server["ana"]
     assert (await ana.command("profile")).count(ana.says("profile-provisional", games=5)) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_numbers_are_as_the_readers_language_writes_them(evening: Evening, language: str) -> None:
-    await evenings_with_ben(evening)
-    reader = evening.arrives("reader", language)
-    said = await reader.command("profile", person=evening["ana"].actor)
-    profile = await evening.standings.profile(evening.guild.id, evening["ana"].id, reader.id)
+async def test_numbers_are_as_the_readers_language_writes_them(server: SimulatedServer, language: str) -> None:
+    await games_with_ben(server)
+    reader = server.add_person("reader", language)
+    said = await reader.command("profile", person=server["ana"].actor)
+    profile = await server.standings.profile(server.guild.id, server["ana"].id, reader.id)
     assert profile.here is not None
     assert format_decimal(round(profile.here.rating), locale=language) in said
     assert format_decimal(28.3, locale=language) in said
 
 
-async def test_of_somebody_else_it_tells_who_came_before_whom_and_leads_to_their_games(evening: Evening) -> None:
-    await evenings_with_ben(evening)
-    ben = evening["ben"]
-    said = await ben.command("profile", person=evening["ana"].actor)
-    stamp = f"<t:{int(evening.env.seconds - 3600)}:R>"
+async def test_of_somebody_else_it_tells_who_came_before_whom_and_leads_to_their_games(server: SimulatedServer) -> None:
+    await games_with_ben(server)
+    ben = server["ben"]
+    said = await ben.command("profile", person=server["ana"].actor)
+    stamp = f"<t:{int(server.env.seconds - 3600)}:R>"
     assert (
         ben.says(
             "profile-duel",
@@ -126,65 +128,65 @@ async def test_of_somebody_else_it_tells_who_came_before_whom_and_leads_to_their
         )
         in said
     )
-    together = f"games:{ben.id}:{evening['ana'].id}:0"
+    together = f"games:{ben.id}:{server['ana'].id}:0"
     said = await ben.press(together)
-    assert ben.says("history-title-two", name=f"<@{ben.id}>", other=f"<@{evening['ana'].id}>") in said
-    assert not evening["cleo"].sees(together), "for his eyes only"
+    assert ben.says("history-title-two", name=f"<@{ben.id}>", other=f"<@{server['ana'].id}>") in said
+    assert not server["cleo"].sees(together), "for his eyes only"
 
 
-async def test_of_two_who_never_met_there_is_no_such_line(evening: Evening) -> None:
-    await evenings_with_ben(evening)
-    cleo = evening["cleo"]
-    said = await cleo.command("profile", person=evening["ana"].actor)
+async def test_of_two_who_never_met_there_is_no_such_line(server: SimulatedServer) -> None:
+    await games_with_ben(server)
+    cleo = server["cleo"]
+    said = await cleo.command("profile", person=server["ana"].actor)
     assert "⚔️" not in said
-    assert [asks(each) for each in controls(cleo.private()[0])] == [f"games:{evening['ana'].id}:0:0"]
+    assert [asks(each) for each in controls(cleo.private()[0])] == [f"games:{server['ana'].id}:0:0"]
 
 
-async def test_a_server_tells_of_its_own_games_alone(evening: Evening) -> None:
-    await played(evening, result(evening, 1, "ana", "ben", guild=7))
-    ana = evening["ana"]
+async def test_a_server_tells_of_its_own_games_alone(server: SimulatedServer) -> None:
+    await played(server, result(server, 1, "ana", "ben", guild=7))
+    ana = server["ana"]
     assert await ana.command("profile") == ana.says("profile-nothing-mine")
 
 
-async def test_practice_against_rivals_alone_is_no_rated_game(evening: Evening) -> None:
-    await played(evening, result(evening, 1, "ana", RIVAL, RIVAL))
-    ana = evening["ana"]
+async def test_practice_against_rivals_alone_is_no_rated_game(server: SimulatedServer) -> None:
+    await played(server, result(server, 1, "ana", RIVAL, RIVAL))
+    ana = server["ana"]
     assert await ana.command("profile") == ana.says("profile-nothing-mine")
     assert ana.says("history-practice") in await ana.press(f"games:{ana.id}:0:0")
 
 
-async def test_36_who_asked_to_be_forgotten_is_not_found(evening: Evening) -> None:
-    await evenings_with_ben(evening)
-    await evening.standings.forget(evening["ana"].id, -7, last_table=99_999)
-    ben = evening["ben"]
-    assert await ben.command("profile", person=evening["ana"].actor) == ben.says("profile-nothing", name="ana")
+async def test_36_who_asked_to_be_forgotten_is_not_found(server: SimulatedServer) -> None:
+    await games_with_ben(server)
+    await server.standings.forget(server["ana"].id, -7, last_table=99_999)
+    ben = server["ben"]
+    assert await ben.command("profile", person=server["ana"].actor) == ben.says("profile-nothing", name="ana")
     said = await ben.command("history")
     assert ben.says("forgotten-person") in said
-    assert str(evening["ana"].id) not in said
+    assert str(server["ana"].id) not in said
 
 
-async def test_31_a_wild_name_breaks_neither_words_nor_picture(evening: Evening) -> None:
-    wild = evening.arrives("wild", "en-US", called="**@everyone** \u202eabc")
-    await played(evening, result(evening, 1, "wild", "ben"))
-    said = await evening["ben"].command("profile", person=wild.actor)
+async def test_31_a_wild_name_breaks_neither_words_nor_picture(server: SimulatedServer) -> None:
+    wild = server.add_person("wild", "en-US", called="**@everyone** \u202eabc")
+    await played(server, result(server, 1, "wild", "ben"))
+    said = await server["ben"].command("profile", person=wild.actor)
     assert "@everyone" not in said
     assert "**@" not in said
-    found = picture_of(evening["ben"].private()[0])
+    found = picture_of(server["ben"].private()[0])
     assert found is not None
     assert "\u202e" not in found[1]
 
 
 @pytest.mark.parametrize("how", ["fails", "hangs"])
 async def test_41_without_a_picture_the_words_stand_alone(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, how: str
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
-    await evenings_with_ben(evening)
+    await games_with_ben(server)
     if how == "fails":
-        evening.bugs_expected = 1
+        server.bugs_expected = 1
         monkeypatch.setattr("cogs.features.profiles.curve_picture", _broken)
     else:
         monkeypatch.setattr("cogs.outbound.pictures.MOST_WAITING", 0)
-    ana = evening["ana"]
+    ana = server["ana"]
     said = await ana.command("profile")
     assert ana.says("profile-title", name="ana") in said
     assert picture_of(ana.private()[0]) is None
@@ -195,12 +197,12 @@ def _broken(_: object) -> bytes:
     raise MemoryError
 
 
-async def test_a_profile_calls_nobody(evening: Evening) -> None:
-    await evenings_with_ben(evening)
-    since = evening.so_far
-    await evening["ben"].command("profile", person=evening["ana"].actor)
-    await evening["ben"].command("history", person=evening["ana"].actor)
-    answers = evening.bodies("POST", "/interactions/*", since=since)
+async def test_a_profile_calls_nobody(server: SimulatedServer) -> None:
+    await games_with_ben(server)
+    since = server.request_count
+    await server["ben"].command("profile", person=server["ana"].actor)
+    await server["ben"].command("history", person=server["ana"].actor)
+    answers = server.bodies("POST", "/interactions/*", since=since)
     assert [sent["data"]["allowed_mentions"] for sent in answers] == [{"parse": []}] * 2
     assert all(sent["data"]["flags"] & 64 for sent in answers), "for his eyes only"
-    assert f"<@{evening['ana'].id}>" in text_of(evening["ben"].private()[0])
+    assert f"<@{server['ana'].id}>" in text_of(server["ben"].private()[0])

@@ -25,10 +25,10 @@ from tables.live.replays import PhaseStart
 from tables.live.table import Table
 from tables.state.head import CloseReason, Status
 from tables.storage.coding import SCHEMA, encoded, events_from
-from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.limits import broken
 from tests.cogs.people import Component, Person, asks, controls, seen, text_of, walk
 from tests.cogs.screens import head_of, simulated
+from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
 Tiles = dict[str, tuple[str, int]]
 """Sign and look of each tile that is shown, by what pressing it would ask for."""
@@ -37,11 +37,11 @@ Tiles = dict[str, tuple[str, int]]
 class Watch:
     """The game and what each seat could see of it, after each step, noted down while it was played."""
 
-    def __init__(self, evening: Evening, seats: int) -> None:
+    def __init__(self, server: SimulatedServer, seats: int) -> None:
         self.games: list[Game] = []
         self.views: list[tuple[PlayerView, ...]] = []
         self._seats = seats
-        evening.registry.on_change.append(self._note)
+        server.registry.on_change.append(self._note)
 
     def _note(self, table: Table, events: list[Event]) -> None:
         if events:
@@ -50,11 +50,11 @@ class Watch:
             self.views.append(tuple(table.view(seat) for seat in range(self._seats)))
 
 
-async def finished(evening: Evening, *names: str, edition: str = "tiny") -> Watch:
+async def finished(server: SimulatedServer, *names: str, edition: str = "tiny") -> Watch:
     """A whole short game, watched from its start."""
-    watch = Watch(evening, len(names))
-    await evening.search(*names, options=replace(NO_LIMITS, edition=edition))
-    await evening.play_on(Phase.OVER)
+    watch = Watch(server, len(names))
+    await server.search(*names, options=replace(NO_LIMITS, edition=edition))
+    await server.play_on(Phase.OVER)
     return watch
 
 
@@ -114,11 +114,11 @@ def loot_known(view: PlayerView) -> set[Loot]:
 # --- what is shown ---
 
 
-async def test_each_step_shows_through_each_eye_what_that_seat_saw_then(evening: Evening) -> None:
+async def test_each_step_shows_through_each_eye_what_that_seat_saw_then(server: SimulatedServer) -> None:
     """Every step of a whole game, looked at by who did not play: boards, hands, the tiles of each room, and no more."""
-    watch = await finished(evening, "ana", "ben")
-    fay, say = evening["fay"], evening.words.say("fr")
-    head = replace(evening.table.head, deadline=None)
+    watch = await finished(server, "ana", "ben")
+    fay, say = server["fay"], server.words.say("fr")
+    head = replace(server.table.head, deadline=None)
     await fay.press("replay")
     for seat in range(2):
         await go(fay, "first")
@@ -137,9 +137,9 @@ async def test_each_step_shows_through_each_eye_what_that_seat_saw_then(evening:
             await go(fay, "on")
 
 
-async def test_with_all_open_nothing_is_hidden(evening: Evening) -> None:
-    watch = await finished(evening, "ana", "ben")
-    ana = evening["ana"]
+async def test_with_all_open_nothing_is_hidden(server: SimulatedServer) -> None:
+    watch = await finished(server, "ana", "ben")
+    ana = server["ana"]
     await ana.press("replay")
     for step, game in enumerate(watch.games):
         assert (step_of(ana), chosen(ana, "eyes")) == (step, "all")
@@ -157,10 +157,10 @@ async def test_with_all_open_nothing_is_hidden(evening: Evening) -> None:
     assert ana.says("result-parts", silver=0, gold=0, unique=6, collections=0) in text_of(ana.panel)
 
 
-async def test_a_step_is_told_in_one_sentence_an_event_in_the_readers_language(evening: Evening) -> None:
-    watch = await finished(evening, "ana", "ben")
+async def test_a_step_is_told_in_one_sentence_an_event_in_the_readers_language(server: SimulatedServer) -> None:
+    watch = await finished(server, "ana", "ben")
     for name in ("cleo", "dan"):
-        reader = evening[name]
+        reader = server[name]
         await reader.press("replay")
         assert reader.says("told-started") in text_of(reader.panel)
         assert reader.says("told-round", round=1) in text_of(reader.panel)
@@ -177,12 +177,12 @@ async def test_a_step_is_told_in_one_sentence_an_event_in_the_readers_language(e
         assert reader.says("told-picked", loot=tile.loot, **args) in text_of(reader.panel)
 
 
-async def test_the_ways_lead_back_on_by_round_and_to_the_end(evening: Evening) -> None:
-    watch = await finished(evening, "ana", "ben", "cleo", edition="short")
+async def test_the_ways_lead_back_on_by_round_and_to_the_end(server: SimulatedServer) -> None:
+    watch = await finished(server, "ana", "ben", "cleo", edition="short")
     begun = [step for step, game in enumerate(watch.games) if not step or game.round != watch.games[step - 1].round]
     last = len(watch.games) - 1
     assert len(begun) > 1
-    ana = evening["ana"]
+    ana = server["ana"]
     await ana.press("replay")
     assert [name for name in ("first", "back", "on", "round", "last") if way(ana, name).get("disabled")] == [
         "first",
@@ -221,44 +221,44 @@ def test_in_a_very_long_game_the_jumps_near_are_offered(words: Words, step: int)
 # --- the file, the verdict ---
 
 
-def downloaded(evening: Evening, person: Person) -> tuple[str, str]:
+def downloaded(server: SimulatedServer, person: Person) -> tuple[str, str]:
     """Name and text of the file on the newest private message."""
     ((attachment,), (text, file)) = person.private()[0].attachments, person.private()[0].components
     assert text["content"] == person.says("replay-file")
     assert file["file"]["url"] == attachment["url"]
-    content = evening.env.backend.cdn.get(attachment["url"])
+    content = server.env.backend.cdn.get(attachment["url"])
     assert content is not None
     return attachment["filename"], seen(content.decode())
 
 
-async def test_the_whole_game_comes_as_a_text_in_the_readers_language(evening: Evening) -> None:
-    watch = await finished(evening, "ana", "ben")
-    dan = evening["dan"]
+async def test_the_whole_game_comes_as_a_text_in_the_readers_language(server: SimulatedServer) -> None:
+    watch = await finished(server, "ana", "ben")
+    dan = server["dan"]
     await dan.press("replay")
     await dan.press("file:0:all")
-    name, text = downloaded(evening, dan)
-    assert name == f"midnight-exchange-{evening.table.id}.txt"
-    assert text.startswith(dan.says("story-title", game=str(evening.table.id)))
+    name, text = downloaded(server, dan)
+    assert name == f"midnight-exchange-{server.table.id}.txt"
+    assert text.startswith(dan.says("story-title", game=str(server.table.id)))
     assert dan.says("story-players", names="ana, ben") in text
     assert [int(number) for number in re.findall(r"^ *(\d+)  ", text, re.M)] == list(range(len(watch.games)))
     assert (
         dan.says("told-escaped", name="ana", token=1) in text or dan.says("told-escaped", name="ben", token=1) in text
     )
     assert text.splitlines()[-1] == dan.says("dealing-fair")
-    secret = evening.table.revealed_seed
+    secret = server.table.revealed_seed
     assert secret is not None
     assert secret.hex() in text
     assert "**" not in text
     assert "\u2060" not in text
 
 
-async def test_through_a_seats_eyes_the_text_hides_what_was_hidden(evening: Evening) -> None:
-    await finished(evening, "ana", "ben")
-    dan = evening["dan"]
+async def test_through_a_seats_eyes_the_text_hides_what_was_hidden(server: SimulatedServer) -> None:
+    await finished(server, "ana", "ben")
+    dan = server["dan"]
     await dan.press("replay")
     await choose(dan, "eyes", "1")
     await dan.press("file:0:1")
-    _, text = downloaded(evening, dan)
+    _, text = downloaded(server, dan)
     assert dan.says("story-eyes", name="ben") in text
     in_search = [line for line in text.splitlines() if line.strip().startswith(("ana", "ben")) or "  ana " in line]
     hidden = dan.says("told-kept-hidden", name="ana")
@@ -267,69 +267,69 @@ async def test_through_a_seats_eyes_the_text_hides_what_was_hidden(evening: Even
         assert dan.says("told-kept", name="ana", loot=loot) not in text
 
 
-async def test_an_honest_dealing_is_found_fair(evening: Evening) -> None:
-    await finished(evening, "ana", "ben")
-    dan = evening["dan"]
+async def test_an_honest_dealing_is_found_fair(server: SimulatedServer) -> None:
+    await finished(server, "ana", "ben")
+    dan = server["dan"]
     await dan.press("replay")
     assert await dan.press("check", on=dan.panel) == dan.says("dealing-fair") == dan.reads()
 
 
-async def test_a_log_that_was_tampered_with_is_found_out(evening: Evening) -> None:
-    await finished(evening, "ana", "ben")
+async def test_a_log_that_was_tampered_with_is_found_out(server: SimulatedServer) -> None:
+    await finished(server, "ana", "ben")
 
     def other_loot(event: Event) -> Event:
         return replace(event, loot=event.loot[::-1]) if isinstance(event, RoundBegan) else event
 
-    async with evening.store._engine.begin() as connection:
+    async with server.store._engine.begin() as connection:
         log = (await connection.execute(select(LogRow.seq, LogRow.events).where(LogRow.events.is_not(None)))).all()
         for seq, stored in log:
             assert stored is not None
             events = [other_loot(event) for event in events_from(SCHEMA, stored)]
             await connection.execute(update(LogRow).where(LogRow.seq == seq).values(events=encoded(events)))
-    dan = evening["dan"]
+    dan = server["dan"]
     assert await dan.press("check") == dan.says("dealing-dealt-otherwise", round=1)
 
 
-async def test_a_seed_that_was_exchanged_is_found_out(evening: Evening) -> None:
-    await finished(evening, "ana", "ben")
-    async with evening.store._engine.begin() as connection:
+async def test_a_seed_that_was_exchanged_is_found_out(server: SimulatedServer) -> None:
+    await finished(server, "ana", "ben")
+    async with server.store._engine.begin() as connection:
         await connection.execute(update(TableRow).values(seed=bytes(32)))
-    await evening.restart()
-    dan = evening["dan"]
+    await server.restart()
+    dan = server["dan"]
     assert await dan.press("check") == dan.says("dealing-wrong-seed")
 
 
 # --- who may look, and at what ---
 
 
-async def test_anyone_of_the_server_finds_a_game_by_its_number(evening: Evening) -> None:
-    await finished(evening, "ana", "ben")
-    before = len(evening.public())
-    cleo = evening["cleo"]
-    said = await cleo.command("replay", game=evening.table.id)
+async def test_anyone_of_the_server_finds_a_game_by_its_number(server: SimulatedServer) -> None:
+    await finished(server, "ana", "ben")
+    before = len(server.public())
+    cleo = server["cleo"]
+    said = await cleo.command("replay", game=server.table.id)
     assert cleo.says("told-started") in said
-    assert len(evening.public()) == before, "for her eyes only"
+    assert len(server.public()) == before, "for her eyes only"
 
 
 @pytest.mark.parametrize("phase", [None, Phase.READY, Phase.SEARCH, Phase.EXCHANGE])
-async def test_a_game_that_goes_on_is_never_replayed(evening: Evening, phase: Phase | None) -> None:
+async def test_a_game_that_goes_on_is_never_replayed(server: SimulatedServer, phase: Phase | None) -> None:
     if phase is None:
-        await evening.lobby("ana", "ben")
+        await server.lobby("ana", "ben")
     elif phase is Phase.READY:
-        await evening.started("ana", "ben")
+        await server.started("ana", "ben")
     else:
-        await (evening.search if phase is Phase.SEARCH else evening.exchange)("ana", "ben")
-    dan, table = evening["dan"], evening.table
+        await (server.search if phase is Phase.SEARCH else server.exchange)("ana", "ben")
+    dan, table = server["dan"], server.table
     refused = dan.says("refusal-not-over-yet")
     assert await dan.command("replay", game=table.id) == refused == dan.reads()
     for asked in ("replay", "step:on:1:0", "jump:0:all", "eyes:0:all", "file:0:all", "check"):
-        assert await forged(evening, dan, f"mx:{table.id}:-:{asked}", "0") == refused
+        assert await forged(server, dan, f"mx:{table.id}:-:{asked}", "0") == refused
 
 
-async def forged(evening: Evening, person: Person, custom_id: str, *values: str) -> str:
+async def forged(server: SimulatedServer, person: Person, custom_id: str, *values: str) -> str:
     """What a press answers whose button this client should not have: of a message that it changed itself."""
-    tap = person.thumb("rulebook") if person.can("rulebook") else person.thumb("panel")
-    return (await evening.together(replace_tap(tap, custom_id, values)))[0]
+    tap = person.tap_on("rulebook") if person.can("rulebook") else person.tap_on("panel")
+    return (await server.together(replace_tap(tap, custom_id, values)))[0]
 
 
 def replace_tap(tap: Any, custom_id: str, values: tuple[str, ...]) -> Any:
@@ -338,16 +338,16 @@ def replace_tap(tap: Any, custom_id: str, values: tuple[str, ...]) -> Any:
     return tap
 
 
-async def test_a_game_that_closed_without_a_result_has_no_replay(evening: Evening) -> None:
-    table = await evening.search("ana", "ben")
-    await evening.inside(lambda: table.cancel(CloseReason.CANCELLED))
-    ana = evening["ana"]
+async def test_a_game_that_closed_without_a_result_has_no_replay(server: SimulatedServer) -> None:
+    table = await server.search("ana", "ben")
+    await server.run_in_bot(lambda: table.cancel(CloseReason.CANCELLED))
+    ana = server["ana"]
     assert await ana.command("replay", game=table.id) == ana.says("refusal-no-result")
 
 
-async def test_a_game_of_another_server_is_not_found_here(evening: Evening) -> None:
-    await finished(evening, "ana", "ben")
-    ana, table = evening["ana"], evening.table
+async def test_a_game_of_another_server_is_not_found_here(server: SimulatedServer) -> None:
+    await finished(server, "ana", "ben")
+    ana, table = server["ana"], server.table
     await ana.press("replay")
     table._state = replace(table._state, head=replace(table.head, guild_id=1))
     refused = ana.says("refusal-no-such-game")
@@ -357,34 +357,34 @@ async def test_a_game_of_another_server_is_not_found_here(evening: Evening) -> N
         assert await ana.press(button) == ana.says("refusal-no-such-table")
 
 
-async def test_36_of_who_asked_to_be_forgotten_a_replay_tells_no_name(evening: Evening) -> None:
-    await finished(evening, "ana", "ben")
-    dan = evening["dan"]
+async def test_36_of_who_asked_to_be_forgotten_a_replay_tells_no_name(server: SimulatedServer) -> None:
+    await finished(server, "ana", "ben")
+    dan = server["dan"]
     await dan.press("replay")
-    await evening.inside(lambda: evening.forgetting.forget_user(evening["ana"].id))
+    await server.run_in_bot(lambda: server.forgetting.forget_user(server["ana"].id))
     await go(dan, "on", "on")
     someone = dan.says("forgotten-person")
     assert f"**{someone}**" in text_of(dan.panel)
     assert dan.says("replay-eyes-label", name=someone) in str(listed(dan, "eyes"))
     await dan.press("file:2:all")
-    _, text = downloaded(evening, dan)
+    _, text = downloaded(server, dan)
     assert dan.says("story-players", names=f"{someone}, ben") in text
     assert not re.search(r"\bana\b", text)
 
 
-async def test_a_lesson_is_nobodys_to_find(evening: Evening) -> None:
-    ana, ben = evening["ana"], evening["ben"]
+async def test_a_lesson_is_nobodys_to_find(server: SimulatedServer) -> None:
+    ana, ben = server["ana"], server["ben"]
     await ana.command("learn")
-    (lesson,) = evening.registry.live()
+    (lesson,) = server.registry.live()
     for reader in (ana, ben):
         assert await reader.command("replay", game=lesson.id) == reader.says("refusal-no-such-game")
 
 
 async def test_a_store_that_cannot_be_read_is_told_kindly_and_the_next_press_works(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await finished(evening, "ana", "ben")
-    ana = evening["ana"]
+    await finished(server, "ana", "ben")
+    ana = server["ana"]
 
     async def broken(_: int) -> None:
         from tables.storage.store import NotRead
@@ -392,19 +392,19 @@ async def test_a_store_that_cannot_be_read_is_told_kindly_and_the_next_press_wor
         raise NotRead("locked")
 
     with monkeypatch.context() as trouble:
-        trouble.setattr(evening.store, "steps", broken)
+        trouble.setattr(server.store, "steps", broken)
         assert await ana.press("replay") == ana.says("refusal-not-read")
     assert ana.says("told-started") in await ana.press("replay")
 
 
-async def test_after_a_restart_an_old_replay_turns_on(evening: Evening) -> None:
-    await finished(evening, "ana", "ben")
-    ana = evening["ana"]
+async def test_after_a_restart_an_old_replay_turns_on(server: SimulatedServer) -> None:
+    await finished(server, "ana", "ben")
+    ana = server["ana"]
     await ana.press("replay")
     await choose(ana, "eyes", "0")
     await go(ana, "on", "on", "on")
     before = text_of(ana.panel)
-    await evening.restart()
+    await server.restart()
     await go(ana, "on")
     assert (step_of(ana), chosen(ana, "eyes")) == (4, "0")
     await go(ana, "back")
@@ -412,33 +412,33 @@ async def test_after_a_restart_an_old_replay_turns_on(evening: Evening) -> None:
 
 
 async def test_a_game_is_read_and_played_through_once_for_all_its_steps(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await finished(evening, "ana", "ben")
-    reads, steps = [], evening.store.steps
+    await finished(server, "ana", "ben")
+    reads, steps = [], server.store.steps
 
     async def counted(table: int) -> Any:
         reads.append(table)
         return await steps(table)
 
-    monkeypatch.setattr(evening.store, "steps", counted)
-    ana, ben = evening["ana"], evening["ben"]
+    monkeypatch.setattr(server.store, "steps", counted)
+    ana, ben = server["ana"], server["ben"]
     await ana.press("replay")
     await go(ana, "on", "on", "last", "first")
     await ben.press("replay")
     await go(ben, "on")
     await ben.press("check")
-    assert reads == [evening.table.id]
+    assert reads == [server.table.id]
 
 
 @pytest.mark.parametrize(
     "asked", ["step:on:x:all", "step:on:1:7", "step:on:1", "step", "step:on:-4:z", "jump:0:9", "eyes:x:all"]
 )
-async def test_nonsense_in_a_button_is_told_kindly(evening: Evening, asked: str) -> None:
-    await finished(evening, "ana", "ben")
-    ana = evening["ana"]
+async def test_nonsense_in_a_button_is_told_kindly(server: SimulatedServer, asked: str) -> None:
+    await finished(server, "ana", "ben")
+    ana = server["ana"]
     await ana.press("replay")
-    tap = replace_tap(ana.thumb("check"), f"mx:{evening.table.id}:-:{asked}", ("x",))
-    said = (await evening.together(tap))[0]
+    tap = replace_tap(ana.tap_on("check"), f"mx:{server.table.id}:-:{asked}", ("x",))
+    said = (await server.together(tap))[0]
     assert said == ana.says("unknown-button")
-    assert evening.table.head.status is Status.OVER
+    assert server.table.head.status is Status.OVER

@@ -12,9 +12,9 @@ from engine.rules.scoring import ranking
 from engine.view import PlayerView
 from simulation.simple_player import SimplePlayer
 from tables.state.head import Status
-from tests.cogs.evening import Evening
 from tests.cogs.people import seen, text_in, text_of
 from tests.cogs.screens import SECRET, context, head_of
+from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 
 
@@ -25,26 +25,28 @@ class Miser(SimplePlayer):
         return next((move for move in view.moves if isinstance(move, Pass)), None) or super().move(view)
 
 
-async def test_8_5_a_tie_says_that_the_escape_token_decided(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_8_5_a_tie_says_that_the_escape_token_decided(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Two people who never trade end with nothing (8.6): public result, replay, file and history tell why one won."""
-    monkeypatch.setattr("tests.cogs.evening.SimplePlayer", Miser)
-    await evening.search("ana", "ben")
-    table = await evening.play_on(Phase.OVER)
+    monkeypatch.setattr("tests.cogs.simulated_server.SimplePlayer", Miser)
+    await server.search("ana", "ben")
+    table = await server.play_on(Phase.OVER)
     assert table.game is not None
     first, second = table.ranking()
     names = [each.name for each in table.head.occupants]
     order = f"1️⃣ {names[first]} · 2️⃣ {names[second]}"
     assert (table.game.seats[first].token, table.game.seats[second].token) == (1, 2)
 
-    assert f"-# ⚖️ {evening.says('result-tie', count=0, order=order)}" in text_of(evening.public()[-1])
-    cleo = evening["cleo"]
+    assert f"-# ⚖️ {server.says('result-tie', count=0, order=order)}" in text_of(server.public()[-1])
+    cleo = server["cleo"]
     tie = cleo.says("result-tie", count=0, order=order)
     await cleo.press("replay")
     last = next(each for each in cleo.live() if each.startswith("step:last:"))
     assert f"-# ⚖️ {tie}" in await cleo.press(last)
     await cleo.press(next(each for each in cleo.live() if each.startswith("file:")))
     assert f"\n⚖️ {tie}\n" in seen(cleo.file()[1].decode())
-    assert cleo.says("history-tie") in await cleo.command("history", person=evening["ana"].actor.user)
+    assert cleo.says("history-tie") in await cleo.command("history", person=server["ana"].actor.user)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,24 +1,24 @@
 """What costs much may be asked for only so often; who asks for more is told so."""
 
 from cogs.usage_limits import FILES, READS
-from tests.cogs.evening import Evening
+from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_pages_that_nobody_could_read_are_not_drawn(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_pages_that_nobody_could_read_are_not_drawn(server: SimulatedServer) -> None:
+    ana = server["ana"]
     words = ana.says("too-fast", seconds=int(READS.seconds))
     told = [await ana.command("leaderboard") for _ in range(READS.uses + 3)]
     assert [each == words for each in told] == [False] * READS.uses + [True] * 3
-    assert await evening["ben"].command("leaderboard") != evening["ben"].says("too-fast", seconds=int(READS.seconds))
-    await evening.wait(READS.seconds + 1)
+    assert await server["ben"].command("leaderboard") != server["ben"].says("too-fast", seconds=int(READS.seconds))
+    await server.wait(READS.seconds + 1)
     assert await ana.command("profile") != words
 
 
-async def test_a_file_may_be_taken_some_times_a_minute(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_a_file_may_be_taken_some_times_a_minute(server: SimulatedServer) -> None:
+    ana = server["ana"]
     await ana.command("privacy")
     told = [await ana.press("privacy-file") for _ in range(FILES.uses + 1)]
     assert [each == ana.says("privacy-file-ready") for each in told] == [True] * FILES.uses + [False]
     assert told[-1] == ana.says("too-fast", seconds=int(FILES.seconds))
-    await evening.wait(FILES.seconds + 1)
+    await server.wait(FILES.seconds + 1)
     assert await ana.press("privacy-file") == ana.says("privacy-file-ready")

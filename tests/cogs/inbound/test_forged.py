@@ -3,9 +3,9 @@
 import pytest
 
 from cogs.wire.taps import MOST_NUMBER, UnknownButton, whole
-from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import manager, old_button
 from tests.cogs.people import SELECT
+from tests.cogs.simulated_server import SimulatedServer
 
 TOO_GREAT = str(2**63)
 BUTTONS = [
@@ -41,30 +41,30 @@ OF_MANAGERS = [
 ]
 
 
-async def test_a_button_that_nobody_drew_is_unknown(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_a_button_that_nobody_drew_is_unknown(server: SimulatedServer) -> None:
+    ana = server["ana"]
     await ana.command("rules")
     for custom_id in BUTTONS:
-        assert await evening.together(old_button(ana, custom_id)) == [ana.says("unknown-button")], custom_id
+        assert await server.together(old_button(ana, custom_id)) == [ana.says("unknown-button")], custom_id
 
 
-async def test_a_choice_that_nobody_offered_is_unknown(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_a_choice_that_nobody_offered_is_unknown(server: SimulatedServer) -> None:
+    ana = server["ana"]
     await ana.command("rules")
     for custom_id, value in SELECTS:
         tap = old_button(ana, custom_id)
         tap.kind, tap.values = SELECT, (value,)
-        assert await evening.together(tap) == [ana.says("unknown-button")], custom_id
+        assert await server.together(tap) == [ana.says("unknown-button")], custom_id
 
 
-async def test_a_managers_button_that_nobody_drew_is_unknown(evening: Evening) -> None:
-    boss = manager(evening)
-    await boss.desk()
+async def test_a_managers_button_that_nobody_drew_is_unknown(server: SimulatedServer) -> None:
+    boss = manager(server)
+    await boss.admin()
     for custom_id in OF_MANAGERS:
-        assert await evening.together(old_button(boss, custom_id)) == [boss.says("unknown-button")], custom_id
-    said = await evening.together(old_button(boss, f"mx:0:-:admin-ask:remove:{'x' * 70}"))
+        assert await server.together(old_button(boss, custom_id)) == [boss.says("unknown-button")], custom_id
+    said = await server.together(old_button(boss, f"mx:0:-:admin-ask:remove:{'x' * 70}"))
     assert boss.says("admin-gone") in said[0]
-    assert await evening.together(old_button(boss, "mx:0:-:admin-open:audit:999999999999")) != []
+    assert await server.together(old_button(boss, "mx:0:-:admin-open:audit:999999999999")) != []
 
 
 @pytest.mark.parametrize("text", [*map(str, (0, 7, -7, MOST_NUMBER, -MOST_NUMBER)), "007"])

@@ -9,11 +9,11 @@ import pytest
 from cogs.panels.rules import rules_panel
 from cogs.words.catalogs import LANGUAGES, Words
 from tests.cogs import openapi
-from tests.cogs.evening import Evening
 from tests.cogs.limits import broken
 from tests.cogs.panel_functions import without_screen
+from tests.cogs.panel_player import PanelPlayer, play
 from tests.cogs.screens import screens
-from tests.cogs.thumb import Thumb, play
+from tests.cogs.simulated_server import SimulatedServer
 
 V2 = 1 << 15
 A_MESSAGE = "/channels/1/messages"
@@ -22,7 +22,7 @@ LOCALES = {locale.value for locale in discord.Locale if locale.value.partition("
 
 def test_every_function_that_makes_a_panel_has_a_screen(words: Words) -> None:
     missing = without_screen(screens(words.say("en")))
-    assert not missing, f"{', '.join(missing)}: tests/cogs/screens.py or desk_screens.py needs a screen of each"
+    assert not missing, f"{', '.join(missing)}: tests/cogs/screens.py or admin_screens.py needs a screen of each"
 
 
 def test_a_function_without_a_screen_is_found(words: Words) -> None:
@@ -47,27 +47,27 @@ def test_every_screen_is_what_discord_describes(words: Words) -> None:
         assert not openapi.refused("POST", A_MESSAGE, {"components": payload, "flags": V2}), name
 
 
-async def test_every_request_of_a_game_is_what_discord_describes(evening: Evening) -> None:
+async def test_every_request_of_a_game_is_what_discord_describes(server: SimulatedServer) -> None:
     """From the sync of the commands to the result, with the bodies as discord.py makes them."""
     names = ("ana", "ben", "cleo")
-    await evening["ana"].command("play", edition="short")
-    await evening["ana"].press("options")
-    await evening["ana"].press("set:search", "120")
-    await evening["ben"].press("join")
-    await evening["cleo"].press("join")
-    await evening["dan"].command("rules")
-    await evening["dan"].actor.autocomplete(evening.place, "exchange play", "edition", "s")
-    await evening["dan"].actor.autocomplete(evening.place, "exchange replay", "game", "")
-    await evening["ana"].press("start")
-    await evening.wait(1)
+    await server["ana"].command("play", edition="short")
+    await server["ana"].press("options")
+    await server["ana"].press("set:search", "120")
+    await server["ben"].press("join")
+    await server["cleo"].press("join")
+    await server["dan"].command("rules")
+    await server["dan"].actor.autocomplete(server.channel, "exchange play", "edition", "s")
+    await server["dan"].actor.autocomplete(server.channel, "exchange replay", "game", "")
+    await server["ana"].press("start")
+    await server.wait(1)
     for name in names:
-        await evening[name].press("panel")
-    await evening["dan"].press("watch")
-    await play(evening, *(Thumb(evening[name], 1) for name in names))
-    await evening.wait(3)
+        await server[name].press("panel")
+    await server["dan"].press("watch")
+    await play(server, *(PanelPlayer(server[name], 1) for name in names))
+    await server.wait(3)
 
     shapes: dict[Any, tuple[str, str, Any]] = {}
-    for request in evening.sent():
+    for request in server.sent():
         if request.method in ("POST", "PATCH", "PUT"):
             kind = re.sub(r"\d+|simcord\w+", "1", request.path)
             key = request.method, kind, openapi.shape(request.json)
@@ -132,8 +132,8 @@ def test_each_limit_can_be_broken(components: list[dict[str, Any]], problem: str
     assert any(problem in each for each in broken(components)), broken(components)
 
 
-async def test_commands_keep_the_limits_and_speak_every_language(evening: Evening) -> None:
-    ((exchange, desk),) = evening.bodies("PUT", "/applications/*/commands")
+async def test_commands_keep_the_limits_and_speak_every_language(server: SimulatedServer) -> None:
+    ((exchange, desk),) = server.bodies("PUT", "/applications/*/commands")
     for command in (exchange, desk):
         assert command["contexts"] == [0] or command["dm_permission"] is False
     assert (desk["name"], desk["default_member_permissions"]) == ("exchange-admin", 1 << 5)

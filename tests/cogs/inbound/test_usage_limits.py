@@ -8,34 +8,34 @@ from cogs.inbound.interaction_filter import BEGIN_WITHIN
 from cogs.metrics import SHED
 from cogs.usage_limits import ANSWERS, PRESSES
 from engine.options import Options
-from tests.cogs.evening import Evening
 from tests.cogs.inbound.test_interaction_filter import PLAY, PRESS, RULES, TYPING, answer, heard, whole
 from tests.cogs.people import Person
+from tests.cogs.simulated_server import SimulatedServer
 
 
 def shed(why: str) -> float:
     return float(SHED.labels(why)._value.get())
 
 
-def is_answered(evening: Evening, payload: dict[str, Any]) -> bool:
-    return evening.env.backend.interactions[int(payload["id"])].responded
+def is_answered(server: SimulatedServer, payload: dict[str, Any]) -> bool:
+    return server.env.backend.interactions[int(payload["id"])].responded
 
 
 @pytest.fixture
-async def limited(evening: Evening) -> Evening:
+async def limited(server: SimulatedServer) -> SimulatedServer:
     """An evening with the limits of production."""
-    evening.presses = PRESSES
-    await evening.restart()
-    return evening
+    server.presses = PRESSES
+    await server.restart()
+    return server
 
 
 def presses(person: Person, count: int) -> list[dict[str, Any]]:
     return [whole(person, PRESS, RULES) for _ in range(count)]
 
 
-async def test_a_flood_is_told_once_in_the_person_s_language_and_is_silent_then(limited: Evening) -> None:
+async def test_a_flood_is_told_once_in_the_person_s_language_and_is_silent_then(limited: SimulatedServer) -> None:
     cleo, before = limited["cleo"], shed("user")
-    flood, asked = presses(cleo, 3_000), limited.so_far
+    flood, asked = presses(cleo, 3_000), limited.request_count
     await heard(limited, *flood)
     answered = [payload for payload in flood if is_answered(limited, payload)]
     assert answered == flood[: PRESSES.uses + 1]
@@ -46,7 +46,7 @@ async def test_a_flood_is_told_once_in_the_person_s_language_and_is_silent_then(
     assert [line["guild"] for line in told] == [int(flood[0]["guild_id"])], "so that a host can look there"
 
 
-async def test_after_a_pause_the_next_press_counts(limited: Evening) -> None:
+async def test_after_a_pause_the_next_press_counts(limited: SimulatedServer) -> None:
     cleo = limited["cleo"]
     await heard(limited, *presses(cleo, 500))
     await limited.wait(PRESSES.seconds + 1)
@@ -56,7 +56,7 @@ async def test_after_a_pause_the_next_press_counts(limited: Evening) -> None:
     assert is_answered(limited, again)
 
 
-async def test_who_goes_on_is_told_again_after_a_while_only(limited: Evening) -> None:
+async def test_who_goes_on_is_told_again_after_a_while_only(limited: SimulatedServer) -> None:
     cleo = limited["cleo"]
     told, words = 0, cleo.says("too-fast", seconds=5).split(".", maxsplit=1)[0]
     for _ in range(int(2 * ANSWERS.seconds)):
@@ -67,13 +67,13 @@ async def test_who_goes_on_is_told_again_after_a_while_only(limited: Evening) ->
     assert told == 2
 
 
-async def test_a_flood_holds_up_nobody_else(limited: Evening) -> None:
+async def test_a_flood_holds_up_nobody_else(limited: SimulatedServer) -> None:
     ana = presses(limited["ana"], 1)
     await heard(limited, *presses(limited["cleo"], 1_000), *ana)
     assert is_answered(limited, ana[0])
 
 
-async def test_a_fast_thumb_at_four_tables_for_a_minute_never_meets_the_limit(limited: Evening) -> None:
+async def test_a_fast_thumb_at_four_tables_for_a_minute_never_meets_the_limit(limited: SimulatedServer) -> None:
     cleo, before = limited["cleo"], shed("user")
     for _ in range(60 * 4):
         await heard(limited, *presses(cleo, 2))  # twice: a double tap
@@ -81,47 +81,47 @@ async def test_a_fast_thumb_at_four_tables_for_a_minute_never_meets_the_limit(li
     assert shed("user") == before
 
 
-async def test_typing_is_a_press_like_any_other_and_gets_no_sentence(limited: Evening) -> None:
-    cleo, asked = limited["cleo"], limited.so_far
+async def test_typing_is_a_press_like_any_other_and_gets_no_sentence(limited: SimulatedServer) -> None:
+    cleo, asked = limited["cleo"], limited.request_count
     flood = [whole(cleo, TYPING, {"id": "1", "name": "none", "type": 1}) for _ in range(PRESSES.uses + 20)]
     await heard(limited, *flood)
     assert len(limited.sent(since=asked)) == PRESSES.uses
 
 
-async def test_commands_beyond_the_limit_open_no_table(limited: Evening) -> None:
+async def test_commands_beyond_the_limit_open_no_table(limited: SimulatedServer) -> None:
     cleo = limited["cleo"]
     await heard(limited, *presses(cleo, PRESSES.uses), whole(cleo, 2, PLAY))
     assert not list(limited.registry.live())
 
 
 async def test_what_waited_for_its_turn_until_it_can_not_be_answered_is_not_begun(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A press makes no move when its person will be told that it failed. Here nothing that has begun ends."""
     monkeypatch.setattr("cogs.inbound.admission.AT_ONCE", 1)
     monkeypatch.setattr("cogs.inbound.admission.HELD_SECONDS", 1e6)
-    evening.bot._filter._admission.enter(1, 2, 3, lambda: True)
-    before, open_it = shed("waited"), whole(evening["ana"], 2, PLAY)
-    await heard(evening, open_it)
-    await evening.wait(BEGIN_WITHIN + 0.1)
-    evening.bot.answered(1)
-    await evening.wait(1)
-    assert not list(evening.registry.live())
+    server.bot._filter._admission.enter(1, 2, 3, lambda: True)
+    before, open_it = shed("waited"), whole(server["ana"], 2, PLAY)
+    await heard(server, open_it)
+    await server.wait(BEGIN_WITHIN + 0.1)
+    server.bot.answered(1)
+    await server.wait(1)
+    assert not list(server.registry.live())
     assert shed("waited") == before + 1
-    again = whole(evening["ana"], 2, PLAY)
-    await heard(evening, again)
-    assert len(list(evening.registry.live())) == 1
+    again = whole(server["ana"], 2, PLAY)
+    await heard(server, again)
+    assert len(list(server.registry.live())) == 1
 
 
 async def test_9_3_a_press_that_the_bot_is_too_busy_for_is_a_press_all_the_same(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The search's limit runs out while nothing is answered: Ana, who pressed, has not missed it; Ben has."""
     monkeypatch.setattr("cogs.inbound.admission.AT_ONCE", 1)
     monkeypatch.setattr("cogs.inbound.admission.HELD_SECONDS", 1e6)
-    table = await evening.search("ana", "ben", options=Options(search_seconds=60))
-    await evening.wait(50)
-    evening.bot._filter._admission.enter(1, 2, 3, lambda: True)
-    await heard(evening, whole(evening["ana"], PRESS, RULES))
-    await evening.wait(15)
+    table = await server.search("ana", "ben", options=Options(search_seconds=60))
+    await server.wait(50)
+    server.bot._filter._admission.enter(1, 2, 3, lambda: True)
+    await heard(server, whole(server["ana"], PRESS, RULES))
+    await server.wait(15)
     assert [each.missed for each in table.head.occupants] == [0, 1]

@@ -10,9 +10,9 @@ from proving.clients import CLIENTS
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved
-from tests.cogs.evening import NEVER, Evening, failing
 from tests.cogs.features.test_lesson import follow, skip
 from tests.cogs.people import Person
+from tests.cogs.simulated_server import NEVER, SimulatedServer, failing
 from tests.engine import positions
 
 FULL = "J J J C C C"
@@ -23,19 +23,19 @@ def hints_before(person: Person) -> list[str]:
     return [line.removeprefix("💡 ") for line in person.reads().splitlines() if line.startswith("💡 ")]
 
 
-async def old_hand(evening: Evening, name: str, *hints: str) -> None:
-    preferences = evening.bot._services.preferences
-    preferences.learned(evening[name].id, hints or EVERYTHING)
-    await evening.inside(lambda: preferences.save_hints(evening[name].id))
+async def old_hand(server: SimulatedServer, name: str, *hints: str) -> None:
+    preferences = server.bot._services.preferences
+    preferences.learned(server[name].id, hints or EVERYTHING)
+    await server.run_in_bot(lambda: preferences.save_hints(server[name].id))
 
 
-async def test_a_newcomers_first_game_from_the_first_panel_to_the_first_exchange(evening: Evening) -> None:
-    await evening.started("ana", "ben", "cleo")
-    ana = evening["ana"]
+async def test_a_newcomers_first_game_from_the_first_panel_to_the_first_exchange(server: SimulatedServer) -> None:
+    await server.started("ana", "ben", "cleo")
+    ana = server["ana"]
     await ana.press("panel")
     assert hints_before(ana) == [ana.says("ready-hint")]
-    await evening["ben"].press("panel")
-    await evening["cleo"].press("panel")
+    await server["ben"].press("panel")
+    await server["cleo"].press("panel")
     await ana.press("panel")
     assert hints_before(ana) == [ana.says("search-hint")]
     await ana.press("pick:0")
@@ -43,65 +43,65 @@ async def test_a_newcomers_first_game_from_the_first_panel_to_the_first_exchange
     await ana.press("keep")
     assert hints_before(ana) == [ana.says("search-hint")]
 
-    await evening.arrange_again(positions.search(FULL, rivals=("", "")))
+    await server.arrange_again(positions.search(FULL, rivals=("", "")))
     assert hints_before(ana) == [ana.says("search-hint-full")]
     await ana.press("escape")
     assert hints_before(ana) == [ana.says("escaped-hint")]
 
-    await evening.arrange_again(positions.exchange("L J C", markets="1a 2a 3a", rivals=("", "")))
+    await server.arrange_again(positions.exchange("L J C", markets="1a 2a 3a", rivals=("", "")))
     assert hints_before(ana) == [ana.says("exchange-hint")]
     await ana.press("bag")
     assert hints_before(ana) == []
 
 
 @pytest.mark.parametrize("locale", CLIENTS)
-async def test_a_hint_speaks_its_readers_language(evening: Evening, locale: str) -> None:
-    newcomer = evening.arrives("newcomer", locale)
-    await evening.search("newcomer", "ben")
+async def test_a_hint_speaks_its_readers_language(server: SimulatedServer, locale: str) -> None:
+    newcomer = server.add_person("newcomer", locale)
+    await server.search("newcomer", "ben")
     assert hints_before(newcomer) == [newcomer.says("search-hint")]
 
 
-async def test_what_was_done_once_is_never_said_again(evening: Evening) -> None:
-    await evening.arrange(positions.search(FULL, rivals=("",)), "ana", "ben")
-    ana, ben = evening["ana"], evening["ben"]
+async def test_what_was_done_once_is_never_said_again(server: SimulatedServer) -> None:
+    await server.arrange(positions.search(FULL, rivals=("",)), "ana", "ben")
+    ana, ben = server["ana"], server["ben"]
     assert hints_before(ana) == [ana.says("search-hint-full")]
     await ana.press("escape")  # the last one is caught by it, and the exchanges begin
-    await evening.play_on(Phase.SEARCH)
+    await server.play_on(Phase.SEARCH)
     await ana.press("panel")
     assert hints_before(ana) == [], "she has escaped once"
     await ben.press("panel")
     assert hints_before(ben), "he has not"
 
 
-async def test_nor_after_a_restart_nor_in_another_server(evening: Evening) -> None:
-    await evening.arrange(positions.search(FULL, rivals=("",)), "ana", "ben")
-    ana = evening["ana"]
+async def test_nor_after_a_restart_nor_in_another_server(server: SimulatedServer) -> None:
+    await server.arrange(positions.search(FULL, rivals=("",)), "ana", "ben")
+    ana = server["ana"]
     await ana.press("escape")
-    await evening.restart()
-    await evening.inside(evening.table.cancel)
-    evening.guild = evening.env.create_guild("Elsewhere", preferred_locale="de")
-    evening.place = evening.guild.create_text_channel("table")
+    await server.restart()
+    await server.run_in_bot(server.table.cancel)
+    server.guild = server.env.create_guild("Elsewhere", preferred_locale="de")
+    server.channel = server.guild.create_text_channel("table")
     for name in ("ana", "dan"):
-        evening.people[name].actor = evening.guild.add_member(evening[name].actor.user)
-    await evening.search("ana", "dan")
-    assert hints_before(evening["ana"]) == []
-    assert hints_before(evening["dan"]) == [evening["dan"].says("search-hint")]
+        server.people[name].actor = server.guild.add_member(server[name].actor.user)
+    await server.search("ana", "dan")
+    assert hints_before(server["ana"]) == []
+    assert hints_before(server["dan"]) == [server["dan"].says("search-hint")]
 
 
-async def test_an_old_hand_never_sees_one_and_a_newcomer_beside_them_does(evening: Evening) -> None:
-    await old_hand(evening, "ana")
-    await evening.started("ana", "ben")
-    ana, ben = evening["ana"], evening["ben"]
+async def test_an_old_hand_never_sees_one_and_a_newcomer_beside_them_does(server: SimulatedServer) -> None:
+    await old_hand(server, "ana")
+    await server.started("ana", "ben")
+    ana, ben = server["ana"], server["ben"]
     await ben.press("panel")
     assert hints_before(ben) == [ben.says("ready-hint")]
     await ana.press("panel")
     assert hints_before(ana) == []
-    await evening.wait(2)
+    await server.wait(2)
     assert hints_before(ben) == [ben.says("search-hint")], "pushed panels have it, too"
-    await evening.arrange_again(positions.exchange("L", rivals=("L",)))
+    await server.arrange_again(positions.exchange("L", rivals=("L",)))
     assert hints_before(ana) == hints_before(ben) == [], "it is not his turn"
     await ana.press("pass")
-    await evening.wait(2)
+    await server.wait(2)
     assert hints_before(ben) == [ben.says("exchange-hint")]
 
 
@@ -114,18 +114,20 @@ async def test_an_old_hand_never_sees_one_and_a_newcomer_beside_them_does(evenin
         ("I J J C C C", "I", "search-hint-full"),
     ],
 )
-async def test_nobody_is_told_to_keep_what_the_rules_refuse(evening: Evening, board: str, hand: str, told: str) -> None:
-    await evening.arrange(positions.search(board, hand=hand, rivals=("",)), "ana", "ben")
-    ana = evening["ana"]
+async def test_nobody_is_told_to_keep_what_the_rules_refuse(
+    server: SimulatedServer, board: str, hand: str, told: str
+) -> None:
+    await server.arrange(positions.search(board, hand=hand, rivals=("",)), "ana", "ben")
+    ana = server["ana"]
     assert hints_before(ana) == [ana.says(told)]
     refused = told != "search-hint-holding"
     await ana.press("keep")
     assert ("> " in ana.reads()) is refused
 
 
-async def test_a_refusal_stands_alone(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    ana = evening["ana"]
+async def test_a_refusal_stands_alone(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    ana = server["ana"]
     said = await ana.press("show:room:study")
     assert ana.says("place-locked", place="study") in said
     assert hints_before(ana) == []
@@ -133,22 +135,22 @@ async def test_a_refusal_stands_alone(evening: Evening) -> None:
     assert hints_before(ana) == [ana.says("search-hint-holding")]
 
 
-async def test_what_was_refused_was_not_done(evening: Evening) -> None:
-    await evening.arrange(positions.search("J J C C C", rivals=("",)), "ana", "ben")
-    ana = evening["ana"]
-    tap = ana.thumb("pick:17")
+async def test_what_was_refused_was_not_done(server: SimulatedServer) -> None:
+    await server.arrange(positions.search("J J C C C", rivals=("",)), "ana", "ben")
+    ana = server["ana"]
+    tap = ana.tap_on("pick:17")
     tap.custom_id = tap.custom_id.replace("pick:17", "escape")
-    assert ana.says("refusal-board-not-full", kept=5) in (await evening.together(tap))[0]
+    assert ana.says("refusal-board-not-full", kept=5) in (await server.together(tap))[0]
     await ana.press("panel")
     assert hints_before(ana) == [ana.says("search-hint")]
 
 
-async def test_art_that_fits_a_collection_is_pointed_at_until_some_was_placed(evening: Evening) -> None:
-    await old_hand(evening, "ana", *(EVERYTHING - {Hint.ART}))
+async def test_art_that_fits_a_collection_is_pointed_at_until_some_was_placed(server: SimulatedServer) -> None:
+    await old_hand(server, "ana", *(EVERYTHING - {Hint.ART}))
     game = positions.exchange("L", turn=1, rivals=("L",))
     game = positions.give(game, 0, "jewellery jewellery watch", {positions.JEWELLERY: 0})
-    await evening.arrange(game, "ana", "ben")
-    ana = evening["ana"]
+    await server.arrange(game, "ana", "ben")
+    ana = server["ana"]
     assert hints_before(ana) == [ana.says("art-hint")]
     await ana.press("show:board")
     assert hints_before(ana) == [ana.says("art-hint")]
@@ -156,39 +158,39 @@ async def test_art_that_fits_a_collection_is_pointed_at_until_some_was_placed(ev
     assert hints_before(ana) == []
 
 
-async def test_art_bought_for_a_collection_is_placed(evening: Evening) -> None:
+async def test_art_bought_for_a_collection_is_placed(server: SimulatedServer) -> None:
     game = positions.exchange("J C", markets="2a 3a", stock="jewellery")
-    await evening.arrange(positions.give(game, 0, cards={positions.JEWELLERY: 0}), "ana", "ben")
-    ana = evening["ana"]
+    await server.arrange(positions.give(game, 0, cards={positions.JEWELLERY: 0}), "ana", "ben")
+    ana = server["ana"]
     await ana.press("show:market:2")
     await ana.press("show:art:2:0")
     await ana.press(f"art:2:0:{positions.JEWELLERY}")
-    assert await PreferenceStore(evening.store).learned(ana.id) == {"ready", "search", "escaped", "exchange", "art"}
+    assert await PreferenceStore(server.store).learned(ana.id) == {"ready", "search", "escaped", "exchange", "art"}
 
 
-async def test_a_watcher_is_told_what_the_signs_are_and_learns_nothing(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    await evening["dan"].press("watch")
-    assert evening["dan"].says("watch-hint") in evening["dan"].reads()
-    assert hints_before(evening["dan"]) == []
-    await evening["dan"].press("show:room:study")
-    assert evening["dan"].says("watch-hint") in evening["dan"].reads()
+async def test_a_watcher_is_told_what_the_signs_are_and_learns_nothing(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    await server["dan"].press("watch")
+    assert server["dan"].says("watch-hint") in server["dan"].reads()
+    assert hints_before(server["dan"]) == []
+    await server["dan"].press("show:room:study")
+    assert server["dan"].says("watch-hint") in server["dan"].reads()
 
 
-async def test_a_lesson_has_no_hints_and_whoever_finishes_it_needs_none(evening: Evening) -> None:
-    ana, ben = evening["ana"], evening["ben"]
-    evening.pace = 1.0
+async def test_a_lesson_has_no_hints_and_whoever_finishes_it_needs_none(server: SimulatedServer) -> None:
+    ana, ben = server["ana"], server["ben"]
+    server.pace = 1.0
     await ana.command("learn")
     assert hints_before(ana) == []
     await follow(ana)
     await ben.command("learn")
-    while evening.registry.lesson_of(evening.guild.id, ben.id):  # every part played in his place
+    while server.registry.lesson_of(server.guild.id, ben.id):  # every part played in his place
         await skip(ben)
-        await evening.wait(5)
-    assert await PreferenceStore(evening.store).learned(ana.id) == {*EVERYTHING}
-    assert await PreferenceStore(evening.store).learned(ben.id) == frozenset(), "he has done nothing of it"
-    evening.pace = NEVER
-    await evening.search("ana", "ben")
+        await server.wait(5)
+    assert await PreferenceStore(server.store).learned(ana.id) == {*EVERYTHING}
+    assert await PreferenceStore(server.store).learned(ben.id) == frozenset(), "he has done nothing of it"
+    server.pace = NEVER
+    await server.search("ana", "ben")
     assert hints_before(ana) == []
     assert hints_before(ben) == [ben.says("search-hint")]
 
@@ -197,12 +199,12 @@ async def test_a_lesson_has_no_hints_and_whoever_finishes_it_needs_none(evening:
 
 
 async def test_hints_that_cannot_be_read_are_missing_and_nothing_else(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ana = evening["ana"]
+    ana = server["ana"]
     with monkeypatch.context() as patch:
         patch.setattr(PreferenceStore, "learned", staticmethod(failing(NotRead("database is locked"))))
-        await evening.search("ana", "ben")
+        await server.search("ana", "ben")
         assert hints_before(ana) == []
         await ana.press("pick:0")
         assert ana.can("keep")
@@ -212,26 +214,26 @@ async def test_hints_that_cannot_be_read_are_missing_and_nothing_else(
 
 
 async def test_what_was_learned_and_could_not_be_stored_is_stored_later(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await evening.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
-    ana = evening["ana"]
+    await server.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
+    ana = server["ana"]
     with monkeypatch.context() as patch:
         patch.setattr(PreferenceStore, "add_learned", staticmethod(failing(NotSaved("disk is full"))))
         await ana.press("escape")
         assert hints_before(ana) == [ana.says("escaped-hint")], "at once all the same"
-    assert await PreferenceStore(evening.store).learned(ana.id) == frozenset()
+    assert await PreferenceStore(server.store).learned(ana.id) == frozenset()
     await ana.press("panel")
-    assert await PreferenceStore(evening.store).learned(ana.id) == {"ready", "search"}
+    assert await PreferenceStore(server.store).learned(ana.id) == {"ready", "search"}
 
 
-async def test_a_tap_waits_for_no_hint(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_tap_waits_for_no_hint(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a tap teaches is stored after its answer, and what it needs was read before."""
-    await evening.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
-    ana = evening["ana"]
+    await server.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
+    ana = server["ana"]
     asked: list[str | bool] = []
     monkeypatch.setattr(PreferenceStore, "learned", staticmethod(lambda *_: asked.append("read")))
-    add_learned = PreferenceStore(evening.store).add_learned
+    add_learned = PreferenceStore(server.store).add_learned
 
     async def seen_after(user_id: int, hints: Any) -> frozenset[str]:
         asked.append(ana.says("escaped-hint") in ana.reads())
@@ -242,11 +244,11 @@ async def test_a_tap_waits_for_no_hint(evening: Evening, monkeypatch: pytest.Mon
     assert asked == [True]
 
 
-async def test_a_panel_from_before_a_restart_has_its_hints_again_with_the_second_tap(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    await evening.restart()
-    await evening.wait(3)
-    ana = evening["ana"]
+async def test_a_panel_from_before_a_restart_has_its_hints_again_with_the_second_tap(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    await server.restart()
+    await server.wait(3)
+    ana = server["ana"]
     await ana.press("pick:0")
     await ana.press("pick:1")
     assert hints_before(ana) == [ana.says("search-hint-holding")]

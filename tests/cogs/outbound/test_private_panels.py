@@ -15,19 +15,19 @@ from cogs.outbound import private_panels
 from cogs.outbound.private_panels import PanelDelivery, PrivatePanels
 from cogs.panels.context import PanelState, Sheet
 from engine.moves import PickUp
-from tests.cogs.evening import Evening
 from tests.cogs.people import Person
+from tests.cogs.simulated_server import SimulatedServer
 from tests.tables.rig import prompt
 
 Send = Callable[..., Any]
 
 
-def panels_of(evening: Evening) -> PrivatePanels:
-    return evening.bot._publisher.panels
+def panels_of(server: SimulatedServer) -> PrivatePanels:
+    return server.bot._publisher.panels
 
 
-def line_of(evening: Evening, name: str) -> PanelDelivery:
-    return panels_of(evening).line(evening.table, evening[name].id)
+def line_of(server: SimulatedServer, name: str) -> PanelDelivery:
+    return panels_of(server).line(server.table, server[name].id)
 
 
 def first_push(monkeypatch: pytest.MonkeyPatch, person: Person, otherwise: Callable[[Send], Any]) -> None:
@@ -55,45 +55,45 @@ def slow_answers(monkeypatch: pytest.MonkeyPatch, user_id: int, seconds: float) 
     monkeypatch.setattr(discord.InteractionResponse, "edit_message", edit)
 
 
-async def picks_unseen(evening: Evening, name: str, tile: int) -> None:
+async def picks_unseen(server: SimulatedServer, name: str, tile: int) -> None:
     """Somebody's move without a tap, so that nothing else is under way."""
-    person, table = evening[name], evening.table
+    person, table = server[name], server.table
     seat = table.seat_of(person.id)
     assert seat is not None
-    await evening.inside(lambda: table.submit(person.id, prompt(table), PickUp(seat, tile)))
+    await server.run_in_bot(lambda: table.submit(person.id, prompt(table), PickUp(seat, tile)))
 
 
-def hand_is_on(evening: Evening, name: str, tile: int) -> bool:
+def hand_is_on(server: SimulatedServer, name: str, tile: int) -> bool:
     """Whether this person's panel shows that somebody holds a tile."""
-    return bool(evening[name].control(f"pick:{tile}")["emoji"]["name"] == "✋")
+    return bool(server[name].control(f"pick:{tile}")["emoji"]["name"] == "✋")
 
 
 # --- what crosses ---
 
 
 async def test_what_happens_while_an_answer_ends_a_wait_for_a_retry_is_pushed(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await evening.search("ana", "ben")
+    await server.search("ana", "ben")
 
     async def cut(_: Send) -> None:
         raise aiohttp.ServerDisconnectedError
 
-    first_push(monkeypatch, evening["ben"], cut)
-    await picks_unseen(evening, "ana", 0)
-    await evening.wait(private_panels.GATHER + 0.1)  # it failed; the next try is seconds away
-    slow_answers(monkeypatch, evening["ben"].id, 0.4)
-    await evening.burst(evening["ben"].thumb("pick:3"))
-    await picks_unseen(evening, "ana", 5)
-    await evening.wait(1.5)
-    assert hand_is_on(evening, "ben", 5)
+    first_push(monkeypatch, server["ben"], cut)
+    await picks_unseen(server, "ana", 0)
+    await server.wait(private_panels.GATHER + 0.1)  # it failed; the next try is seconds away
+    slow_answers(monkeypatch, server["ben"].id, 0.4)
+    await server.burst(server["ben"].tap_on("pick:3"))
+    await picks_unseen(server, "ana", 5)
+    await server.wait(1.5)
+    assert hand_is_on(server, "ben", 5)
 
 
 async def test_an_overtaken_push_that_arrives_after_all_is_mended(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It counts as failed here, and Discord shows it later than the answer that overtook it."""
-    await evening.search("ana", "ben")
+    await server.search("ana", "ben")
     on_their_way = []
 
     async def late(send: Send) -> None:
@@ -104,21 +104,21 @@ async def test_an_overtaken_push_that_arrives_after_all_is_mended(
         on_their_way.append(asyncio.ensure_future(arrive()))
         await asyncio.sleep(60)
 
-    first_push(monkeypatch, evening["ben"], late)
-    await picks_unseen(evening, "ana", 0)
-    await evening.wait(private_panels.GATHER + 0.1)
-    await evening.burst(evening["ben"].thumb("pick:3"))
-    await evening.wait(private_panels.PUSH_PATIENCE + 1.1)
+    first_push(monkeypatch, server["ben"], late)
+    await picks_unseen(server, "ana", 0)
+    await server.wait(private_panels.GATHER + 0.1)
+    await server.burst(server["ben"].tap_on("pick:3"))
+    await server.wait(private_panels.PUSH_PATIENCE + 1.1)
     assert on_their_way[0].done()
-    assert not evening["ben"].can("keep"), "for a moment the old state is back"
-    await evening.wait(3)
-    assert evening["ben"].can("keep")
+    assert not server["ben"].can("keep"), "for a moment the old state is back"
+    await server.wait(3)
+    assert server["ben"].can("keep")
 
 
 async def test_a_token_that_died_does_not_take_the_panel_that_an_answer_drew_meanwhile(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await evening.search("ana", "ben")
+    await server.search("ana", "ben")
 
     class Response:
         status, reason = 404, "Not Found"
@@ -127,74 +127,74 @@ async def test_a_token_that_died_does_not_take_the_panel_that_an_answer_drew_mea
         await asyncio.sleep(2)
         raise discord.NotFound(Response(), {"code": 10015, "message": "Unknown Webhook"})
 
-    first_push(monkeypatch, evening["ben"], dead)
-    await picks_unseen(evening, "ana", 0)
-    await evening.wait(private_panels.GATHER + 0.1)
-    await evening.burst(evening["ben"].thumb("pick:3"))
-    await evening.wait(3)
-    await picks_unseen(evening, "ana", 5)
-    await evening.wait(1.5)
-    assert hand_is_on(evening, "ben", 5)
+    first_push(monkeypatch, server["ben"], dead)
+    await picks_unseen(server, "ana", 0)
+    await server.wait(private_panels.GATHER + 0.1)
+    await server.burst(server["ben"].tap_on("pick:3"))
+    await server.wait(3)
+    await picks_unseen(server, "ana", 5)
+    await server.wait(1.5)
+    assert hand_is_on(server, "ben", 5)
 
 
 async def test_a_push_that_ends_in_a_bug_is_logged_and_tried_again_with_a_gap(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    evening.bugs_expected = 2
-    await evening.search("ana", "ben")
-    edit, tries, panel = discord.Webhook.edit_message, [], evening["ben"].panel.id
+    server.bugs_expected = 2
+    await server.search("ana", "ben")
+    edit, tries, panel = discord.Webhook.edit_message, [], server["ben"].panel.id
 
     async def odd(self: Any, message_id: int, **options: Any) -> Any:
         if message_id == panel:
-            tries.append(evening.env.seconds)
+            tries.append(server.env.seconds)
             if len(tries) <= 2:
                 raise TypeError("string indices must be integers")  # what discord.py makes of a page
         return await edit(self, message_id, **options)
 
     monkeypatch.setattr(discord.Webhook, "edit_message", odd)
-    await picks_unseen(evening, "ana", 0)
-    await evening.wait(10)
-    assert hand_is_on(evening, "ben", 0)
+    await picks_unseen(server, "ana", 0)
+    await server.wait(10)
+    assert hand_is_on(server, "ben", 0)
     assert [round(after - before) for before, after in pairwise(tries)] == [2, 4]
 
 
 async def test_a_panel_whose_pressed_message_cannot_be_read_is_pushed_to(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await evening.search("ana", "ben")
-    line_of(evening, "ben").ref = None
+    await server.search("ana", "ben")
+    line_of(server, "ben").ref = None
     odd = {"flags": 64, "author": None, "thread": None, "embeds": 7, "edited_timestamp": "yesterday"}
     with monkeypatch.context() as odd_messages:
         odd_messages.setattr(serializers, "message_payload", lambda _, message: odd | {"id": str(message.id)})
-        evening["ben"].thumb("pick:3").emit()
-    await evening.wait(0.1)
-    await picks_unseen(evening, "ana", 5)
-    await evening.wait(1.5)
-    assert hand_is_on(evening, "ben", 5)
+        server["ben"].tap_on("pick:3").emit()
+    await server.wait(0.1)
+    await picks_unseen(server, "ana", 5)
+    await server.wait(1.5)
+    assert hand_is_on(server, "ben", 5)
 
 
 # --- few at once ---
 
 
 async def test_a_push_that_must_wait_for_an_answer_keeps_no_other_from_its_turn(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await evening.search("ana", "ben", "cleo")
-    panels_of(evening)._under_way = asyncio.Semaphore(1)
-    slow_answers(monkeypatch, evening["ben"].id, 1.0)
-    await evening.burst(evening["ben"].thumb("pick:3"))
-    await picks_unseen(evening, "ana", 0)
-    await evening.wait(0.5)
-    assert hand_is_on(evening, "cleo", 0)
-    await evening.wait(2)
-    assert hand_is_on(evening, "ben", 0)
+    await server.search("ana", "ben", "cleo")
+    panels_of(server)._under_way = asyncio.Semaphore(1)
+    slow_answers(monkeypatch, server["ben"].id, 1.0)
+    await server.burst(server["ben"].tap_on("pick:3"))
+    await picks_unseen(server, "ana", 0)
+    await server.wait(0.5)
+    assert hand_is_on(server, "cleo", 0)
+    await server.wait(2)
+    assert hand_is_on(server, "ben", 0)
 
 
 async def test_no_more_pushes_than_a_few_are_under_way_and_answers_do_not_count(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await evening.search("ana", "ben", "cleo", "dan")
-    panels_of(evening)._under_way = asyncio.Semaphore(2)
+    await server.search("ana", "ben", "cleo", "dan")
+    panels_of(server)._under_way = asyncio.Semaphore(2)
     edit, under_way, most = discord.Webhook.edit_message, [0], [0]
 
     async def slowly(self: Any, *args: Any, **options: Any) -> Any:
@@ -205,119 +205,121 @@ async def test_no_more_pushes_than_a_few_are_under_way_and_answers_do_not_count(
         return await edit(self, *args, **options)
 
     monkeypatch.setattr(discord.Webhook, "edit_message", slowly)
-    await evening["ana"].press("pick:0")
-    await evening.wait(0.5)
+    await server["ana"].press("pick:0")
+    await server.wait(0.5)
     assert under_way == [2]
-    await evening["dan"].press("pick:3")  # his push waits for a turn, his tap does not
-    await evening.wait(10)
+    await server["dan"].press("pick:3")  # his push waits for a turn, his tap does not
+    await server.wait(10)
     assert most == [2]
-    assert all(hand_is_on(evening, name, 3) for name in ("ana", "ben", "cleo"))
+    assert all(hand_is_on(server, name, 3) for name in ("ana", "ben", "cleo"))
 
 
 # --- more to do than can be done ---
 
 
 async def test_a_push_that_waits_until_the_process_is_idle_is_needless_after_the_next_answer(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await evening.search("ana", "ben")
-    await evening.wait(10)
+    await server.search("ana", "ben")
+    await server.wait(10)
     monkeypatch.setattr(private_panels, "wait_until_idle", partial(asyncio.sleep, 2))
-    await picks_unseen(evening, "ana", 0)
-    await evening.wait(1)
-    assert not hand_is_on(evening, "ben", 0)
-    since, panel = evening.so_far, evening["ben"].panel
-    await evening["ben"].press("pick:3")
-    await evening.wait(10)
-    assert hand_is_on(evening, "ben", 0)
-    assert not evening.sent("PATCH", f"/webhooks/*/messages/{panel.id}", since)
+    await picks_unseen(server, "ana", 0)
+    await server.wait(1)
+    assert not hand_is_on(server, "ben", 0)
+    since, panel = server.request_count, server["ben"].panel
+    await server["ben"].press("pick:3")
+    await server.wait(10)
+    assert hand_is_on(server, "ben", 0)
+    assert not server.sent("PATCH", f"/webhooks/*/messages/{panel.id}", since)
 
 
 # --- what an answer said ---
 
 
-async def refused(evening: Evening) -> str:
+async def refused(server: SimulatedServer) -> str:
     """Ben has been told that somebody was quicker."""
-    stale = evening["ben"].thumb("pick:5")
-    await picks_unseen(evening, "ana", 5)
-    words = evening["ben"].says("refusal-tile-gone")
-    assert words in (await evening.together(stale))[0]
+    stale = server["ben"].tap_on("pick:5")
+    await picks_unseen(server, "ana", 5)
+    words = server["ben"].says("refusal-tile-gone")
+    assert words in (await server.together(stale))[0]
     return words
 
 
-async def test_a_refusals_words_stand_for_some_seconds_whatever_others_do(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    words = await refused(evening)
-    await picks_unseen(evening, "ana", 6)
-    await evening.wait(private_panels.NOTICE_STANDS - 0.5)
-    assert hand_is_on(evening, "ben", 6)
-    assert words in evening["ben"].reads()
-    since = evening.so_far
-    await evening.wait(10)
-    assert not evening.sent("PATCH", "/webhooks/*", since), "nothing is sent just to take them away"
-    await picks_unseen(evening, "ana", 7)
-    await evening.wait(1.5)
-    assert words not in evening["ben"].reads()
+async def test_a_refusals_words_stand_for_some_seconds_whatever_others_do(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    words = await refused(server)
+    await picks_unseen(server, "ana", 6)
+    await server.wait(private_panels.NOTICE_STANDS - 0.5)
+    assert hand_is_on(server, "ben", 6)
+    assert words in server["ben"].reads()
+    since = server.request_count
+    await server.wait(10)
+    assert not server.sent("PATCH", "/webhooks/*", since), "nothing is sent just to take them away"
+    await picks_unseen(server, "ana", 7)
+    await server.wait(1.5)
+    assert words not in server["ben"].reads()
 
 
-async def test_a_refusals_words_go_with_the_next_answer(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    words = await refused(evening)
-    await evening["ben"].press("pick:3")
-    await picks_unseen(evening, "ana", 6)
-    await evening.wait(1.5)
-    assert hand_is_on(evening, "ben", 6)
-    assert words not in evening["ben"].reads()
+async def test_a_refusals_words_go_with_the_next_answer(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    words = await refused(server)
+    await server["ben"].press("pick:3")
+    await picks_unseen(server, "ana", 6)
+    await server.wait(1.5)
+    assert hand_is_on(server, "ben", 6)
+    assert words not in server["ben"].reads()
 
 
 # --- the end ---
 
 
-async def test_who_has_seen_the_end_is_not_shown_it_again(evening: Evening) -> None:
-    table = await evening.search("ana", "ben")
-    ben = evening["ben"]
-    tap = ben.thumb("pick:4")
-    await evening.inside(table.cancel)
-    since = evening.so_far
-    assert ben.says("closed-title") in (await evening.together(tap))[0]
-    await evening.wait(5)
-    assert not evening.sent("PATCH", f"/webhooks/*/messages/{ben.panel.id}", since)
+async def test_who_has_seen_the_end_is_not_shown_it_again(server: SimulatedServer) -> None:
+    table = await server.search("ana", "ben")
+    ben = server["ben"]
+    tap = ben.tap_on("pick:4")
+    await server.run_in_bot(table.cancel)
+    since = server.request_count
+    assert ben.says("closed-title") in (await server.together(tap))[0]
+    await server.wait(5)
+    assert not server.sent("PATCH", f"/webhooks/*/messages/{ben.panel.id}", since)
 
 
-async def test_who_could_not_be_answered_at_the_end_is_shown_it_by_a_push(evening: Evening) -> None:
-    table = await evening.search("ana", "ben")
-    ben = evening["ben"]
-    tap = ben.thumb("pick:4")
-    await evening.inside(table.cancel)
-    evening.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
-    (record,) = await evening.burst(tap)
+async def test_who_could_not_be_answered_at_the_end_is_shown_it_by_a_push(server: SimulatedServer) -> None:
+    table = await server.search("ana", "ben")
+    ben = server["ben"]
+    tap = ben.tap_on("pick:4")
+    await server.run_in_bot(table.cancel)
+    server.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
+    (record,) = await server.burst(tap)
     assert not record.responded
-    await evening.wait(3)
+    await server.wait(3)
     assert ben.says("closed-title") in ben.reads()
-    assert panels_of(evening)._tables == {}
+    assert panels_of(server)._tables == {}
 
 
-async def test_a_tap_on_a_table_long_over_leaves_nothing_behind_though_it_is_not_answered(evening: Evening) -> None:
-    table = await evening.search("ana", "ben")
-    tap = evening["ben"].thumb("pick:4")
-    await evening.inside(table.cancel)
-    await evening.wait(5)
-    evening.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
-    (record,) = await evening.burst(tap)
+async def test_a_tap_on_a_table_long_over_leaves_nothing_behind_though_it_is_not_answered(
+    server: SimulatedServer,
+) -> None:
+    table = await server.search("ana", "ben")
+    tap = server["ben"].tap_on("pick:4")
+    await server.run_in_bot(table.cancel)
+    await server.wait(5)
+    server.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
+    (record,) = await server.burst(tap)
     assert not record.responded
-    assert panels_of(evening)._tables == {}
+    assert panels_of(server)._tables == {}
 
 
-async def test_nothing_is_pushed_after_the_close(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    panels, line, since = panels_of(evening), line_of(evening, "ben"), evening.so_far
+async def test_nothing_is_pushed_after_the_close(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    panels, line, since = panels_of(server), line_of(server, "ben"), server.request_count
     line.screen = PanelState(Sheet.BOARD)  # there would be something to push
 
     async def close_and_start() -> None:
-        panels.changed(evening.table)
+        panels.changed(server.table)
         await panels.close()
         panels._start(line)
 
-    await evening.inside(close_and_start)
-    await evening.wait(3)
-    assert not evening.sent("PATCH", "/webhooks/*", since)
+    await server.run_in_bot(close_and_start)
+    await server.wait(3)
+    assert not server.sent("PATCH", "/webhooks/*", since)

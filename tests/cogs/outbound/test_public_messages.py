@@ -14,8 +14,8 @@ from cogs.outbound.retrying import MOST_GAP, MOST_TRIES, RetryingJob
 from cogs.panels.parts import Panel, notice_panel
 from engine.game import Phase
 from engine.options import Options
-from tests.cogs.evening import Evening
 from tests.cogs.people import text_of
+from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 
 NO_JSON = TypeError("string indices must be integers, not 'str'")
@@ -36,87 +36,89 @@ def fail(monkeypatch: pytest.MonkeyPatch, owner: type, method: str, error: Excep
     return marks
 
 
-async def keep(evening: Evening, tile: int) -> None:
-    await evening["ana"].press(f"pick:{tile}")
-    await evening["ana"].press("keep")
+async def keep(server: SimulatedServer, tile: int) -> None:
+    await server["ana"].press(f"pick:{tile}")
+    await server["ana"].press("keep")
 
 
 # --- what Discord's own answers break ---
 
 
 async def test_the_end_is_told_though_discords_answer_made_no_sense(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await evening.search("ana", "ben")
+    table = await server.search("ana", "ben")
     fail(monkeypatch, discord.PartialMessage, "edit", NO_JSON, times=2)
-    evening.bugs_expected = 2
-    await evening.inside(table.cancel)
-    await evening.wait(10)
-    assert evening.says("closed-cancelled") in text_of(evening.post)
+    server.bugs_expected = 2
+    await server.run_in_bot(table.cancel)
+    await server.wait(10)
+    assert server.says("closed-cancelled") in text_of(server.post)
     assert table.head.post is not None
     assert table.head.post.is_final
 
 
-async def test_an_end_that_can_never_be_told_is_given_up(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = await evening.search("ana", "ben")
+async def test_an_end_that_can_never_be_told_is_given_up(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await server.search("ana", "ben")
     fail(monkeypatch, discord.PartialMessage, "edit", NO_JSON, times=100)
-    evening.bugs_expected = MOST_TRIES
-    await evening.inside(table.cancel)
-    await evening.wait(MOST_GAP * (MOST_TRIES + 2))
-    assert evening.bot._publisher.public_messages._lines == {}
+    server.bugs_expected = MOST_TRIES
+    await server.run_in_bot(table.cancel)
+    await server.wait(MOST_GAP * (MOST_TRIES + 2))
+    assert server.bot._publisher.public_messages._lines == {}
 
 
 # --- what goes beside the table ---
 
 
 @pytest.mark.parametrize("status", [503, 401])
-async def test_a_message_that_cannot_be_deleted_holds_no_edit_up(evening: Evening, status: int) -> None:
-    await evening.lobby("ana", "ben")
-    evening.env.inject_error("DELETE", "/channels/*", status=status, code=0, times=5)
-    await evening["ana"].press("start")
-    await evening["ana"].press("panel")
-    await evening["ben"].press("panel")
-    await evening.wait(4)
+async def test_a_message_that_cannot_be_deleted_holds_no_edit_up(server: SimulatedServer, status: int) -> None:
+    await server.lobby("ana", "ben")
+    server.env.inject_error("DELETE", "/channels/*", status=status, code=0, times=5)
+    await server["ana"].press("start")
+    await server["ana"].press("panel")
+    await server["ben"].press("panel")
+    await server.wait(4)
     for tile in range(2):
-        await keep(evening, tile)
-        await evening.wait(2)
-        assert f"{tile + 1}/6" in text_of(evening.post)
-    await evening.wait(MOST_GAP * 5)
-    assert len(evening.public()) == 1, "and is taken away in the end"
+        await keep(server, tile)
+        await server.wait(2)
+        assert f"{tile + 1}/6" in text_of(server.post)
+    await server.wait(MOST_GAP * 5)
+    assert len(server.public()) == 1, "and is taken away in the end"
 
 
-async def test_a_result_that_was_told_is_not_told_again_though_the_old_message_stays(evening: Evening) -> None:
-    await evening.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
-    evening.env.inject_error("DELETE", "/channels/*", status=503, code=0, times=None)
-    await evening.play_on(Phase.OVER)
-    result = evening.public()[-1]
-    await evening.restart()
-    since = evening.so_far
-    await evening.wait(10)
-    assert not evening.sent("POST", "/channels/*/messages", since)
-    assert evening.public()[-1] is result
+async def test_a_result_that_was_told_is_not_told_again_though_the_old_message_stays(server: SimulatedServer) -> None:
+    await server.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
+    server.env.inject_error("DELETE", "/channels/*", status=503, code=0, times=None)
+    await server.play_on(Phase.OVER)
+    result = server.public()[-1]
+    await server.restart()
+    since = server.request_count
+    await server.wait(10)
+    assert not server.sent("POST", "/channels/*/messages", since)
+    assert server.public()[-1] is result
 
 
-async def test_a_call_that_cannot_be_made_holds_no_edit_up(evening: Evening) -> None:
-    await evening.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
-    before = text_of(evening.post)
-    evening.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=2)
-    await evening["ana"].press("escape")
-    await evening.wait(2.5)
-    assert text_of(evening.post) != before
-    await evening.wait(5)
-    call = evening.says("call", token=1, name="🦊 **ana**", emoji="1️⃣")
-    assert [text_of(message) for message in evening.public()].count(call) == 1
+async def test_a_call_that_cannot_be_made_holds_no_edit_up(server: SimulatedServer) -> None:
+    await server.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
+    before = text_of(server.post)
+    server.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=2)
+    await server["ana"].press("escape")
+    await server.wait(2.5)
+    assert text_of(server.post) != before
+    await server.wait(5)
+    call = server.says("call", token=1, name="🦊 **ana**", emoji="1️⃣")
+    assert [text_of(message) for message in server.public()].count(call) == 1
 
 
-async def test_a_call_that_cannot_be_made_while_its_nonce_holds_is_not_made_any_more(evening: Evening) -> None:
-    await evening.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
-    evening.env.inject_error("POST", "/channels/*/messages", status=429, code=0, times=None)
-    await evening["ana"].press("escape")
-    await evening.wait(NONCE_HOLDS)
-    evening.env.backend.faults.clear()
-    await evening.wait(MOST_GAP * 2)
-    assert len(evening.public()) == 1
+async def test_a_call_that_cannot_be_made_while_its_nonce_holds_is_not_made_any_more(server: SimulatedServer) -> None:
+    await server.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
+    server.env.inject_error("POST", "/channels/*/messages", status=429, code=0, times=None)
+    await server["ana"].press("escape")
+    await server.wait(NONCE_HOLDS)
+    server.env.backend.faults.clear()
+    await server.wait(MOST_GAP * 2)
+    assert len(server.public()) == 1
 
 
 # --- rates and gaps ---
@@ -189,9 +191,9 @@ async def test_an_errand_that_failed_sleeps_through_its_whole_gap(monkeypatch: p
 # --- restarts ---
 
 
-async def test_a_live_tables_turn_comes_before_what_a_restart_brings_back(evening: Evening) -> None:
-    table, order = await evening.search("ana", "ben"), list[str]()
-    metered = evening.bot._publisher.public_messages._rate_limiter
+async def test_a_live_tables_turn_comes_before_what_a_restart_brings_back(server: SimulatedServer) -> None:
+    table, order = await server.search("ana", "ben"), list[str]()
+    metered = server.bot._publisher.public_messages._rate_limiter
 
     async def live(name: str) -> None:
         await metered.take(table)
@@ -207,72 +209,74 @@ async def test_a_live_tables_turn_comes_before_what_a_restart_brings_back(evenin
         await restoring
 
     rushing = asyncio.ensure_future(rush())
-    await evening.wait(3)
+    await server.wait(3)
     await rushing
     assert order == ["live"] * BURST * 3 + ["restored"]
 
 
-async def test_a_result_whose_receipt_a_crash_cut_off_is_the_same_post_after_the_restart(evening: Evening) -> None:
+async def test_a_result_whose_receipt_a_crash_cut_off_is_the_same_post_after_the_restart(
+    server: SimulatedServer,
+) -> None:
     """simcord knows no nonces: Discord takes two posts of one nonce for the same."""
-    await evening.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
-    since = evening.so_far
-    evening.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=None)
-    await evening.play_on(Phase.OVER)
-    evening.env.backend.faults.clear()
-    await evening.restart()
-    await evening.wait(5)
+    await server.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
+    since = server.request_count
+    server.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=None)
+    await server.play_on(Phase.OVER)
+    server.env.backend.faults.clear()
+    await server.restart()
+    await server.wait(5)
     results = [
         each["nonce"]
-        for each in evening.bodies("POST", "/channels/*/messages", since)
+        for each in server.bodies("POST", "/channels/*/messages", since)
         if "rematch" in str(each["components"])
     ]
     assert len(results) > 1
     assert len(set(results)) == 1
     assert len(results[0]) <= 25
-    assert evening["dan"].can("rematch")
+    assert server["dan"].can("rematch")
 
 
 async def test_a_nonce_is_of_one_table_whatever_its_number_in_another_database(
-    evening: Evening, tmp_path: Path
+    server: SimulatedServer, tmp_path: Path
 ) -> None:
     """Else Discord would give the other table's message for minutes."""
     nonces, numbers = set(), []
     for database in ("one", "two"):
-        await evening.change_database(tmp_path / f"{database}.db")
-        evening.place = evening.guild.create_text_channel(database)
-        await evening.lobby("ana")
-        nonces.add(nonce_of(evening.table, "first"))
-        numbers.append(evening.table.id)
+        await server.change_database(tmp_path / f"{database}.db")
+        server.channel = server.guild.create_text_channel(database)
+        await server.lobby("ana")
+        nonces.add(nonce_of(server.table, "first"))
+        numbers.append(server.table.id)
     assert numbers == [1, 1]
     assert len(nonces) == 2
     assert max(map(len, nonces)) <= 25
 
 
-async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(evening: Evening) -> None:
+async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(server: SimulatedServer) -> None:
     """It never plays on in its lobby's message, below which the one may stand that nobody took note of."""
-    await evening.lobby("ana", "ben")
-    lobby, since = evening.post, evening.so_far
-    evening.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=None)
-    await evening["ana"].press("start")
-    await evening.wait(1)
-    evening.env.backend.faults.clear()
-    await evening.restart()
-    await evening.wait(5)
-    nonces = [each["nonce"] for each in evening.bodies("POST", "/channels/*/messages", since)]
+    await server.lobby("ana", "ben")
+    lobby, since = server.post, server.request_count
+    server.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=None)
+    await server["ana"].press("start")
+    await server.wait(1)
+    server.env.backend.faults.clear()
+    await server.restart()
+    await server.wait(5)
+    nonces = [each["nonce"] for each in server.bodies("POST", "/channels/*/messages", since)]
     assert len(nonces) > 1
     assert len(set(nonces)) == 1
-    assert [message.id for message in evening.public()] == [evening.post.id]
-    assert evening.post.id != lobby.id
-    assert evening["dan"].can("watch")
+    assert [message.id for message in server.public()] == [server.post.id]
+    assert server.post.id != lobby.id
+    assert server["dan"].can("watch")
 
 
 async def test_a_post_that_is_gone_by_now_is_sent_under_another_nonce(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A crash cut its receipt off, and it was pressed and taken away as a stray: its nonce leads nowhere any more."""
-    await evening.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
-    await evening.restart()
-    spent, send = str(evening.post.id), RateLimitedChannel.send
+    await server.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
+    await server.restart()
+    spent, send = str(server.post.id), RateLimitedChannel.send
 
     async def sent(
         turn: RateLimitedChannel, panel: Panel, nonce: str, allowed: discord.AllowedMentions | None = None
@@ -280,30 +284,32 @@ async def test_a_post_that_is_gone_by_now_is_sent_under_another_nonce(
         return 1 if nonce == spent else await send(turn, panel, nonce, allowed)
 
     monkeypatch.setattr(RateLimitedChannel, "send", sent)
-    await evening.play_on(Phase.OVER)
-    await evening.wait(10)
-    assert evening["dan"].can("rematch")
+    await server.play_on(Phase.OVER)
+    await server.wait(10)
+    assert server["dan"].can("rematch")
 
 
-async def test_a_press_on_a_message_where_the_table_stood_once_is_answered_and_takes_it_away(evening: Evening) -> None:
-    await evening.lobby("ana", "ben")
-    old = evening.post
-    evening.env.inject_error("DELETE", "/channels/*", status=503, code=0, times=None)
-    await evening["ana"].press("start")
-    await evening.restart()  # nobody knows of the old one any more
-    evening.env.backend.faults.clear()
-    await evening.wait(5)
-    assert len(evening.public()) == 2
-    assert await evening["cleo"].press("join", on=old) == evening["cleo"].says("refusal-already-started")
-    await evening.wait(2)
-    assert [message.id for message in evening.public()] == [evening.post.id]
+async def test_a_press_on_a_message_where_the_table_stood_once_is_answered_and_takes_it_away(
+    server: SimulatedServer,
+) -> None:
+    await server.lobby("ana", "ben")
+    old = server.post
+    server.env.inject_error("DELETE", "/channels/*", status=503, code=0, times=None)
+    await server["ana"].press("start")
+    await server.restart()  # nobody knows of the old one any more
+    server.env.backend.faults.clear()
+    await server.wait(5)
+    assert len(server.public()) == 2
+    assert await server["cleo"].press("join", on=old) == server["cleo"].says("refusal-already-started")
+    await server.wait(2)
+    assert [message.id for message in server.public()] == [server.post.id]
 
 
-async def test_a_press_where_the_table_stands_or_on_a_panel_takes_nothing_away(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    since = evening.so_far
-    await evening["ana"].press("pick:1")
-    await evening["ana"].press("panel")
-    await evening["dan"].press("watch")
-    await evening.wait(5)
-    assert not evening.sent("DELETE", since=since)
+async def test_a_press_where_the_table_stands_or_on_a_panel_takes_nothing_away(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    since = server.request_count
+    await server["ana"].press("pick:1")
+    await server["ana"].press("panel")
+    await server["dan"].press("watch")
+    await server.wait(5)
+    assert not server.sent("DELETE", since=since)

@@ -12,9 +12,9 @@ from cogs.words.catalogs import Words
 from cogs.words.names import ISOLATE, POP
 from engine.game import Phase
 from tests.cogs import screens
-from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.features.admin.managers import STANDARD, manager, opened
 from tests.cogs.people import walk
+from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
 HEBREW: Final = "\u05d3\u05e0\u05d4 7"
 ARABIC: Final = "\u0628\u062f\u0631"
@@ -66,41 +66,41 @@ def test_every_panel_isolates_names(words: Words, monkeypatch: pytest.MonkeyPatc
     assert sum(ISOLATE in text for text in shown) > 100
 
 
-async def test_every_message_of_an_evening_isolates_names(evening: Evening) -> None:
+async def test_every_message_of_an_evening_isolates_names(server: SimulatedServer) -> None:
     """Players, an edition and a manager with right-to-left names, from the lobby to the audit log: checks every sent
     message, every offered choice and the text file of the game."""
-    boss = manager(evening)
+    boss = manager(server)
     small = STANDARD.replace("= 10", "= 3").replace('name = "standard"', f'name = "{EDITION}"')
-    await boss.desk((f"{HEBREW}.toml", small.encode()))
-    await boss.desk((f"{HEBREW}.toml", small.replace("= 3", "= -1").encode()))
-    dana, badr = evening.arrives("dana", "it", called=HEBREW), evening.arrives("badr", "de", called=TURNED)
-    offered = await dana.actor.autocomplete(evening.place, "exchange play", "edition", "")
+    await boss.admin((f"{HEBREW}.toml", small.encode()))
+    await boss.admin((f"{HEBREW}.toml", small.replace("= 3", "= -1").encode()))
+    dana, badr = server.add_person("dana", "it", called=HEBREW), server.add_person("badr", "de", called=TURNED)
+    offered = await dana.actor.autocomplete(server.channel, "exchange play", "edition", "")
     await dana.command("play", edition=EDITION)
     await badr.press("join")
     await badr.press("start")
-    await evening.inside(
-        lambda: evening.table.set_options(dana.id, "house", replace(NO_LIMITS, edition=EDITION, open_boards=True))
+    await server.run_in_bot(
+        lambda: server.table.set_options(dana.id, "house", replace(NO_LIMITS, edition=EDITION, open_boards=True))
     )
     await dana.press("options")
     await dana.press("start")
-    await evening.wait(1)
+    await server.wait(1)
     for person in (dana, badr):
         await person.press("panel")
-    await evening.play_on(Phase.EXCHANGE)
-    await evening.play_on(Phase.OVER)
-    offered += await dana.actor.autocomplete(evening.place, "exchange replay", "game", "")
+    await server.play_on(Phase.EXCHANGE)
+    await server.play_on(Phase.OVER)
+    offered += await dana.actor.autocomplete(server.channel, "exchange replay", "game", "")
     await badr.command("profile", person=dana.actor.user)
     await badr.press(f"games:{badr.id}:{dana.id}:0")
     await dana.command("leaderboard")
     await dana.press("replay")
     await dana.press("file:0:all")
     _, story = dana.file()
-    await badr.press("rematch", on=evening.public()[-1])
-    await evening.wait(3)
+    await badr.press("rematch", on=server.public()[-1])
+    await server.wait(3)
     for drawer in Section:
         await opened(boss, drawer)
 
-    sent = [request.json for request in evening.sent() if isinstance(request.json, dict)]
+    sent = [request.json for request in server.sent() if isinstance(request.json, dict)]
     shown = [text for body in sent for text in read_in((body.get("data") or body).get("components"))]
     shown += [each["name"] for each in offered]
     assert [fault for text in [*shown, story.decode()] for fault in astray(text)] == []

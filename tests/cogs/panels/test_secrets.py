@@ -13,28 +13,28 @@ from engine import view
 from engine.game import Game, Phase
 from engine.pieces import PLACES, Tile
 from tables.live.table import Table
-from tests.cogs.evening import NO_LIMITS, Evening
+from tests.cogs.panel_player import PanelPlayer, play
 from tests.cogs.scan import Scan
-from tests.cogs.thumb import Thumb, play
+from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
 SHORT = replace(NO_LIMITS, edition="short", search_seconds=120)
 
 
 async def test_requests_and_log_of_a_whole_game_reveal_nothing_hidden(
-    evening: Evening, caplog: pytest.LogCaptureFixture
+    server: SimulatedServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)  # libraries log whole payloads at the debug level
-    scan = Scan(evening)
-    await evening.search("ana", "ben", "cleo", options=SHORT)
-    await evening["dan"].press("watch")
-    await play(evening, *(Thumb(evening[name], whim) for whim, name in enumerate(("ana", "ben", "cleo"))))
-    await evening.wait(3)
-    assert evening.phase is Phase.OVER
+    scan = Scan(server)
+    await server.search("ana", "ben", "cleo", options=SHORT)
+    await server["dan"].press("watch")
+    await play(server, *(PanelPlayer(server[name], whim) for whim, name in enumerate(("ana", "ben", "cleo"))))
+    await server.wait(3)
+    assert server.phase is Phase.OVER
     assert scan.leaks == []
     assert scan.logs() == []
-    assert {"moved", "started", "round began", "over"} <= {line["event"] for line in evening.logs}
+    assert {"moved", "started", "round began", "over"} <= {line["event"] for line in server.logs}
     assert {"table", "seat", "verb", "move", "seq", "ms"} <= next(
-        line.keys() for line in evening.logs if line["event"] == "moved"
+        line.keys() for line in server.logs if line["event"] == "moved"
     )
     assert not re.search(r"simcord_interaction|pick_up|loot", caplog.text)
     assert scan.seen["public"] > 20
@@ -42,37 +42,37 @@ async def test_requests_and_log_of_a_whole_game_reveal_nothing_hidden(
 
 
 async def test_the_scan_finds_tiles_shown_to_the_wrong_player(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await evening.search("ana", "ben", options=SHORT)
-    scan = Scan(evening)
+    await server.search("ana", "ben", options=SHORT)
+    scan = Scan(server)
     honest = view._tiles_for
 
     def leaky(game: Game, me: Any) -> Any:
         return tuple(replace(tile, loot=game.tiles[tile.number].loot) for tile in honest(game, me))
 
     monkeypatch.setattr(view, "_tiles_for", leaky)
-    await evening["ana"].press("pick:0")
+    await server["ana"].press("pick:0")
     assert any("tile 5 is" in leak for leak in scan.leaks)
 
 
 async def test_the_scan_finds_boards_loot_and_tokens_in_words(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await evening.search("ana", "ben", options=SHORT)
-    scan = Scan(evening)
-    said = evening["ana"].says("search-hand-empty")
-    token = evening.env.backend.interactions[max(evening.env.backend.interactions)].token
+    table = await server.search("ana", "ben", options=SHORT)
+    scan = Scan(server)
+    said = server["ana"].says("search-hand-empty")
+    token = server.env.backend.interactions[max(server.env.backend.interactions)].token
     monkeypatch.setattr(search, "_hand_line", lambda scene: f"{said} 🪙 {token} {table._seed.hex()}")
-    await evening["ana"].press("pick:0")
+    await server["ana"].press("pick:0")
     assert len([leak for leak in scan.leaks if "🪙" in leak or "token" in leak or "the seed" in leak]) == 3
-    evening.logs.append({"event": "kept gem", "log_level": "info"})
+    server.logs.append({"event": "kept gem", "log_level": "info"})
     assert scan.logs()
 
 
-def drawn(table: Table, evening: Evening, seat: int | None) -> list[Any]:
+def drawn(table: Table, server: SimulatedServer, seat: int | None) -> list[Any]:
     """Every panel that this reader can open now."""
-    say = evening.words.say("it")
+    say = server.words.say("it")
     screens = [PanelState(Sheet.ROOM, (place.value,)) for place in PLACES]
     screens += [
         PanelState(Sheet.BOARD),
@@ -82,21 +82,21 @@ def drawn(table: Table, evening: Evening, seat: int | None) -> list[Any]:
     return [drawing.public(table, say).payload, *(drawing.private(table, seat, say, each).payload for each in screens)]
 
 
-async def test_panels_do_not_depend_on_hidden_loot(evening: Evening) -> None:
+async def test_panels_do_not_depend_on_hidden_loot(server: SimulatedServer) -> None:
     """Two tables that differ only in loot hidden from a reader look the same to that reader."""
-    table = await evening.search("ana", "ben", "cleo")
-    thumbs = [Thumb(evening[name], whim) for whim, name in enumerate(("ana", "ben", "cleo"))]
+    table = await server.search("ana", "ben", "cleo")
+    thumbs = [PanelPlayer(server[name], whim) for whim, name in enumerate(("ana", "ben", "cleo"))]
     for _ in range(4):
-        await play(evening, *thumbs, until=evening.phase, most=1)
+        await play(server, *thumbs, until=server.phase, most=1)
         for thumb in thumbs:
-            await evening.together(*filter(None, [thumb.next()]))
-        state, game = table._state, evening.game
+            await server.together(*filter(None, [thumb.next()]))
+        state, game = table._state, server.game
         for seat in (None, 0, 1, 2):
             known = table.view(seat).tiles
-            before = drawn(table, evening, seat)
+            before = drawn(table, server, seat)
             table._state = replace(state, game=twin(game, [tile.loot is None for tile in known]))
             assert table._state.game != game
-            after = drawn(table, evening, seat)
+            after = drawn(table, server, seat)
             table._state = state
             assert after == before, f"seat {seat} could tell"
 

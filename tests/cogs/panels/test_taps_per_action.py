@@ -1,120 +1,120 @@
 """The number of taps that each action takes (docs/rules.md 3.9, docs/decisions/0003)."""
 
 from engine.game import OwnedCard
-from tests.cogs.evening import Evening
+from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 
 
-async def test_a_search_takes_one_tap_for_each_tile(evening: Evening) -> None:
+async def test_a_search_takes_one_tap_for_each_tile(server: SimulatedServer) -> None:
     """3.9: one tap picks up a tile and puts the last one back, even in another room."""
-    await evening.arrange(positions.search("I"), "ana", "ben")
-    ana = evening["ana"]
+    await server.arrange(positions.search("I"), "ana", "ben")
+    ana = server["ana"]
     for tile in range(1, 6):
         await ana.press(f"pick:{tile}")
-        assert evening.game.seats[0].hand == tile
+        assert server.game.seats[0].hand == tile
     await ana.press("show:room:study")
     await ana.press("pick:20")
-    assert evening.game.seats[0].hand == 20
+    assert server.game.seats[0].hand == 20
     assert ana.control("show:room:study")["disabled"], "she is still in the Study"
 
 
-async def test_a_card_takes_two_taps(evening: Evening) -> None:
-    await evening.arrange(positions.exchange("J C", markets="2a 3a"), "ana", "ben")
-    ana = evening["ana"]
+async def test_a_card_takes_two_taps(server: SimulatedServer) -> None:
+    await server.arrange(positions.exchange("J C", markets="2a 3a"), "ana", "ben")
+    ana = server["ana"]
     await ana.press("show:market:2")
     await ana.press("cards:2:0")
-    assert len(evening.table.view(0).me.cards) == 1
+    assert len(server.table.view(0).me.cards) == 1
 
 
-async def test_art_with_one_destination_takes_two_taps(evening: Evening) -> None:
-    await evening.arrange(positions.exchange("J C", markets="2a 3a", stock="watch"), "ana", "ben")
-    ana = evening["ana"]
+async def test_art_with_one_destination_takes_two_taps(server: SimulatedServer) -> None:
+    await server.arrange(positions.exchange("J C", markets="2a 3a", stock="watch"), "ana", "ben")
+    ana = server["ana"]
     await ana.press("show:market:2")
     await ana.press("art:2:0")
-    assert evening.table.view(0).me.arts == ("watch",)
+    assert server.table.view(0).me.arts == ("watch",)
 
 
-async def test_art_with_several_destinations_takes_three_taps(evening: Evening) -> None:
+async def test_art_with_several_destinations_takes_three_taps(server: SimulatedServer) -> None:
     game = positions.exchange("J C", markets="2a 3a", stock="jewellery")
     game = positions.give(game, 0, cards={positions.JEWELLERY: 0})
-    await evening.arrange(game, "ana", "ben")
-    ana = evening["ana"]
+    await server.arrange(game, "ana", "ben")
+    ana = server["ana"]
     await ana.press("show:market:2")
     await ana.press("show:art:2:0")
     assert ana.can("art:2:0"), "to the board"
     await ana.press(f"art:2:0:{positions.JEWELLERY}")
-    (card,) = evening.table.view(0).me.cards
+    (card,) = server.table.view(0).me.cards
     assert card == OwnedCard(positions.JEWELLERY, 1)
 
 
-async def test_a_bag_and_a_pass_take_one_tap_each(evening: Evening) -> None:
-    await evening.arrange(positions.exchange("L J", markets="2a 3a"), "ana", "ben")
-    ana, ben = evening["ana"], evening["ben"]
+async def test_a_bag_and_a_pass_take_one_tap_each(server: SimulatedServer) -> None:
+    await server.arrange(positions.exchange("L J", markets="2a 3a"), "ana", "ben")
+    ana, ben = server["ana"], server["ben"]
     await ana.press("bag")
-    assert len(evening.table.view(0).me.arts) == 1
-    await evening.wait(2)
+    assert len(server.table.view(0).me.arts) == 1
+    await server.wait(2)
     await ben.press("pass")
-    assert evening.game.turn == 3 or evening.game.round == 2
+    assert server.game.turn == 3 or server.game.round == 2
 
 
-async def test_keep_put_back_and_escape_take_one_tap_each(evening: Evening) -> None:
-    await evening.arrange(positions.search("J J J C C", hand="L"), "ana", "ben")
-    ana = evening["ana"]
+async def test_keep_put_back_and_escape_take_one_tap_each(server: SimulatedServer) -> None:
+    await server.arrange(positions.search("J J J C C", hand="L"), "ana", "ben")
+    ana = server["ana"]
     await ana.press("put:up")
     shown = positions.tile_of(positions.search("J J J C C"), "L")
     assert ana.control(f"pick:{shown}")["emoji"]["name"] == "👜"
     await ana.press(f"pick:{shown}")
     await ana.press("keep")
     await ana.press("escape")
-    assert evening.game.seats[0].token == 1
+    assert server.game.seats[0].token == 1
 
 
-async def test_returning_a_tile_takes_three_taps_and_a_key_explains_why_it_stays(evening: Evening) -> None:
-    await evening.arrange(positions.search("I J"), "ana", "ben")
-    ana = evening["ana"]
-    key, jewels = evening.game.seats[0].board
+async def test_returning_a_tile_takes_three_taps_and_a_key_explains_why_it_stays(server: SimulatedServer) -> None:
+    await server.arrange(positions.search("I J"), "ana", "ben")
+    ana = server["ana"]
+    key, jewels = server.game.seats[0].board
     await ana.press("show:board")
     assert ana.says("refusal-key-stays") in await ana.press(f"return:{key}:down")
     await ana.press(f"show:tile:{jewels}")
     await ana.press(f"return:{jewels}:down")
-    assert evening.game.seats[0].board == (key,)
+    assert server.game.seats[0].board == (key,)
 
 
-async def test_placing_art_takes_two_taps_in_any_phase(evening: Evening) -> None:
+async def test_placing_art_takes_two_taps_in_any_phase(server: SimulatedServer) -> None:
     game = positions.give(positions.exchange("L", turn=1, rivals=("L",)), 0, "jewellery", {positions.JEWELLERY: 0})
-    await evening.arrange(game, "ana", "ben")
-    ana = evening["ana"]
+    await server.arrange(game, "ana", "ben")
+    ana = server["ana"]
     await ana.press("show:board")
     await ana.press(f"place:jewellery:{positions.JEWELLERY}")
-    assert evening.table.view(0).me.arts == ()
-    assert evening.mover() is evening["ben"], "not on her turn"
+    assert server.table.view(0).me.arts == ()
+    assert server.mover() is server["ben"], "not on her turn"
 
 
-async def test_a_lost_panel_is_one_tap_away(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    for message in evening["ana"].private():
-        evening.env.backend.delete_message(message.channel_id, message.id)  # her client was reloaded
-    await evening["ana"].press("panel")
-    assert evening["ana"].can("pick:0")
+async def test_a_lost_panel_is_one_tap_away(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    for message in server["ana"].private():
+        server.env.backend.delete_message(message.channel_id, message.id)  # her client was reloaded
+    await server["ana"].press("panel")
+    assert server["ana"].can("pick:0")
 
 
-async def test_3_1_nobody_picks_up_before_the_search_starts_for_everyone(evening: Evening) -> None:
+async def test_3_1_nobody_picks_up_before_the_search_starts_for_everyone(server: SimulatedServer) -> None:
     """3.1: the search starts when the last player opens their panel, or after 20 seconds."""
-    await evening.started("ana", "ben")
-    ana, ben = evening["ana"], evening["ben"]
+    await server.started("ana", "ben")
+    ana, ben = server["ana"], server["ben"]
     await ana.press("panel")
-    await evening.wait(5)
+    await server.wait(5)
     assert not any(each.startswith("pick") for each in ana.live())
     await ben.press("panel")
     assert ben.can("pick:0")
-    await evening.wait(1.5)
+    await server.wait(1.5)
     assert ana.can("pick:0"), "without a tap"
 
 
-async def test_3_1_the_search_starts_after_twenty_seconds(evening: Evening) -> None:
-    await evening.started("ana", "ben")
-    await evening["ana"].press("panel")
-    await evening.wait(17)
-    assert not evening["ana"].can("pick:0")
-    await evening.wait(3.5)
-    assert evening["ana"].can("pick:0")
+async def test_3_1_the_search_starts_after_twenty_seconds(server: SimulatedServer) -> None:
+    await server.started("ana", "ben")
+    await server["ana"].press("panel")
+    await server.wait(17)
+    assert not server["ana"].can("pick:0")
+    await server.wait(3.5)
+    assert server["ana"].can("pick:0")

@@ -1,39 +1,39 @@
 """What went wrong for hosts of other bots, 40: commands that are missing in a server where the bot is new."""
 
 from cogs.words.catalogs import LANGUAGES
-from tests.cogs.evening import Evening
 from tests.cogs.people import Person
+from tests.cogs.simulated_server import SimulatedServer
 
 
 async def test_scenario_40_a_server_that_invites_the_bot_while_it_runs_has_every_command_at_once(
-    evening: Evening,
+    server: SimulatedServer,
 ) -> None:
     """Commands are the same for all servers, so that there is nothing to wait for, nor to be sent."""
-    known = set(evening["ana"].actor.available_commands(evening.place))
-    since = evening.so_far
-    new = evening.env.create_guild("New house", preferred_locale="de")
-    await evening.wait(1)
+    known = set(server["ana"].actor.available_commands(server.channel))
+    since = server.request_count
+    new = server.env.create_guild("New house", preferred_locale="de")
+    await server.wait(1)
     place = new.create_text_channel("table")
-    zoe = Person(evening, new.add_member(evening.env.create_user("zoe")), "it")
-    evening._locales.of[zoe.id] = "it"
+    zoe = Person(server, new.add_member(server.env.create_user("zoe")), "it")
+    server._locales.of[zoe.id] = "it"
     assert set(zoe.actor.available_commands(place)) == known
     assert {"exchange play", "exchange rules", "exchange privacy"} <= known
-    evening.guild, evening.place = new, place
+    server.guild, server.channel = new, place
     await zoe.command("play")
-    assert evening.words.say("de")("lobby-title").splitlines()[0] in zoe.evening.words.say("de")("lobby-title")
+    assert server.words.say("de")("lobby-title").splitlines()[0] in zoe.server.words.say("de")("lobby-title")
     assert zoe.can("join")
-    assert not evening.sent("PUT", "/applications/*/commands", since=since)
-    assert not evening.sent("PUT", "/applications/*/guilds/*", since=since)
+    assert not server.sent("PUT", "/applications/*/commands", since=since)
+    assert not server.sent("PUT", "/applications/*/guilds/*", since=since)
 
 
-async def test_scenario_40_every_command_has_a_name_in_every_language(evening: Evening) -> None:
-    commands = [each for (_, kind), each in evening.env.backend.commands[None].items() if kind == 1]
+async def test_scenario_40_every_command_has_a_name_in_every_language(server: SimulatedServer) -> None:
+    commands = [each for (_, kind), each in server.env.backend.commands[None].items() if kind == 1]
     assert {each["name"] for each in commands} == {"exchange", "exchange-admin"}
     for command in commands:
         assert len(set(command["name_localizations"])) >= len(LANGUAGES)
 
 
-async def test_every_command_says_that_it_is_for_servers_that_have_the_bot(evening: Evening) -> None:
+async def test_every_command_says_that_it_is_for_servers_that_have_the_bot(server: SimulatedServer) -> None:
     """Without these words, a host who allows user installs would offer the commands in places without the bot."""
-    commands = evening.env.backend.commands[None].values()
+    commands = server.env.backend.commands[None].values()
     assert [(each["contexts"], each["integration_types"]) for each in commands] == [([0], [0])] * 2

@@ -7,7 +7,7 @@ from typing import Any
 
 from cogs.words.catalogs import LANGUAGES, Words
 from cogs.words.names import CACHED_NAMES, LONGEST_READ, edition_name, shown_name
-from tests.cogs.evening import Evening
+from tests.cogs.simulated_server import SimulatedServer
 
 MIB = 2**20
 MANY = CACHED_NAMES + CACHED_NAMES // 8
@@ -56,12 +56,12 @@ def options_of(command: dict[str, Any]) -> Iterator[dict[str, Any]]:
 SUBCOMMANDS, STRING, INTEGER, ENTITIES = {1, 2}, 3, 4, {5, 6, 7, 8, 9, 11}
 
 
-async def test_every_option_has_an_end(evening: Evening) -> None:
+async def test_every_option_has_an_end(server: SimulatedServer) -> None:
     """Discord itself refuses what is longer or greater, while it is typed too."""
     options = [
         option
-        for command in evening.bot.tree.get_commands()
-        for option in options_of(command.to_dict(evening.bot.tree))
+        for command in server.bot.tree.get_commands()
+        for option in options_of(command.to_dict(server.bot.tree))
         if option["type"] not in SUBCOMMANDS
     ]
     assert len(options) > 10

@@ -9,158 +9,158 @@ from msgspec.structs import replace
 from engine.game import Phase
 from engine.pieces import Lies
 from tables.state.head import Status
-from tests.cogs.evening import Evening
 from tests.cogs.people import Tap
+from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 
 
-async def test_scenario_10_joining_twice_is_joining_once(evening: Evening) -> None:
-    await evening.lobby("ana")
-    ben = evening["ben"]
-    await evening.together(ben.thumb("join"), ben.thumb("join"), ben.thumb("join"))
-    assert [each.name for each in evening.table.head.occupants] == ["ana", "ben"]
+async def test_scenario_10_joining_twice_is_joining_once(server: SimulatedServer) -> None:
+    await server.lobby("ana")
+    ben = server["ben"]
+    await server.together(ben.tap_on("join"), ben.tap_on("join"), ben.tap_on("join"))
+    assert [each.name for each in server.table.head.occupants] == ["ana", "ben"]
 
 
-async def test_scenario_11_of_ten_for_the_last_seat_one_sits_and_nine_are_told(evening: Evening) -> None:
-    await evening.lobby("ana", "ben", "cleo")
-    crowd = [evening.arrives(f"guest {number}", "it") for number in range(10)]
-    said = await evening.together(*(guest.thumb("join") for guest in crowd))
+async def test_scenario_11_of_ten_for_the_last_seat_one_sits_and_nine_are_told(server: SimulatedServer) -> None:
+    await server.lobby("ana", "ben", "cleo")
+    crowd = [server.add_person(f"guest {number}", "it") for number in range(10)]
+    said = await server.together(*(guest.tap_on("join") for guest in crowd))
 
-    assert len(evening.table.head.occupants) == 4
-    losers = [guest for guest in crowd if evening.table.seat_of(guest.id) is None]
+    assert len(server.table.head.occupants) == 4
+    losers = [guest for guest in crowd if server.table.seat_of(guest.id) is None]
     assert len(losers) == 9
     assert said.count(crowd[0].says("refusal-table-full")) == 9
     assert all(guest.reads() == guest.says("refusal-table-full") for guest in losers)
 
 
-async def test_scenario_12_start_twice_is_one_start(evening: Evening) -> None:
-    await evening.lobby("ana", "ben")
-    ana = evening["ana"]
-    first, second = await evening.together(ana.thumb("start"), ana.thumb("start"))
-    assert evening.game.round == 1
+async def test_scenario_12_start_twice_is_one_start(server: SimulatedServer) -> None:
+    await server.lobby("ana", "ben")
+    ana = server["ana"]
+    first, second = await server.together(ana.tap_on("start"), ana.tap_on("start"))
+    assert server.game.round == 1
     assert second == ana.says("refusal-already-started")
-    await evening.wait(3)
-    assert len(evening.public()) == 1, "one table, posted once"
+    await server.wait(3)
+    assert len(server.public()) == 1, "one table, posted once"
     assert first != second
 
 
 @pytest.mark.parametrize("leaves_first", [True, False])
 async def test_scenario_12_start_and_leave_together_come_one_after_the_other(
-    evening: Evening, leaves_first: bool
+    server: SimulatedServer, leaves_first: bool
 ) -> None:
-    await evening.lobby("ana", "ben")
-    ana, ben = evening["ana"], evening["ben"]
-    taps = [ben.thumb("unseat"), ana.thumb("start")]
-    said = await evening.together(*(taps if leaves_first else taps[::-1]))
+    await server.lobby("ana", "ben")
+    ana, ben = server["ana"], server["ben"]
+    taps = [ben.tap_on("unseat"), ana.tap_on("start")]
+    said = await server.together(*(taps if leaves_first else taps[::-1]))
     if leaves_first:
-        assert evening.table.head.status is Status.LOBBY
+        assert server.table.head.status is Status.LOBBY
         assert said[1] == ana.says("refusal-too-few-players")
     else:
-        assert evening.table.head.status is Status.PLAYING
+        assert server.table.head.status is Status.PLAYING
         assert said[1] == ben.says("refusal-already-started")
-        assert evening.table.seat_of(ben.id) == 1
+        assert server.table.seat_of(ben.id) == 1
 
 
-async def test_scenario_13_of_two_who_grab_a_tile_one_has_it_and_the_other_is_told(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    ana, ben = evening["ana"], evening["ben"]
-    first, second = await evening.together(ben.thumb("pick:5"), ana.thumb("pick:5"))
+async def test_scenario_13_of_two_who_grab_a_tile_one_has_it_and_the_other_is_told(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    ana, ben = server["ana"], server["ben"]
+    first, second = await server.together(ben.tap_on("pick:5"), ana.tap_on("pick:5"))
     assert ana.says("refusal-tile-gone") in second
     assert ben.says("refusal-tile-gone") not in first
-    assert [seat.hand for seat in evening.game.seats] == [None, 5]
+    assert [seat.hand for seat in server.game.seats] == [None, 5]
     assert ana.control("pick:5")["emoji"]["name"] == "✋"
     assert ben.can("keep")
     assert not ana.can("keep")
 
 
-async def test_scenario_13_four_grab_at_once_and_each_tile_is_in_one_hand(evening: Evening) -> None:
+async def test_scenario_13_four_grab_at_once_and_each_tile_is_in_one_hand(server: SimulatedServer) -> None:
     names = ("ana", "ben", "cleo", "dan")
-    await evening.search(*names)
+    await server.search(*names)
     tiles = {"ana": 3, "ben": 4, "cleo": 3, "dan": 4}
-    await evening.together(*(evening[name].thumb(f"pick:{tile}") for name, tile in tiles.items()))
-    await evening.together(*(evening[name].thumb("pick:9") for name in names))
-    hands = [seat.hand for seat in evening.game.seats]
-    held = [number for number, tile in enumerate(evening.game.tiles) if tile.lies is Lies.IN_HAND]
+    await server.together(*(server[name].tap_on(f"pick:{tile}") for name, tile in tiles.items()))
+    await server.together(*(server[name].tap_on("pick:9") for name in names))
+    hands = [seat.hand for seat in server.game.seats]
+    held = [number for number, tile in enumerate(server.game.tiles) if tile.lies is Lies.IN_HAND]
     assert hands == [9, 4, None, None], "who is refused keeps what they hold (3.9)"
     assert held == [4, 9]
 
 
-async def test_scenario_14_a_double_tap_buys_one_art_for_one_price(evening: Evening) -> None:
+async def test_scenario_14_a_double_tap_buys_one_art_for_one_price(server: SimulatedServer) -> None:
     game = positions.exchange("J C J C", markets="2a 3a", stock="watch chalice")
-    await evening.arrange(game, "ana", "ben")
-    ana = evening["ana"]
+    await server.arrange(game, "ana", "ben")
+    ana = server["ana"]
     await ana.press("show:market:2")
-    await evening.together(ana.thumb("art:2:0"), ana.thumb("art:2:0"))
+    await server.together(ana.tap_on("art:2:0"), ana.tap_on("art:2:0"))
 
-    me = evening.table.view(0).me
+    me = server.table.view(0).me
     assert me.arts == ("watch",)
     assert me.kept == 2, "paid once"
     assert ana.says("refusal-prompt-gone") in ana.reads()
-    assert evening.mover() is evening["ben"]
+    assert server.mover() is server["ben"]
 
 
-async def test_scenario_14_a_double_tap_on_a_card_and_on_the_bag(evening: Evening) -> None:
+async def test_scenario_14_a_double_tap_on_a_card_and_on_the_bag(server: SimulatedServer) -> None:
     game = positions.exchange("J C L L", markets="2a 3a")
-    await evening.arrange(game, "ana", "ben")
-    ana, ben = evening["ana"], evening["ben"]
-    await evening.together(ana.thumb("bag"), ana.thumb("bag"), ana.thumb("pass"))
-    assert len(evening.table.view(0).me.arts) == 1
-    await evening.wait(2)
+    await server.arrange(game, "ana", "ben")
+    ana, ben = server["ana"], server["ben"]
+    await server.together(ana.tap_on("bag"), ana.tap_on("bag"), ana.tap_on("pass"))
+    assert len(server.table.view(0).me.arts) == 1
+    await server.wait(2)
     await ben.press("pass")
-    await evening.wait(2)
+    await server.wait(2)
     await ana.press("show:market:2")
-    await evening.together(ana.thumb("cards:2:0"), ana.thumb("cards:2:0"))
-    assert len(evening.table.view(0).me.cards) == 1
+    await server.together(ana.tap_on("cards:2:0"), ana.tap_on("cards:2:0"))
+    assert len(server.table.view(0).me.cards) == 1
 
 
-async def test_scenario_15_two_who_escape_at_once_get_two_tokens_in_order_of_arrival(evening: Evening) -> None:
+async def test_scenario_15_two_who_escape_at_once_get_two_tokens_in_order_of_arrival(server: SimulatedServer) -> None:
     full = "J J J C C C"
-    await evening.arrange(positions.search("", rivals=("J", full, "I C L L D D")), "ana", "ben", "cleo", "dan")
-    dan, cleo = evening["dan"], evening["cleo"]
-    said = await evening.together(dan.thumb("escape"), cleo.thumb("escape"))
-    assert [seat.token for seat in evening.game.seats] == [None, None, 2, 1]
+    await server.arrange(positions.search("", rivals=("J", full, "I C L L D D")), "ana", "ben", "cleo", "dan")
+    dan, cleo = server["dan"], server["cleo"]
+    said = await server.together(dan.tap_on("escape"), cleo.tap_on("escape"))
+    assert [seat.token for seat in server.game.seats] == [None, None, 2, 1]
     assert [each.splitlines()[0] for each in said] == [
         dan.says("escaped-title", token=1).splitlines()[0],
         cleo.says("escaped-title", token=2).splitlines()[0],
     ]
-    await evening.wait(3)
-    calls = [text for text in (message.components[0].get("content", "") for message in evening.public()) if text]
+    await server.wait(3)
+    calls = [text for text in (message.components[0].get("content", "") for message in server.public()) if text]
     assert [("dan" in call, "cleo" in call) for call in calls] == [(True, False), (False, True)], "both called aloud"
 
 
-async def test_scenario_15_the_last_but_one_escape_stops_the_last_player_once(evening: Evening) -> None:
-    await evening.arrange(positions.search("J J J C C C", rivals=("I C L L D D",)), "ana", "ben")
-    ana, ben = evening["ana"], evening["ben"]
-    said = await evening.together(ana.thumb("escape"), ben.thumb("escape"))
-    assert [seat.token for seat in evening.game.seats] == [1, 2]
-    assert evening.phase is Phase.EXCHANGE
+async def test_scenario_15_the_last_but_one_escape_stops_the_last_player_once(server: SimulatedServer) -> None:
+    await server.arrange(positions.search("J J J C C C", rivals=("I C L L D D",)), "ana", "ben")
+    ana, ben = server["ana"], server["ben"]
+    said = await server.together(ana.tap_on("escape"), ben.tap_on("escape"))
+    assert [seat.token for seat in server.game.seats] == [1, 2]
+    assert server.phase is Phase.EXCHANGE
     assert ben.says("refusal-prompt-gone") in said[1]
 
 
 @pytest.mark.parametrize("starts_first", [True, False])
-async def test_start_and_join_together_come_one_after_the_other(evening: Evening, starts_first: bool) -> None:
-    await evening.lobby("ana", "ben")
-    ana, cleo = evening["ana"], evening["cleo"]
+async def test_start_and_join_together_come_one_after_the_other(server: SimulatedServer, starts_first: bool) -> None:
+    await server.lobby("ana", "ben")
+    ana, cleo = server["ana"], server["cleo"]
     await cleo.press("rulebook")  # of someone who was never here the language is looked up first
-    taps = [ana.thumb("start"), cleo.thumb("join")]
-    said = await evening.together(*(taps if starts_first else taps[::-1]))
-    assert evening.table.head.status is Status.PLAYING
+    taps = [ana.tap_on("start"), cleo.tap_on("join")]
+    said = await server.together(*(taps if starts_first else taps[::-1]))
+    assert server.table.head.status is Status.PLAYING
     if starts_first:
         assert said[1] == cleo.reads() == cleo.says("refusal-already-started")
-        assert len(evening.game.seats) == 2
+        assert len(server.game.seats) == 2
     else:
-        assert evening.table.seat_of(cleo.id) == 2
-        assert len(evening.game.seats) == 3
+        assert server.table.seat_of(cleo.id) == 2
+        assert len(server.game.seats) == 3
 
 
-async def test_of_three_who_grab_the_last_tile_one_has_it(evening: Evening) -> None:
+async def test_of_three_who_grab_the_last_tile_one_has_it(server: SimulatedServer) -> None:
     names = ("ana", "ben", "cleo", "dan")
     boards = ("J C L I D", "J C L I D", "C I")
-    await evening.arrange(positions.search("J J C I D", rivals=boards), *names)
-    [last] = [number for number in range(18) if evening.game.tiles[number].lies is Lies.FACE_DOWN]
-    first, *others = (evening[name] for name in ("cleo", "ana", "ben"))
-    said = await evening.together(*(each.thumb(f"pick:{last}") for each in (first, *others)))
-    assert [seat.hand for seat in evening.game.seats] == [None, None, last, None]
+    await server.arrange(positions.search("J J C I D", rivals=boards), *names)
+    [last] = [number for number in range(18) if server.game.tiles[number].lies is Lies.FACE_DOWN]
+    first, *others = (server[name] for name in ("cleo", "ana", "ben"))
+    said = await server.together(*(each.tap_on(f"pick:{last}") for each in (first, *others)))
+    assert [seat.hand for seat in server.game.seats] == [None, None, last, None]
     for loser, answer in zip(others, said[1:], strict=True):
         assert loser.says("refusal-tile-gone") in answer
         assert loser.says("refusal-tile-gone") in loser.reads(), "on the panel, beside how things stand"
@@ -168,55 +168,55 @@ async def test_of_three_who_grab_the_last_tile_one_has_it(evening: Evening) -> N
 
 
 @pytest.mark.parametrize("escapes_first", [True, False])
-async def test_an_escape_that_ends_the_search_and_a_keep_together(evening: Evening, escapes_first: bool) -> None:
+async def test_an_escape_that_ends_the_search_and_a_keep_together(server: SimulatedServer, escapes_first: bool) -> None:
     game = positions.search("J J C I D", hand="C", rivals=("J J C C L D",))
-    await evening.arrange(game, "ana", "ben")
-    ana, ben = evening["ana"], evening["ben"]
-    taps = [ben.thumb("escape"), ana.thumb("keep")]
-    said = await evening.together(*(taps if escapes_first else taps[::-1]))
-    assert [seat.token for seat in evening.game.seats] == [2, 1]
-    assert evening.game.seats[0].hand is None
-    assert len(evening.game.seats[0].board) == (5 if escapes_first else 6)
+    await server.arrange(game, "ana", "ben")
+    ana, ben = server["ana"], server["ben"]
+    taps = [ben.tap_on("escape"), ana.tap_on("keep")]
+    said = await server.together(*(taps if escapes_first else taps[::-1]))
+    assert [seat.token for seat in server.game.seats] == [2, 1]
+    assert server.game.seats[0].hand is None
+    assert len(server.game.seats[0].board) == (5 if escapes_first else 6)
     if escapes_first:
         assert ana.says("refusal-prompt-gone") in said[1]
         assert ana.says("refusal-prompt-gone") in ana.reads()
 
 
-async def test_an_escape_after_which_the_race_goes_on_and_a_keep_together(evening: Evening) -> None:
+async def test_an_escape_after_which_the_race_goes_on_and_a_keep_together(server: SimulatedServer) -> None:
     game = positions.search("J J C I D", hand="C", rivals=("J J C C L D", ""))
-    await evening.arrange(game, "ana", "ben", "cleo")
-    ana, ben = evening["ana"], evening["ben"]
-    await evening.together(ben.thumb("escape"), ana.thumb("keep"))
-    assert [seat.token for seat in evening.game.seats] == [None, 1, None]
+    await server.arrange(game, "ana", "ben", "cleo")
+    ana, ben = server["ana"], server["ben"]
+    await server.together(ben.tap_on("escape"), ana.tap_on("keep"))
+    assert [seat.token for seat in server.game.seats] == [None, 1, None]
     assert ana.can("escape"), "six tiles"
 
 
 @pytest.mark.parametrize("asked_first", [True, False])
-async def test_two_who_buy_the_same_art_and_only_one_is_asked(evening: Evening, asked_first: bool) -> None:
+async def test_two_who_buy_the_same_art_and_only_one_is_asked(server: SimulatedServer, asked_first: bool) -> None:
     game = positions.exchange("J C C", rivals=("J C",), markets="2a 3a", stock="watch chalice")
-    await evening.arrange(game, "ana", "ben")
-    ana, ben = evening["ana"], evening["ben"]
+    await server.arrange(game, "ana", "ben")
+    ana, ben = server["ana"], server["ben"]
     await ana.press("show:market:2")
-    asked = ana.thumb("art:2:0")
+    asked = ana.tap_on("art:2:0")
     early = Tap(ben, ben.panel, asked.custom_id)  # a client that is behind; a panel up to date has it greyed
-    said = await evening.together(*([asked, early] if asked_first else [early, asked]))
-    assert evening.table.view(0).me.arts == ("watch",)
-    assert evening.table.view(1).me.arts == ()
-    assert evening.game.seats[1].board == game.seats[1].board, "and nobody paid for nothing"
+    said = await server.together(*([asked, early] if asked_first else [early, asked]))
+    assert server.table.view(0).me.arts == ("watch",)
+    assert server.table.view(1).me.arts == ()
+    assert server.game.seats[1].board == game.seats[1].board, "and nobody paid for nothing"
     kind = ben.says("refusal-prompt-gone") if asked_first else ben.says("refusal-not-your-turn", seat="ana")
     assert kind in said[1 if asked_first else 0]
 
 
 @pytest.mark.parametrize("places_first", [True, False])
-async def test_placing_art_and_the_end_of_the_game_together(evening: Evening, places_first: bool) -> None:
+async def test_placing_art_and_the_end_of_the_game_together(server: SimulatedServer, places_first: bool) -> None:
     game = positions.give(positions.exchange("D D D", turn=1), 0, "jewellery", {positions.JEWELLERY: 0})
-    await evening.arrange(replace(game, idle_rounds=1), "ana", "ben")
-    ana, ben = evening["ana"], evening["ben"]
+    await server.arrange(replace(game, idle_rounds=1), "ana", "ben")
+    ana, ben = server["ana"], server["ben"]
     await ana.press("show:board")
-    taps = [ana.thumb(f"place:jewellery:{positions.JEWELLERY}"), ben.thumb("pass")]
-    said = await evening.together(*(taps if places_first else taps[::-1]))
-    assert evening.phase is Phase.OVER
-    assert evening.table.view(0).me.arts == (), "6.7: it lies on the collection either way"
+    taps = [ana.tap_on(f"place:jewellery:{positions.JEWELLERY}"), ben.tap_on("pass")]
+    said = await server.together(*(taps if places_first else taps[::-1]))
+    assert server.phase is Phase.OVER
+    assert server.table.view(0).me.arts == (), "6.7: it lies on the collection either way"
     assert "🥇" in said[1], "whoever comes second sees the result, and nothing was lost"
 
 
@@ -225,23 +225,23 @@ async def test_placing_art_and_the_end_of_the_game_together(evening: Evening, pl
 
 @pytest.mark.parametrize("leaves_first", [True, False])
 @pytest.mark.parametrize("doing", ["pick:5", "keep", "escape", "art:2:0"])
-async def test_leaving_and_a_move_of_ones_own_together(evening: Evening, doing: str, leaves_first: bool) -> None:
+async def test_leaving_and_a_move_of_ones_own_together(server: SimulatedServer, doing: str, leaves_first: bool) -> None:
     game = {
         "pick:5": positions.search(""),
         "keep": positions.search("J", hand="C"),
         "escape": positions.search("J J C C L D", rivals=("", "")),
         "art:2:0": positions.exchange("J C C", rivals=("L",), markets="2a 3a", stock="watch chalice"),
     }[doing]
-    await evening.arrange(game, *("ana", "ben", "cleo")[: len(game.seats)])
-    ana = evening["ana"]
+    await server.arrange(game, *("ana", "ben", "cleo")[: len(game.seats)])
+    ana = server["ana"]
     if doing.startswith("art"):
         await ana.press("show:market:2")
-    move = ana.thumb(doing)
+    move = ana.tap_on(doing)
     await ana.press("leave")
-    taps = [ana.thumb("leave-yes"), move]
-    said = await evening.together(*(taps if leaves_first else taps[::-1]))
-    assert evening.table.head.has_left(ana.id)
-    happened = evening.table.game != game
+    taps = [ana.tap_on("leave-yes"), move]
+    said = await server.together(*(taps if leaves_first else taps[::-1]))
+    assert server.table.head.has_left(ana.id)
+    happened = server.table.game != game
     assert happened is not leaves_first
     if leaves_first:
         assert ana.says("refusal-already-left") in said[1]
@@ -249,38 +249,38 @@ async def test_leaving_and_a_move_of_ones_own_together(evening: Evening, doing: 
         assert said[1] == ana.says("left")
 
 
-async def test_leaving_and_moves_of_others_together(evening: Evening) -> None:
+async def test_leaving_and_moves_of_others_together(server: SimulatedServer) -> None:
     game = positions.search("J J C C L D", rivals=("J J C C I D", "I"))
-    await evening.arrange(game, "ana", "ben", "cleo")
-    ana, ben, cleo = evening["ana"], evening["ben"], evening["cleo"]
+    await server.arrange(game, "ana", "ben", "cleo")
+    ana, ben, cleo = server["ana"], server["ben"], server["cleo"]
     await ana.press("leave")
     [tile] = [next(number for number in range(18) if game.tiles[number].lies is Lies.FACE_DOWN)]
-    said = await evening.together(ana.thumb("leave-yes"), ben.thumb("escape"), cleo.thumb(f"pick:{tile}"))
-    assert [seat.token for seat in evening.game.seats] == [None, 1, None]
-    assert evening.game.seats[2].hand == tile
+    said = await server.together(ana.tap_on("leave-yes"), ben.tap_on("escape"), cleo.tap_on(f"pick:{tile}"))
+    assert [seat.token for seat in server.game.seats] == [None, 1, None]
+    assert server.game.seats[2].hand == tile
     assert said[0] == ana.says("left")
 
 
-async def test_the_last_two_leave_together_and_the_table_closes_once(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    ana, ben = evening["ana"], evening["ben"]
+async def test_the_last_two_leave_together_and_the_table_closes_once(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    ana, ben = server["ana"], server["ben"]
     await ana.press("leave")
     await ben.press("leave")
-    said = await evening.together(ana.thumb("leave-yes"), ben.thumb("leave-yes"))
+    said = await server.together(ana.tap_on("leave-yes"), ben.tap_on("leave-yes"))
     assert said == [ana.says("left"), ben.says("left")]
-    assert evening.table.head.status is Status.CLOSED
-    await evening.wait(3)
-    assert len(evening.public()) == 1
+    assert server.table.head.status is Status.CLOSED
+    await server.wait(3)
+    assert len(server.public()) == 1
 
 
 @pytest.mark.parametrize("leaves_first", [True, False])
-async def test_leaving_and_cancelling_together(evening: Evening, leaves_first: bool) -> None:
-    await evening.search("ana", "ben")
-    boss, ben = evening.arrives("boss", "de", manages=True), evening["ben"]
+async def test_leaving_and_cancelling_together(server: SimulatedServer, leaves_first: bool) -> None:
+    await server.search("ana", "ben")
+    boss, ben = server.add_person("boss", "de", manages=True), server["ben"]
     await boss.command("cancel")
     await ben.press("leave")
-    taps = [ben.thumb("leave-yes"), boss.thumb("cancel-yes")]
-    said = await evening.together(*(taps if leaves_first else taps[::-1]))
-    assert evening.table.head.status is Status.CLOSED
+    taps = [ben.tap_on("leave-yes"), boss.tap_on("cancel-yes")]
+    said = await server.together(*(taps if leaves_first else taps[::-1]))
+    assert server.table.head.status is Status.CLOSED
     assert boss.says("cancelled") in said
     assert said[0 if leaves_first else 1] == ben.says("left" if leaves_first else "refusal-table-over")

@@ -7,29 +7,29 @@ import pytest
 from cogs.features import play
 from engine.game import Phase
 from tables.storage.writer import NotSaved
-from tests.cogs.evening import Evening, failing
+from tests.cogs.simulated_server import SimulatedServer, failing
 
 
 async def test_a_move_that_cannot_be_saved_did_not_happen_and_can_be_tapped_again(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await evening.search("ana", "ben")
-    ana, append = evening["ana"], evening.store.append
-    monkeypatch.setattr(evening.store, "append", failing(NotSaved("disk is full")))
+    await server.search("ana", "ben")
+    ana, append = server["ana"], server.store.append
+    monkeypatch.setattr(server.store, "append", failing(NotSaved("disk is full")))
     assert ana.says("refusal-not-saved") in await ana.press("pick:0")
-    assert [seat.hand for seat in evening.game.seats] == [None, None]
-    monkeypatch.setattr(evening.store, "append", append)
+    assert [seat.hand for seat in server.game.seats] == [None, None]
+    monkeypatch.setattr(server.store, "append", append)
     await ana.press("pick:0")
-    assert [seat.hand for seat in evening.game.seats] == [0, None]
+    assert [seat.hand for seat in server.game.seats] == [0, None]
     assert ana.says("refusal-not-saved") not in ana.reads()
 
 
 async def test_a_move_that_was_saved_and_shown_is_not_told_as_lost_when_its_panel_is_not_stored(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await evening.search("ana", "ben")
-    await evening.wait(120)  # the next press brings a token that is worth a write
-    ana, append, commits = evening["ana"], evening.store.append, []
+    table = await server.search("ana", "ben")
+    await server.wait(120)  # the next press brings a token that is worth a write
+    ana, append, commits = server["ana"], server.store.append, []
 
     async def fail_second(commit: Any) -> None:
         commits.append(commit)
@@ -37,7 +37,7 @@ async def test_a_move_that_was_saved_and_shown_is_not_told_as_lost_when_its_pane
             raise NotSaved("database is locked")
         await append(commit)
 
-    monkeypatch.setattr(evening.store, "append", fail_second)
+    monkeypatch.setattr(server.store, "append", fail_second)
     before = table.head.occupants[0].panel
     answer = await ana.press("pick:0")
     assert len(commits) == 2
@@ -48,62 +48,64 @@ async def test_a_move_that_was_saved_and_shown_is_not_told_as_lost_when_its_pane
     assert table.head.occupants[0].panel != before, "the next tap stores it"
 
 
-async def test_a_table_that_cannot_be_saved_is_not_opened(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(evening.store, "create", failing(NotSaved("disk is full")))
-    assert await evening["cleo"].command("play") == evening["cleo"].says("refusal-not-saved")
-    assert not evening.public()
+async def test_a_table_that_cannot_be_saved_is_not_opened(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server.store, "create", failing(NotSaved("disk is full")))
+    assert await server["cleo"].command("play") == server["cleo"].says("refusal-not-saved")
+    assert not server.public()
 
 
 async def test_a_bug_is_told_in_one_sentence_and_logged_without_secrets(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    evening.bugs_expected = 1
-    await evening.search("ana", "ben")
+    server.bugs_expected = 1
+    await server.search("ana", "ben")
     monkeypatch.setattr(play, "_screen_after", lambda *_: 1 // 0)
-    ana = evening["ana"]
+    ana = server["ana"]
     assert await ana.press("pick:0") == ana.says("broken") == ana.reads()
-    (line,) = [line for line in evening.logs if line["event"] == "bug"]
+    (line,) = [line for line in server.logs if line["event"] == "bug"]
     assert isinstance(line["exc_info"], ZeroDivisionError)
     assert {"verb": "pick", "args": ("0",), "table": 1}.items() <= line.items()
     assert "simcord_interaction" not in str(dict(line))
-    await evening.wait(1.5)
+    await server.wait(1.5)
     assert ana.can("keep"), "the move itself was made, and is shown by a push"
 
 
 @pytest.mark.parametrize(("status", "code"), [(404, 10062), (400, 40060), (404, 10015)])
 async def test_an_answer_that_comes_too_late_costs_no_move_and_is_no_bug(
-    evening: Evening, status: int, code: int
+    server: SimulatedServer, status: int, code: int
 ) -> None:
-    await evening.search("ana", "ben")
-    evening.env.inject_error("POST", "/interactions/*/callback", status=status, code=code)
-    (tap,) = await evening.burst(evening["ana"].thumb("pick:0"))
+    await server.search("ana", "ben")
+    server.env.inject_error("POST", "/interactions/*/callback", status=status, code=code)
+    (tap,) = await server.burst(server["ana"].tap_on("pick:0"))
     assert not tap.responded
-    assert evening.game.seats[0].hand == 0
-    await evening["ana"].press("panel")
-    assert evening["ana"].can("keep")
+    assert server.game.seats[0].hand == 0
+    await server["ana"].press("panel")
+    assert server["ana"].can("keep")
 
 
-async def test_a_first_answer_that_was_given_already_says_that_another_process_answers(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    evening.env.inject_error("POST", "/interactions/*/callback", status=400, code=40060)
-    await evening.burst(evening["ana"].thumb("pick:0"))
-    told = [line for line in evening.logs if "another process" in line["event"]]
+async def test_a_first_answer_that_was_given_already_says_that_another_process_answers(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    server.env.inject_error("POST", "/interactions/*/callback", status=400, code=40060)
+    await server.burst(server["ana"].tap_on("pick:0"))
+    told = [line for line in server.logs if "another process" in line["event"]]
     assert [line["log_level"] for line in told] == ["warning"]
 
 
-async def test_a_table_that_cannot_answer_its_command_is_posted_all_the_same(evening: Evening) -> None:
-    evening.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
-    result = await evening["ana"].actor.slash(evening.place, "exchange play")
-    await evening.wait(1)
+async def test_a_table_that_cannot_answer_its_command_is_posted_all_the_same(server: SimulatedServer) -> None:
+    server.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
+    result = await server["ana"].actor.slash(server.channel, "exchange play")
+    await server.wait(1)
     assert not result.acknowledged
-    assert evening["ben"].can("join")
+    assert server["ben"].can("join")
 
 
-async def test_a_clean_stop_loses_nothing_that_was_still_to_be_shown(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    await evening["ana"].press("pick:0")
-    await evening.inside(evening.bot.close)
-    await evening.restart()
-    await evening.wait(2)
-    assert evening["ben"].control("pick:0")["emoji"]["name"] == "✋"
-    assert evening.phase is Phase.SEARCH
+async def test_a_clean_stop_loses_nothing_that_was_still_to_be_shown(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    await server["ana"].press("pick:0")
+    await server.run_in_bot(server.bot.close)
+    await server.restart()
+    await server.wait(2)
+    assert server["ben"].control("pick:0")["emoji"]["name"] == "✋"
+    assert server.phase is Phase.SEARCH

@@ -9,7 +9,7 @@ from types import FrameType
 
 import pytest
 
-from tests.cogs.evening import Evening
+from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 
 ROOT = Path(__file__).parents[3]
@@ -40,13 +40,13 @@ def _calls_noted() -> Iterator[list[str]]:
 
 
 @pytest.fixture
-async def calls(evening: Evening) -> list[str]:
+async def calls(server: SimulatedServer) -> list[str]:
     """All calls from a press of *Keep* until everyone sees it."""
-    await evening.arrange(positions.search("J J", hand="L"), "ana", "ben")
-    await evening.wait(3)
+    await server.arrange(positions.search("J J", hand="L"), "ana", "ben")
+    await server.wait(3)
     with _calls_noted() as noted:
-        await evening["ana"].press("keep")
-        await evening.wait(3)
+        await server["ana"].press("keep")
+        await server.wait(3)
     return noted
 
 

@@ -8,10 +8,10 @@ import structlog
 
 from cogs.panels.lobby import lobby_panel
 from cogs.words.catalogs import LOCALE, Words
-from tests.cogs.evening import Evening
 from tests.cogs.limits import broken
 from tests.cogs.people import text_in, text_of, walk
 from tests.cogs.screens import screens
+from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 
 NASTY = {
@@ -44,23 +44,25 @@ NASTY = {
     [("de", "de"), ("es-419", "es"), ("pt-BR", "pt"), ("en-GB", "en"), ("it", "it"), ("fr", "fr"), ("ja", "en")],
 )
 async def test_scenario_29_the_very_first_words_are_in_the_clients_language(
-    evening: Evening, locale: str, language: str
+    server: SimulatedServer, locale: str, language: str
 ) -> None:
-    await evening.lobby("ana")
-    guest = evening.arrives("guest", locale)
+    await server.lobby("ana")
+    guest = server.add_person("guest", locale)
     first = await guest.press("rival")
-    assert first == evening.words.say(language)("refusal-not-host", host="ana", minutes=5)
-    assert evening.words.say(language)("rules-page-1-title") in await guest.press("rulebook")
+    assert first == server.words.say(language)("refusal-not-host", host="ana", minutes=5)
+    assert server.words.say(language)("rules-page-1-title") in await guest.press("rulebook")
 
 
-async def test_scenario_29_public_words_are_in_the_servers_language(evening: Evening) -> None:
-    await evening.started("ana", "ben")
-    assert evening.says("table-panel-label") in [each.get("label") for each in walk(evening.post.components)]
-    assert evening.says("table-panel-label") != evening["ana"].says("table-panel-label")
+async def test_scenario_29_public_words_are_in_the_servers_language(server: SimulatedServer) -> None:
+    await server.started("ana", "ben")
+    assert server.says("table-panel-label") in [each.get("label") for each in walk(server.post.components)]
+    assert server.says("table-panel-label") != server["ana"].says("table-panel-label")
 
 
-async def test_scenario_30_english_stands_in_for_one_missing_word_alone(evening: Evening, tmp_path: Path) -> None:
-    table = await evening.lobby("ana")
+async def test_scenario_30_english_stands_in_for_one_missing_word_alone(
+    server: SimulatedServer, tmp_path: Path
+) -> None:
+    table = await server.lobby("ana")
     folder = tmp_path / "locale"
     shutil.copytree(LOCALE, folder)
     panels = folder / "de" / "panels.ftl"
@@ -72,22 +74,22 @@ async def test_scenario_30_english_stands_in_for_one_missing_word_alone(evening:
         say = loose.say("de")
         shown = text_in(lobby_panel(table.head, say).payload)
     assert "· host" in shown
-    assert say("lobby-free-seat") == evening.words.say("de")("lobby-free-seat")
+    assert say("lobby-free-seat") == server.words.say("de")("lobby-free-seat")
     assert any("lobby-host" in str(each) for each in logs), "and the log says so"
     with pytest.raises(LookupError):
         Words(loose.catalogs, strict=True).say("de")("lobby-host")
 
 
 @pytest.mark.parametrize("name", NASTY.values(), ids=NASTY)
-async def test_scenario_31_names_break_no_layout_and_ping_nobody(evening: Evening, name: str) -> None:
-    await evening.lobby("ana")
-    guest = evening.arrives("guest", "it", called=name)
+async def test_scenario_31_names_break_no_layout_and_ping_nobody(server: SimulatedServer, name: str) -> None:
+    await server.lobby("ana")
+    guest = server.add_person("guest", "it", called=name)
     await guest.press("join")
-    lines = text_of(evening.post).splitlines()
+    lines = text_of(server.post).splitlines()
     seat = next(line for line in lines if line.startswith("- 🐦"))
     shown = seat.removeprefix("- 🐦 **").removesuffix("**")
 
-    assert len(lines) == len(text_of(evening.post).splitlines())
+    assert len(lines) == len(text_of(server.post).splitlines())
     for sign in "*_`|~#[]<>":
         assert shown.count(sign) == shown.count(f"\\{sign}"), f"{sign} is escaped in {shown!r}"
     assert "@everyone" not in shown
@@ -95,21 +97,21 @@ async def test_scenario_31_names_break_no_layout_and_ping_nobody(evening: Evenin
     assert not set(shown) & set("\u202e\u202c\u2067\u3164\n")
     assert shown.replace("\\", "").replace("\u200b", "")
     assert sum(2 if ord(letter) > 0x2E80 else 1 for letter in shown.replace("\\", "").replace("\u200b", "")) <= 22
-    assert not evening.post.ping_user_ids
-    assert not evening.post.mention_everyone
+    assert not server.post.ping_user_ids
+    assert not server.post.mention_everyone
 
 
-async def test_scenario_32_every_state_of_a_tile_has_a_sign_of_its_own(evening: Evening) -> None:
+async def test_scenario_32_every_state_of_a_tile_has_a_sign_of_its_own(server: SimulatedServer) -> None:
     game = positions.search("I C", hand="G", rivals=("J J",), up="L")
-    await evening.arrange(game, "ana", "ben")
-    ana, ben = evening["ana"], evening["ben"]
+    await server.arrange(game, "ana", "ben")
+    ana, ben = server["ana"], server["ben"]
     await ben.press(f"pick:{positions.tile_of(game, 'D')}")
-    await evening.wait(2)
+    await server.wait(2)
 
     def sign(tile: int) -> str:
         return str(ana.control(f"pick:{tile}")["emoji"]["name"])
 
-    garage = evening.table.view(0).tiles[:18]
+    garage = server.table.view(0).tiles[:18]
     by_state = {(tile.lies, tile.loot if tile.lies == "up" else None): sign(tile.number) for tile in garage}
     assert len(by_state) == len(set(by_state.values())) == 4, "face down, face up, another's hand, taken"
     await ana.press("show:room:study")
@@ -118,9 +120,9 @@ async def test_scenario_32_every_state_of_a_tile_has_a_sign_of_its_own(evening: 
     assert held["disabled"], "in my hand it is lit and cannot be pressed"
 
 
-async def test_scenario_32_a_locked_room_says_so_by_a_sign_and_in_words(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    ana = evening["ana"]
+async def test_scenario_32_a_locked_room_says_so_by_a_sign_and_in_words(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    ana = server["ana"]
     assert ana.control("show:room:safe")["emoji"]["name"] == "🔒"
     assert ana.says("place-locked", place="safe") in await ana.press("show:room:safe")
     assert ana.can("pick:0"), "she is where she was"

@@ -21,7 +21,7 @@ from tables.state.head import Status
 from tables.state.occupants import Presence
 from tables.storage.store import Commit
 from tables.storage.writer import NotSaved
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, House, house
+from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, Tables, open_tables
 
 ELSEWHERE = 2
 
@@ -57,7 +57,7 @@ class Discord:
 class Rounds:
     """A house, a Discord, and who asks after people there."""
 
-    def __init__(self, here: House) -> None:
+    def __init__(self, here: Tables) -> None:
         self.here = here
         self.discord = Discord()
         self.members = Members(self.discord, here.clock)  # type: ignore[arg-type]  # all of a client that it needs
@@ -85,7 +85,7 @@ class Rounds:
 
 @pytest.fixture
 async def rounds(tmp_path: Path) -> AsyncIterator[Rounds]:
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         rounds = Rounds(here)
         yield rounds
         await rounds.attendance.cog_unload()

@@ -18,8 +18,8 @@ from engine.game import Phase
 from engine.options import Options
 from tables.state.head import CloseReason
 from tables.storage.writer import NotSaved
-from tests.cogs.evening import Evening
 from tests.cogs.people import text_of
+from tests.cogs.simulated_server import SimulatedServer
 
 
 def break_once(monkeypatch: pytest.MonkeyPatch, owner: type, method: str) -> None:
@@ -34,118 +34,118 @@ def break_once(monkeypatch: pytest.MonkeyPatch, owner: type, method: str) -> Non
     monkeypatch.setattr(owner, method, cut_first)
 
 
-async def test_a_push_whose_line_broke_is_sent_again(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    await evening.search("ana", "ben")
+async def test_a_push_whose_line_broke_is_sent_again(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    await server.search("ana", "ben")
     break_once(monkeypatch, discord.Webhook, "edit_message")
-    await evening["ana"].press("pick:0")
-    await evening.wait(6)
-    assert evening["ben"].control("pick:0")["emoji"]["name"] == "✋"
+    await server["ana"].press("pick:0")
+    await server.wait(6)
+    assert server["ben"].control("pick:0")["emoji"]["name"] == "✋"
 
 
-async def test_the_end_is_told_though_the_line_broke(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = await evening.search("ana", "ben")
+async def test_the_end_is_told_though_the_line_broke(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await server.search("ana", "ben")
     break_once(monkeypatch, discord.PartialMessage, "edit")
-    await evening.inside(table.cancel)
-    await evening.wait(10)
-    assert evening.says("closed-cancelled") in text_of(evening.post)
+    await server.run_in_bot(table.cancel)
+    await server.wait(10)
+    assert server.says("closed-cancelled") in text_of(server.post)
 
 
 async def test_a_table_whose_answer_was_cut_is_posted_all_the_same(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     break_once(monkeypatch, discord.InteractionResponse, "send_message")
-    await evening["ana"].actor.slash(evening.place, "exchange play")
-    await evening.wait(3)
-    assert len(evening.public()) == 1
-    await evening["ben"].press("join")
-    assert evening.table.seat_of(evening["ben"].id) == 1
+    await server["ana"].actor.slash(server.channel, "exchange play")
+    await server.wait(3)
+    assert len(server.public()) == 1
+    await server["ben"].press("join")
+    assert server.table.seat_of(server["ben"].id) == 1
 
 
 async def test_where_the_lobby_stands_is_stored_a_little_later_when_the_store_fails(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    append, failures = evening.store.append, [NotSaved("database is locked")]
+    append, failures = server.store.append, [NotSaved("database is locked")]
 
     async def fail_first(commit: Any) -> None:
         if failures:
             raise failures.pop()
         await append(commit)
 
-    monkeypatch.setattr(evening.store, "append", fail_first)
-    await evening["ana"].command("play")
-    await evening.wait(6)
-    assert evening.table.head.post is not None
-    assert [message.id for message in evening.public()] == [evening.table.head.post.message_id]
+    monkeypatch.setattr(server.store, "append", fail_first)
+    await server["ana"].command("play")
+    await server.wait(6)
+    assert server.table.head.post is not None
+    assert [message.id for message in server.public()] == [server.table.head.post.message_id]
 
 
-async def test_a_channel_that_is_gone_is_asked_once(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    await evening.wait(3)
-    evening.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10003, times=5)
-    await evening["ana"].press("pick:0")
-    await evening["ana"].press("keep")
-    since = evening.so_far
-    await evening.wait(10)
-    assert evening.sent("PATCH", "/channels/*", since) == []
-    assert [line["doing"] for line in evening.logs if line["event"] == "discord refused"] == ["edit the public message"]
+async def test_a_channel_that_is_gone_is_asked_once(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    await server.wait(3)
+    server.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10003, times=5)
+    await server["ana"].press("pick:0")
+    await server["ana"].press("keep")
+    since = server.request_count
+    await server.wait(10)
+    assert server.sent("PATCH", "/channels/*", since) == []
+    assert [line["doing"] for line in server.logs if line["event"] == "discord refused"] == ["edit the public message"]
 
 
-async def test_a_post_that_is_refused_again_and_again_is_tried_with_gaps(evening: Evening) -> None:
-    await evening.lobby("ana", "ben")
-    await evening.wait(3)
-    evening.env.inject_error("POST", "/channels/*/messages", status=404, code=10008, times=100)
-    since = evening.so_far
-    await evening["ana"].press("start")
-    await evening.wait(20)
-    assert 2 <= len(evening.sent("POST", "/channels/*/messages", since)) <= 5
+async def test_a_post_that_is_refused_again_and_again_is_tried_with_gaps(server: SimulatedServer) -> None:
+    await server.lobby("ana", "ben")
+    await server.wait(3)
+    server.env.inject_error("POST", "/channels/*/messages", status=404, code=10008, times=100)
+    since = server.request_count
+    await server["ana"].press("start")
+    await server.wait(20)
+    assert 2 <= len(server.sent("POST", "/channels/*/messages", since)) <= 5
 
 
-async def test_an_old_message_that_could_not_be_taken_away_is_taken_away_later(evening: Evening) -> None:
-    await evening.lobby("ana", "ben")
-    await evening.wait(3)
-    evening.env.inject_error("DELETE", "/channels/*/messages/*", status=503, code=0, times=1)
-    await evening["ana"].press("start")
-    await evening.wait(10)
-    assert len(evening.public()) == 1
+async def test_an_old_message_that_could_not_be_taken_away_is_taken_away_later(server: SimulatedServer) -> None:
+    await server.lobby("ana", "ben")
+    await server.wait(3)
+    server.env.inject_error("DELETE", "/channels/*/messages/*", status=503, code=0, times=1)
+    await server["ana"].press("start")
+    await server.wait(10)
+    assert len(server.public()) == 1
 
 
-async def test_a_lobby_that_was_never_posted_is_posted_after_the_restart(evening: Evening) -> None:
-    await evening.lobby("ana")
-    table = evening.table
-    await evening.inside(lambda: table.remember_post(None))
-    await evening.restart()
-    await evening.wait(3)
-    await evening["ben"].press("join")
-    assert evening.table.seat_of(evening["ben"].id) == 1
+async def test_a_lobby_that_was_never_posted_is_posted_after_the_restart(server: SimulatedServer) -> None:
+    await server.lobby("ana")
+    table = server.table
+    await server.run_in_bot(lambda: table.remember_post(None))
+    await server.restart()
+    await server.wait(3)
+    await server["ben"].press("join")
+    assert server.table.seat_of(server["ben"].id) == 1
 
 
-async def test_dead_tokens_are_not_tried_after_a_long_outage(evening: Evening) -> None:
-    await evening.search("ana", "ben")
-    await evening.restart(outage=20 * 60)
-    since = evening.so_far
-    await evening.wait(5)
-    assert evening.sent("PATCH", "/webhooks/*", since) == []
-    assert [occupant.panel for occupant in evening.table.head.occupants] == [None, None]
+async def test_dead_tokens_are_not_tried_after_a_long_outage(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    await server.restart(outage=20 * 60)
+    since = server.request_count
+    await server.wait(5)
+    assert server.sent("PATCH", "/webhooks/*", since) == []
+    assert [occupant.panel for occupant in server.table.head.occupants] == [None, None]
 
 
-async def test_a_finished_table_keeps_no_line(evening: Evening) -> None:
-    table = await evening.search("ana", "ben")
-    await evening["ana"].press("show:board")
-    await evening["dan"].press("watch")
-    await evening.inside(lambda: table.cancel(CloseReason.CANCELLED))
-    await evening.wait(5)
-    assert evening.bot._publisher.panels._tables == {}
-    assert evening.bot._publisher.public_messages._lines == {}
+async def test_a_finished_table_keeps_no_line(server: SimulatedServer) -> None:
+    table = await server.search("ana", "ben")
+    await server["ana"].press("show:board")
+    await server["dan"].press("watch")
+    await server.run_in_bot(lambda: table.cancel(CloseReason.CANCELLED))
+    await server.wait(5)
+    assert server.bot._publisher.panels._tables == {}
+    assert server.bot._publisher.public_messages._lines == {}
 
 
-async def test_a_new_round_never_opens_on_a_locked_room(evening: Evening) -> None:
+async def test_a_new_round_never_opens_on_a_locked_room(server: SimulatedServer) -> None:
     """Whoever did not press Ready is started by the house, on the screen of the round before."""
-    await evening.exchange("ana", "ben", options=Options(search_seconds=0, turn_seconds=0))
-    ana = evening["ana"]
-    line = evening.bot._publisher.panels.line(evening.table, ana.id)
+    await server.exchange("ana", "ben", options=Options(search_seconds=0, turn_seconds=0))
+    ana = server["ana"]
+    line = server.bot._publisher.panels.line(server.table, ana.id)
     line.screen = PanelState(of=("safe",))
-    await evening.play_on(until=Phase.SEARCH)
-    await evening["ana"].command("panel")
+    await server.play_on(until=Phase.SEARCH)
+    await server["ana"].command("panel")
     assert any(each.startswith("pick") for each in ana.live())
 
 

@@ -12,7 +12,7 @@ from cogs.features.commands import Commands
 from cogs.panels.admin.language import language_panel
 from cogs.words.catalogs import CommandWords, Words
 from proving.clients import CLIENTS
-from tests.cogs.desk_screens import EMPTY
+from tests.cogs.admin_screens import EMPTY
 from tests.cogs.people import walk
 
 

@@ -23,7 +23,7 @@ from tables.settings.preferences import Preferences
 from tables.state.head import Status
 from tables.storage import audit
 from tables.storage.coding import encoded
-from tests.tables.rig import ANA, BEN, CLEO, GUILD, house, phase_of, prompt
+from tests.tables.rig import ANA, BEN, CLEO, GUILD, open_tables, phase_of, prompt
 
 STORED = Path(__file__).parent / "stored"
 TABLES: dict[str, dict[str, Any]] = json.loads((STORED / "before_rooms.json").read_text())
@@ -40,7 +40,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 async def test_every_table_is_the_same_game_and_can_be_played_on(folder: Path) -> None:
-    async with house(folder) as here:
+    async with open_tables(folder) as here:
         for number, stored in TABLES.items():
             table = await here.registry.get(int(number))
             assert table is not None
@@ -64,7 +64,7 @@ async def test_every_table_is_the_same_game_and_can_be_played_on(folder: Path) -
 
 
 async def test_its_finished_game_is_replayed_and_its_dealing_holds(folder: Path) -> None:
-    async with house(folder) as here:
+    async with open_tables(folder) as here:
         over = await here.registry.finished(OVER, GUILD)
         assert over.head.status is Status.OVER
         replay = await Replays().of(over)
@@ -75,7 +75,7 @@ async def test_its_finished_game_is_replayed_and_its_dealing_holds(folder: Path)
 
 
 async def test_what_people_and_servers_chose_and_did_is_there(folder: Path) -> None:
-    async with house(folder) as here:
+    async with open_tables(folder) as here:
         preferences = Preferences(here.store, now=here.clock)
         assert await preferences.user_locale(ANA) == "it"
         assert await preferences.guild_locale(GUILD) == "de"
@@ -87,7 +87,7 @@ async def test_what_people_and_servers_chose_and_did_is_there(folder: Path) -> N
 
 
 async def test_its_results_are_the_same_when_they_are_counted_again(folder: Path) -> None:
-    async with house(folder) as here:
+    async with open_tables(folder) as here:
         counted = [await here.store.transact(_counted)]
         await here.store.transact(recount)
         counted.append(await here.store.transact(_counted))

@@ -37,12 +37,12 @@ from tables.storage.coding import (
 from tables.storage.opening import open_store
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.statements import ORDER
-from tests.tables.rig import ANA, BEN, House, house
+from tests.tables.rig import ANA, BEN, Tables, open_tables
 
 STORED = Path(__file__).parent / "stored"
 
 
-async def test_the_migrations_make_what_the_models_say(here: House) -> None:
+async def test_the_migrations_make_what_the_models_say(here: Tables) -> None:
     def differences(connection: Connection) -> object:
         context = MigrationContext.configure(connection, opts={"compare_server_default": True})
         return compare_metadata(context, Base.metadata)
@@ -58,7 +58,7 @@ async def test_a_database_of_every_release_is_brought_up_to_date_with_all_it_has
         command.upgrade(migrations_config(connection), old)
         connection.execute(insert(PreferenceRow), {"kind": "user", "id": ANA, "locale": "it"})
     engine.dispose()
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         assert await PreferenceStore(here.store).locale("user", ANA) == "it"
         assert await PreferenceStore(here.store).learned(ANA) == frozenset()
         await PreferenceStore(here.store).add_learned(ANA, ["art"])
@@ -157,7 +157,7 @@ async def test_a_table_of_every_released_schema_loads(tmp_path: Path, schema: in
         for model, rows in ((TableRow, "game_table"), (LogRow, "game_log"), (SnapshotRow, "snapshot")):
             await connection.execute(insert(model), [as_bytes(row) for row in stored[rows]])
     await store.close()
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         table = await here.registry.get(1)
         assert table is not None
         assert table.head.status is Status.OVER
@@ -201,7 +201,7 @@ def test_a_schema_of_the_future_is_not_guessed_at() -> None:
         head_from(SCHEMA + 1, b"{}", 1)
 
 
-async def test_values_come_back_as_they_were(here: House) -> None:
+async def test_values_come_back_as_they_were(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     assert table.game is not None
     assert game_from(SCHEMA, encoded(table.game)) == table.game
@@ -210,7 +210,7 @@ async def test_values_come_back_as_they_were(here: House) -> None:
         assert move_from(SCHEMA, encoded(move)) == move
 
 
-async def test_loaded_games_share_what_is_equal(here: House) -> None:
+async def test_loaded_games_share_what_is_equal(here: Tables) -> None:
     """10,000 games must not hold 10,000 editions."""
     one, other = await here.search(ANA, BEN), await here.search(ANA, BEN, channel=12)
     assert one.game is not None

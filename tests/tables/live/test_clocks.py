@@ -15,7 +15,7 @@ from tables.state.deadlines import GRACE_SECONDS, IDLE_SECONDS, LOBBY_SECONDS, R
 from tables.state.head import CloseReason, DeadlineKind, Status
 from tables.storage.store import Commit
 from tables.storage.writer import NotSaved
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, Clock, House, house, mover, phase_of, play_until, prompt
+from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, Clock, Tables, mover, open_tables, phase_of, play_until, prompt
 
 LIMITS = Options(search_seconds=180, turn_seconds=60)
 NO_LIMITS = Options(search_seconds=0, turn_seconds=0)
@@ -34,7 +34,7 @@ async def until(table: Table, phase: Phase) -> None:
     raise AssertionError(f"still {phase_of(table)}")
 
 
-async def test_each_phase_has_its_clock(here: House, clock: Clock) -> None:
+async def test_each_phase_has_its_clock(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN, options=LIMITS)
     assert left(table, clock) == LOBBY_SECONDS
     await table.start(ANA)
@@ -50,14 +50,14 @@ async def test_each_phase_has_its_clock(here: House, clock: Clock) -> None:
     assert left(table, clock) is None
 
 
-async def test_a_search_has_one_limit_though_people_move(here: House, clock: Clock) -> None:
+async def test_a_search_has_one_limit_though_people_move(here: Tables, clock: Clock) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     clock.time += 100
     await table.submit(ANA, prompt(table), PickUp(0, 1))
     assert left(table, clock) == 80
 
 
-async def test_limits_that_are_off_leave_a_clock_that_nobody_sees(here: House, clock: Clock) -> None:
+async def test_limits_that_are_off_leave_a_clock_that_nobody_sees(here: Tables, clock: Clock) -> None:
     """9.3: it only keeps who has gone from holding the table for ever."""
     table = await here.search(ANA, BEN, options=NO_LIMITS)
     assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
@@ -65,7 +65,7 @@ async def test_limits_that_are_off_leave_a_clock_that_nobody_sees(here: House, c
     assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
 
 
-async def test_timers_ring_by_themselves(here: House, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_timers_ring_by_themselves(here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(deadlines, "READY_SECONDS", 0.02)
     table = await here.lobby(ANA, BEN)
     clock.time += 0.02
@@ -74,7 +74,7 @@ async def test_timers_ring_by_themselves(here: House, clock: Clock, monkeypatch:
     await until(table, Phase.SEARCH)
 
 
-async def test_a_timer_that_rings_early_waits_on(here: House, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_timer_that_rings_early_waits_on(here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """The loop's clock and the wall clock differ, as after a machine slept; the wall clock counts."""
     monkeypatch.setattr(deadlines, "READY_SECONDS", 0.2)
     table = await here.ready(ANA, BEN)
@@ -85,7 +85,7 @@ async def test_a_timer_that_rings_early_waits_on(here: House, clock: Clock, monk
     await until(table, Phase.SEARCH)
 
 
-async def test_a_clock_that_ran_for_an_older_question_does_nothing(here: House, clock: Clock) -> None:
+async def test_a_clock_that_ran_for_an_older_question_does_nothing(here: Tables, clock: Clock) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     old = table.head.deadline
     assert old is not None
@@ -97,7 +97,7 @@ async def test_a_clock_that_ran_for_an_older_question_does_nothing(here: House, 
 
 
 async def test_a_house_move_that_was_not_stored_is_tried_again(
-    here: House, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(deadlines, "READY_SECONDS", 0.01)
     monkeypatch.setattr(deadline_timers, "RETRY_SECONDS", 0.01)
@@ -118,7 +118,7 @@ async def test_a_house_move_that_was_not_stored_is_tried_again(
 async def after(tmp_path: Path, table: Table, clock: Clock, seconds: float) -> tuple[Phase | None, float | None]:
     """Phase and time left of a table whose process comes back after an outage."""
     clock.time += seconds
-    async with house(tmp_path, clock) as process:
+    async with open_tables(tmp_path, clock) as process:
         back = process.registry.live_in(CHANNEL)
         assert back is not None
         assert (back.game, back.seq, back.head.occupants) == (table.game, table.seq, table.head.occupants)
@@ -129,7 +129,7 @@ async def after(tmp_path: Path, table: Table, clock: Clock, seconds: float) -> t
 @pytest.mark.parametrize(("outage", "remains"), [(10, 170), (170, GRACE_SECONDS), (5000, GRACE_SECONDS)])
 async def test_22_a_search_goes_on_as_if_the_process_had_been_up(tmp_path: Path, outage: float, remains: float) -> None:
     clock = Clock()
-    async with house(tmp_path, clock) as process:
+    async with open_tables(tmp_path, clock) as process:
         table = await process.search(ANA, BEN, options=LIMITS)
         await table.submit(ANA, prompt(table), PickUp(0, 3))
     assert await after(tmp_path, table, clock, outage) == (Phase.SEARCH, remains)
@@ -137,29 +137,29 @@ async def test_22_a_search_goes_on_as_if_the_process_had_been_up(tmp_path: Path,
 
 async def test_22_in_every_phase_nobody_loses_to_the_outage(tmp_path: Path) -> None:
     clock = Clock()
-    async with house(tmp_path, clock) as process:
+    async with open_tables(tmp_path, clock) as process:
         table = await process.lobby(ANA, BEN, CLEO, options=LIMITS)
     assert await after(tmp_path, table, clock, 1000) == (None, GRACE_SECONDS)
-    async with house(tmp_path, clock) as process:
+    async with open_tables(tmp_path, clock) as process:
         table = await back(process)
         await table.start(ANA)
         await table.ready(BEN)
     assert await after(tmp_path, table, clock, 1000) == (Phase.READY, GRACE_SECONDS)
-    async with house(tmp_path, clock) as process:
+    async with open_tables(tmp_path, clock) as process:
         table = await back(process)
         assert table.is_ready(1)  # who was ready stays ready
         await process.expire(table)
         await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
     assert await after(tmp_path, table, clock, 10) == (Phase.EXCHANGE, 50)
     assert await after(tmp_path, table, clock, 1000) == (Phase.EXCHANGE, GRACE_SECONDS)
-    async with house(tmp_path, clock) as process:
+    async with open_tables(tmp_path, clock) as process:
         table = await back(process)
         _, user = mover(table)
         await table.leave(user)
     assert await after(tmp_path, table, clock, 1000) == (Phase.EXCHANGE, None)
 
 
-async def back(process: House) -> Table:
+async def back(process: Tables) -> Table:
     table = process.registry.live_in(CHANNEL)
     assert table is not None
     return table
@@ -167,10 +167,10 @@ async def back(process: House) -> Table:
 
 async def test_a_lobby_whose_time_ran_out_in_the_outage_closes_after_the_grace(tmp_path: Path) -> None:
     clock = Clock()
-    async with house(tmp_path, clock) as process:
+    async with open_tables(tmp_path, clock) as process:
         await process.lobby(ANA)
     clock.time += 5000
-    async with house(tmp_path, clock) as process:
+    async with open_tables(tmp_path, clock) as process:
         table = await back(process)
         assert table.head.status is Status.LOBBY
         assert table.head.deadline is not None
@@ -179,7 +179,7 @@ async def test_a_lobby_whose_time_ran_out_in_the_outage_closes_after_the_grace(t
         assert table.head.close_reason is CloseReason.LOBBY_EXPIRED
 
 
-async def test_a_press_at_the_same_instant_as_the_limit(here: House, clock: Clock) -> None:
+async def test_a_press_at_the_same_instant_as_the_limit(here: Tables, clock: Clock) -> None:
     """Scenario 20: whichever comes first decides; who pressed has missed nothing."""
     table = await here.search(ANA, BEN, options=LIMITS)
     deadline = table.head.deadline

@@ -18,7 +18,7 @@ from tables.state.deadlines import GRACE_SECONDS, limit_seconds, with_deadline
 from tables.state.head import DeadlineKind, Status
 from tables.state.occupants import Presence
 from tables.state.transition import Context, TableState, Transition
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, NEVER, Clock, House, house, phase_of
+from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, NEVER, Clock, Tables, open_tables, phase_of
 
 LIMITS = Options(search_seconds=180, turn_seconds=60)
 OTHER_GUILD = 2
@@ -32,7 +32,7 @@ def nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connectivity, "CHECK_SECONDS", NEVER)
 
 
-async def deserted(here: House) -> Table:
+async def deserted(here: Tables) -> Table:
     table = await here.ready(ANA, BEN)
 
     def away(state: TableState, context: Context) -> Transition:
@@ -45,13 +45,13 @@ async def deserted(here: House) -> Table:
     return table
 
 
-async def lesson(here: House) -> Table:
+async def lesson(here: Tables) -> Table:
     table = await here.registry.opener.learn(GUILD, CHANNEL, ANA, NAMES[ANA])
     await table.ready(ANA)
     return table
 
 
-KINDS: dict[DeadlineKind, Callable[[House], Awaitable[Table]]] = {
+KINDS: dict[DeadlineKind, Callable[[Tables], Awaitable[Table]]] = {
     DeadlineKind.LOBBY: lambda here: here.lobby(ANA, BEN),
     DeadlineKind.READY: lambda here: here.ready(ANA, BEN),
     DeadlineKind.SEARCH: lambda here: here.search(ANA, BEN, options=LIMITS),
@@ -64,7 +64,7 @@ KINDS: dict[DeadlineKind, Callable[[House], Awaitable[Table]]] = {
 every_limit = pytest.mark.parametrize("kind", DeadlineKind)
 
 
-async def at_limit(here: House, kind: DeadlineKind) -> Table:
+async def at_limit(here: Tables, kind: DeadlineKind) -> Table:
     """A table at which a clock of this kind has just begun to run."""
     table = await KINDS[kind](here)
     assert table.head.deadline is not None
@@ -73,7 +73,7 @@ async def at_limit(here: House, kind: DeadlineKind) -> Table:
     return table
 
 
-def remains(here: House, table: Table) -> float:
+def remains(here: Tables, table: Table) -> float:
     assert table.head.deadline is not None
     return table.head.deadline.at - here.clock.time
 
@@ -82,7 +82,7 @@ def missed(table: Table) -> list[tuple[Presence, int]]:
     return [(each.presence, each.missed) for each in table.head.occupants]
 
 
-def watch(here: House, answers: bool = True) -> tuple[list[str], list[Table]]:
+def watch(here: Tables, answers: bool = True) -> tuple[list[str], list[Table]]:
     """Discord is asked for a sign of life, and what was asked and whose clocks moved is noted."""
     asked, moved = list[str](), list[Table]()
 
@@ -101,7 +101,7 @@ def watch(here: House, answers: bool = True) -> tuple[list[str], list[Table]]:
 
 @every_limit
 async def test_22_a_limit_that_ran_out_in_a_frozen_process_costs_nobody_anything(
-    here: House, kind: DeadlineKind
+    here: Tables, kind: DeadlineKind
 ) -> None:
     _, moved = watch(here)
     table = await at_limit(here, kind)
@@ -116,7 +116,7 @@ async def test_22_a_limit_that_ran_out_in_a_frozen_process_costs_nobody_anything
 
 
 @every_limit
-async def test_22_a_limit_that_still_ran_after_a_freeze_leaves_thirty_seconds(here: House, kind: DeadlineKind) -> None:
+async def test_22_a_limit_that_still_ran_after_a_freeze_leaves_thirty_seconds(here: Tables, kind: DeadlineKind) -> None:
     watch(here)
     table = await at_limit(here, kind)
     whole = limit_seconds(kind, table.head.options)
@@ -127,7 +127,7 @@ async def test_22_a_limit_that_still_ran_after_a_freeze_leaves_thirty_seconds(he
 
 @every_limit
 @pytest.mark.parametrize("step", [600.0, -HOUR])
-async def test_22_a_stepped_wall_clock_changes_no_limit(here: House, kind: DeadlineKind, step: float) -> None:
+async def test_22_a_stepped_wall_clock_changes_no_limit(here: Tables, kind: DeadlineKind, step: float) -> None:
     _, moved = watch(here)
     table = await at_limit(here, kind)
     seq, people, whole = table.seq, missed(table), limit_seconds(kind, table.head.options)
@@ -145,7 +145,7 @@ async def test_22_a_stepped_wall_clock_changes_no_limit(here: House, kind: Deadl
     assert table.seq > seq
 
 
-async def test_22_many_little_corrections_are_shown_in_the_end(here: House) -> None:
+async def test_22_many_little_corrections_are_shown_in_the_end(here: Tables) -> None:
     table = await at_limit(here, DeadlineKind.SEARCH)
     for _ in range(10):
         here.clock.step += 1.0
@@ -155,7 +155,7 @@ async def test_22_many_little_corrections_are_shown_in_the_end(here: House) -> N
     assert abs(shown.at - here.clock.wall() - remains(here, table)) < MIN_JUMP_SECONDS
 
 
-async def test_22_a_step_just_before_a_limit_ends_is_noticed_by_its_own_clock(here: House) -> None:
+async def test_22_a_step_just_before_a_limit_ends_is_noticed_by_its_own_clock(here: Tables) -> None:
     table = await at_limit(here, DeadlineKind.SEARCH)
     here.clock.step = HOUR
     await here.ring(table)
@@ -163,7 +163,7 @@ async def test_22_a_step_just_before_a_limit_ends_is_noticed_by_its_own_clock(he
     assert remains(here, table) == GRACE_SECONDS
 
 
-async def test_22_a_clock_that_is_only_corrected_a_little_is_no_outage(here: House) -> None:
+async def test_22_a_clock_that_is_only_corrected_a_little_is_no_outage(here: Tables) -> None:
     _, moved = watch(here)
     table = await at_limit(here, DeadlineKind.SEARCH)
     for _ in range(4):
@@ -180,10 +180,10 @@ async def test_22_a_wall_clock_that_was_set_while_the_bot_was_down_leaves_no_lim
     tmp_path: Path, kind: DeadlineKind, step: float
 ) -> None:
     clock = Clock()
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         number = (await at_limit(here, kind)).id
     clock.step += step
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         table = await here.registry.get(number)
         assert table is not None
         left = table.head.deadline.at - here.registry.now() if table.head.deadline else 0
@@ -193,7 +193,7 @@ async def test_22_a_wall_clock_that_was_set_while_the_bot_was_down_leaves_no_lim
 @pytest.mark.parametrize("step", [HOUR, -HOUR])
 async def test_22_what_is_stored_after_a_step_is_by_the_new_time(tmp_path: Path, step: float) -> None:
     clock = Clock()
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         table = await here.lobby(ANA, BEN, options=LIMITS)
         clock.step = step
         await here.look()
@@ -206,7 +206,7 @@ async def test_22_what_is_stored_after_a_step_is_by_the_new_time(tmp_path: Path,
         assert stored.head.deadline.at == clock.wall() + LIMITS.search_seconds
         assert (await here.store.steps(table.id))[-1].at == clock.wall()
     clock.time += 10
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         back = here.registry.live_in(CHANNEL)
         assert back is not None
         assert back.head.deadline is not None
@@ -214,7 +214,7 @@ async def test_22_what_is_stored_after_a_step_is_by_the_new_time(tmp_path: Path,
 
 
 @every_limit
-async def test_22_the_house_moves_only_once_discord_has_answered(here: House, kind: DeadlineKind) -> None:
+async def test_22_the_house_moves_only_once_discord_has_answered(here: Tables, kind: DeadlineKind) -> None:
     asked, _ = watch(here, answers=False)
     table = await at_limit(here, kind)
     seq, people = table.seq, missed(table)
@@ -227,7 +227,7 @@ async def test_22_the_house_moves_only_once_discord_has_answered(here: House, ki
     assert remains(here, table) == GRACE_SECONDS
 
 
-async def test_22_a_dead_line_is_found_out_though_no_limit_ends(here: House) -> None:
+async def test_22_a_dead_line_is_found_out_though_no_limit_ends(here: Tables) -> None:
     """So that computers do not play on against people who are not heard."""
     asked, _ = watch(here, answers=False)
     here.clock.time += PROBE_SECONDS
@@ -242,7 +242,7 @@ async def test_22_a_dead_line_is_found_out_though_no_limit_ends(here: House) -> 
     assert here.registry._connectivity.is_lost(table.head.guild_id)
 
 
-async def test_22_what_arrives_before_discord_s_answer_counts(here: House) -> None:
+async def test_22_what_arrives_before_discord_s_answer_counts(here: Tables) -> None:
     """The press was on its way when the limit ended."""
     table = await at_limit(here, DeadlineKind.SEARCH)
     is_asked, has_answered = asyncio.Event(), asyncio.Event()
@@ -262,7 +262,7 @@ async def test_22_what_arrives_before_discord_s_answer_counts(here: House) -> No
     assert missed(table) == [(Presence.PRESENT, 0), (Presence.PRESENT, 1)]
 
 
-async def test_22_an_unanswered_question_does_not_stop_a_clock_for_good(here: House) -> None:
+async def test_22_an_unanswered_question_does_not_stop_a_clock_for_good(here: Tables) -> None:
     """Nobody reported an outage, as when the line broke and came back while the question was on its way."""
     answers = iter([False, True])
 
@@ -281,7 +281,7 @@ async def test_22_an_unanswered_question_does_not_stop_a_clock_for_good(here: Ho
 
 
 @every_limit
-async def test_22_a_server_that_is_unavailable_holds_its_own_tables_alone(here: House, kind: DeadlineKind) -> None:
+async def test_22_a_server_that_is_unavailable_holds_its_own_tables_alone(here: Tables, kind: DeadlineKind) -> None:
     table = await at_limit(here, kind)
     elsewhere = await here.registry.opener.open(OTHER_GUILD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS)
     await elsewhere.join(DAN, NAMES[DAN])
@@ -299,7 +299,7 @@ async def test_22_a_server_that_is_unavailable_holds_its_own_tables_alone(here: 
 
 
 async def test_22_computers_of_an_unavailable_server_wait(tmp_path: Path) -> None:
-    async with house(tmp_path, pace=0.002) as here:
+    async with open_tables(tmp_path, pace=0.002) as here:
         table = await here.alone(ANA, rivals=2)
         here.registry.connection_lost(GUILD)
         await table.ready(ANA)
@@ -319,7 +319,7 @@ def moved(table: Table) -> bool:
     return any(seat.hand is not None or seat.board for seat in table.game.seats)
 
 
-async def test_22_outages_that_overlap_hold_until_the_last_is_over(here: House) -> None:
+async def test_22_outages_that_overlap_hold_until_the_last_is_over(here: Tables) -> None:
     table = await at_limit(here, DeadlineKind.SEARCH)
     here.registry.connection_lost(GlobalOutage.GATEWAY)
     here.registry.connection_lost(GUILD)
@@ -333,7 +333,7 @@ async def test_22_outages_that_overlap_hold_until_the_last_is_over(here: House) 
     assert missed(table) == [(Presence.PRESENT, 0)] * 2
 
 
-async def test_22_a_process_that_stands_still_with_its_line_broken_stays_held(here: House) -> None:
+async def test_22_a_process_that_stands_still_with_its_line_broken_stays_held(here: Tables) -> None:
     watch(here)
     table = await at_limit(here, DeadlineKind.SEARCH)
     here.registry.connection_lost()
@@ -346,7 +346,7 @@ async def test_22_a_process_that_stands_still_with_its_line_broken_stays_held(he
     assert missed(table) == [(Presence.PRESENT, 0)] * 2
 
 
-async def test_22_times_that_tokens_and_posts_are_measured_by_do_not_step(here: House) -> None:
+async def test_22_times_that_tokens_and_posts_are_measured_by_do_not_step(here: Tables) -> None:
     """How old a post is and how long a panel's token lives (posts are made anew before they are an hour old)."""
     before = here.registry.now()
     here.clock.step = HOUR

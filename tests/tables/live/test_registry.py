@@ -18,10 +18,23 @@ from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import TableState
 from tables.storage.store import NotRead
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, GUILD, Clock, House, house, panel, phase_of, play_until, tokenless
+from tests.tables.rig import (
+    ANA,
+    BEN,
+    CHANNEL,
+    CLEO,
+    GUILD,
+    Clock,
+    Tables,
+    open_tables,
+    panel,
+    phase_of,
+    play_until,
+    tokenless,
+)
 
 
-async def finished(here: House, *people: int) -> Table:
+async def finished(here: Tables, *people: int) -> Table:
     """A game that ended because nobody found anything to exchange, twice (8.6)."""
     table = await here.search(*people, options=Options(search_seconds=60))
     while table.head.is_live:
@@ -30,7 +43,7 @@ async def finished(here: House, *people: int) -> Table:
     return table
 
 
-async def test_tables_are_found_by_channel_number_and_user(here: House) -> None:
+async def test_tables_are_found_by_channel_number_and_user(here: Tables) -> None:
     one = await here.lobby(ANA, BEN)
     other = await here.lobby(BEN, CLEO, channel=12)
     assert here.registry.live_in(CHANNEL) is one
@@ -44,27 +57,27 @@ async def test_tables_are_found_by_channel_number_and_user(here: House) -> None:
 
 
 async def test_who_sits_where_is_what_the_tables_say_whatever_people_do(tmp_path: Path) -> None:
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         lobby = await here.lobby(ANA, BEN, CLEO)
         game = await here.search(BEN, ANA, channel=12)
         for acts in (lobby.stand_up(BEN), game.leave(BEN), lobby.start(ANA), lobby.leave(ANA), game.cancel()):
             await acts
             assert seats_found(here) == seats_in_heads(here)
         assert seats_found(here) == {(CLEO, lobby.id)}
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         assert seats_found(here) == {(CLEO, lobby.id)} == seats_in_heads(here)
 
 
-def seats_found(here: House) -> set[tuple[int, int]]:
+def seats_found(here: Tables) -> set[tuple[int, int]]:
     return {(user, table.id) for user in (ANA, BEN, CLEO) for table in here.registry.tables_of(user)}
 
 
-def seats_in_heads(here: House) -> set[tuple[int, int]]:
+def seats_in_heads(here: Tables) -> set[tuple[int, int]]:
     people = (ANA, BEN, CLEO)
     return {(user, each.id) for each in here.registry.live() for user in people if each.seat_of(user) is not None}
 
 
-async def test_a_press_elsewhere_counts_at_the_tables_of_its_server(here: House) -> None:
+async def test_a_press_elsewhere_counts_at_the_tables_of_its_server(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     here.clock.time += 60
     here.registry.record_press(GUILD + 1, ANA, 0)
@@ -73,7 +86,7 @@ async def test_a_press_elsewhere_counts_at_the_tables_of_its_server(here: House)
     assert table.silent_users(60) == [BEN]
 
 
-async def test_a_channel_is_free_when_its_game_is_over(here: House) -> None:
+async def test_a_channel_is_free_when_its_game_is_over(here: Tables) -> None:
     table = await finished(here, ANA, BEN)
     assert here.registry.live_in(CHANNEL) is None
     assert await here.registry.get(table.id) is table
@@ -82,9 +95,9 @@ async def test_a_channel_is_free_when_its_game_is_over(here: House) -> None:
 
 async def test_a_finished_table_is_replayed_for_its_old_buttons(tmp_path: Path) -> None:
     """Scenario 2: hours later, in another process, the result still stands."""
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         table = await finished(here, ANA, BEN)
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         first, second = await asyncio.gather(here.registry.get(table.id), here.registry.get(table.id))
         assert first is second
         assert first is not None
@@ -99,7 +112,7 @@ async def test_a_finished_table_is_replayed_for_its_old_buttons(tmp_path: Path) 
 @pytest.mark.parametrize("phase", [None, Phase.READY, Phase.SEARCH, Phase.EXCHANGE])
 async def test_a_restart_in_every_phase_brings_everything_back(tmp_path: Path, phase: Phase | None) -> None:
     clock = Clock()
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         table = await here.lobby(ANA, BEN, CLEO, options=PRESETS["fr"])
         if phase is not None:
             await table.start(ANA)
@@ -107,7 +120,7 @@ async def test_a_restart_in_every_phase_brings_everything_back(tmp_path: Path, p
             await play_until(table, lambda: phase_of(table) is phase)
         await table.remember_panel(BEN, panel("secret"))
         await table.remember_post(PublicPost(70, clock.time))
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         back = here.registry.live_in(CHANNEL)
         assert back is not None
         assert (back.game, back.seq, tokenless(back.head)) == (table.game, table.seq, tokenless(table.head))
@@ -121,12 +134,12 @@ async def test_a_restart_in_every_phase_brings_everything_back(tmp_path: Path, p
 async def test_one_table_that_cannot_be_read_does_not_take_the_others_along(
     tmp_path: Path, logged: list[EventDict]
 ) -> None:
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         broken, whole = await here.search(ANA, BEN), await here.search(ANA, BEN, channel=12)
     with sqlite3.connect(tmp_path / "exchange.db") as connection:
         connection.execute("UPDATE snapshot SET game = '{}' WHERE table_id = ?", (broken.id,))
     connection.close()
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         assert [table.id for table in here.registry.live()] == [whole.id]
         assert logged[-1]["table"] == broken.id
         with pytest.raises(TableRefused, match="not-saved"):
@@ -138,37 +151,37 @@ async def test_one_table_that_cannot_be_read_does_not_take_the_others_along(
     ["UPDATE snapshot SET game = '{}'", "UPDATE game_table SET head = '{}'", "UPDATE game_log SET events = '[[]]'"],
 )
 async def test_16_a_table_that_cannot_be_read_leaves_its_channel_to_the_next(tmp_path: Path, harm: str) -> None:
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         broken = await here.search(ANA, BEN)
     with sqlite3.connect(tmp_path / "exchange.db") as connection:
         connection.execute(harm)
     connection.close()
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         table = await here.lobby(CLEO)
         assert here.registry.live_in(CHANNEL) is table
         with pytest.raises(TableRefused, match="channel-busy"):
             await here.lobby(BEN)
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         assert [back.id for back in here.registry.live()] == [table.id]
         assert [event async for event in here.store.live() if event.table == broken.id] == []
 
 
 async def test_more_tables_than_are_read_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.storage.store.TABLES_PER_QUERY", 2)
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         tables = [await here.lobby(ANA, channel=channel) for channel in range(5)]
         await tables[1].cancel()
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         assert [table.id for table in here.registry.live()] == [1, 3, 4, 5]
 
 
-async def test_restoring_twice_changes_nothing(here: House) -> None:
+async def test_restoring_twice_changes_nothing(here: Tables) -> None:
     table = await here.lobby(ANA)
     await here.registry.restore()
     assert list(here.registry.live()) == [table]
 
 
-async def test_a_rematch_is_a_lobby_with_the_same_people(here: House) -> None:
+async def test_a_rematch_is_a_lobby_with_the_same_people(here: Tables) -> None:
     old = await here.lobby(ANA, BEN, CLEO, options=PRESETS["es"])
     await old.add_rival(ANA)
     await old.set_level(ANA, Level.HARD)
@@ -189,7 +202,7 @@ async def test_a_rematch_is_a_lobby_with_the_same_people(here: House) -> None:
     assert new.head.seed_hash != old.head.seed_hash
 
 
-async def test_a_rematch_seats_who_asks_for_it_though_they_were_away(here: House) -> None:
+async def test_a_rematch_seats_who_asks_for_it_though_they_were_away(here: Tables) -> None:
     old = await here.search(ANA, BEN)
     away = replace(old.head.occupants[0], presence=Presence.AWAY)
     old._set_state(TableState(with_occupant(old.head, 0, away), old.game, old.seq))
@@ -198,7 +211,7 @@ async def test_a_rematch_seats_who_asks_for_it_though_they_were_away(here: House
     assert (new.head.host_id, new.seat_of(ANA) is not None) == (ANA, True)
 
 
-async def test_a_rematch_asked_twice_is_one_table(here: House) -> None:
+async def test_a_rematch_asked_twice_is_one_table(here: Tables) -> None:
     old = await finished(here, ANA, BEN)
     first, second = await asyncio.gather(here.registry.opener.rematch(old, ANA), here.registry.opener.rematch(old, BEN))
     assert first is second
@@ -209,14 +222,14 @@ async def test_a_rematch_asked_twice_is_one_table(here: House) -> None:
         await here.registry.opener.rematch(old, ANA)
 
 
-async def test_the_host_of_a_rematch_is_whoever_asks_for_it(here: House) -> None:
+async def test_the_host_of_a_rematch_is_whoever_asks_for_it(here: Tables) -> None:
     """The old host may be gone without having left; the one who pressed is there, and can start."""
     old = await here.search(ANA, BEN, CLEO)
     await old.cancel()
     assert (await here.registry.opener.rematch(old, CLEO)).head.host_id == CLEO
 
 
-async def test_few_finished_tables_stay_in_memory(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_few_finished_tables_stay_in_memory(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.live.registry.FINISHED_KEPT", 2)
     tables = []
     for _ in range(4):
@@ -230,7 +243,7 @@ async def test_few_finished_tables_stay_in_memory(here: House, monkeypatch: pyte
     assert first.head == tables[0].head
 
 
-async def test_a_store_that_cannot_be_read_refuses_kindly(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_store_that_cannot_be_read_refuses_kindly(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     async def gone(_: int) -> None:
         raise NotRead("database is locked")
 
@@ -241,7 +254,7 @@ async def test_a_store_that_cannot_be_read_refuses_kindly(here: House, monkeypat
 
 
 async def test_after_the_end_nothing_moves_by_itself(tmp_path: Path) -> None:
-    async with house(tmp_path, pace=0.001) as here:
+    async with open_tables(tmp_path, pace=0.001) as here:
         table = await here.search(ANA, BEN)
         await table.leave(BEN)
         await here.registry.close()

@@ -14,7 +14,7 @@ from simulation.games import new_game, play_game, secret_of
 from tables.live.replays import CACHED_GAMES, PhaseStart, Replays, replayed
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import LoggedMove, NotRead
-from tests.tables.rig import ANA, BEN, GUILD, House
+from tests.tables.rig import ANA, BEN, GUILD, Tables
 
 
 def simulated(players: int = 3, seed: int = 2) -> list[LoggedMove]:
@@ -54,7 +54,7 @@ def test_the_next_round_is_found_from_anywhere() -> None:
     assert [game.nearest(step) for step in (-5, 3, 10**6)] == [0, 3, game.last]
 
 
-async def test_only_so_many_steps_are_kept(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_so_many_steps_are_kept(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     replays, tables = Replays(), [await here.over(ANA, BEN, channel=channel) for channel in (11, 12)]
     await replays.of(tables[0])
     monkeypatch.setattr("tables.live.replays.CACHED_STEPS", 1)
@@ -72,7 +72,7 @@ def test_a_game_that_is_not_over_is_not_played_through(steps: int) -> None:
 # --- of tables ---
 
 
-async def test_a_log_is_read_back_with_moves_and_times(here: House) -> None:
+async def test_a_log_is_read_back_with_moves_and_times(here: Tables) -> None:
     table = await here.over(ANA, BEN)
     steps = await table.steps()
     assert steps[0].move is None
@@ -81,7 +81,7 @@ async def test_a_log_is_read_back_with_moves_and_times(here: House) -> None:
     assert all(step.at == here.clock.time for step in steps)
 
 
-async def test_a_game_is_read_once_while_it_is_among_the_last(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_is_read_once_while_it_is_among_the_last(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await here.over(ANA, BEN)
     reads = 0
     read = here.store.steps
@@ -103,7 +103,7 @@ async def test_a_game_is_read_once_while_it_is_among_the_last(here: House, monke
     assert reads == 3
 
 
-async def test_only_a_game_with_a_result_is_given(here: House) -> None:
+async def test_only_a_game_with_a_result_is_given(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     replays = Replays()
     for code in (TableCode.NOT_OVER_YET, TableCode.NO_RESULT):
@@ -117,7 +117,7 @@ async def test_only_a_game_with_a_result_is_given(here: House) -> None:
             await table.cancel()
 
 
-async def test_a_game_is_found_in_its_own_server_alone_also_after_a_restart(here: House) -> None:
+async def test_a_game_is_found_in_its_own_server_alone_also_after_a_restart(here: Tables) -> None:
     table = await here.over(ANA, BEN)
     here.registry._finished.clear()
     found = await here.registry.finished(table.id, GUILD)
@@ -128,7 +128,7 @@ async def test_a_game_is_found_in_its_own_server_alone_also_after_a_restart(here
         assert refused.value.code is TableCode.NO_SUCH_GAME
 
 
-async def test_a_live_game_of_another_process_is_not_taken_up_by_looking_for_it(here: House) -> None:
+async def test_a_live_game_of_another_process_is_not_taken_up_by_looking_for_it(here: Tables) -> None:
     """Two processes share a database: the other's tables have their clocks there."""
     table = await here.search(ANA, BEN)
     here.registry._live.clear()
@@ -138,7 +138,7 @@ async def test_a_live_game_of_another_process_is_not_taken_up_by_looking_for_it(
     assert list(here.registry.live()) == []
 
 
-async def test_what_cannot_be_read_is_refused(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_cannot_be_read_is_refused(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await here.over(ANA, BEN)
     here.registry._finished.clear()
 

@@ -28,12 +28,23 @@ from tables.state.quotas import MOVES_PER_SECOND
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition
 from tables.storage.store import Commit
-from tests.tables.rig import ANA, BEN, CHANNEL, Clock, House, house, phase_of, play_until, prompt, stored_equals_memory
+from tests.tables.rig import (
+    ANA,
+    BEN,
+    CHANNEL,
+    Clock,
+    Tables,
+    open_tables,
+    phase_of,
+    play_until,
+    prompt,
+    stored_equals_memory,
+)
 
 PACE = 1.5  # s that a computer takes for a move
 
 
-async def with_rivals(here: House, rivals: int) -> Table:
+async def with_rivals(here: Tables, rivals: int) -> Table:
     table = await here.lobby(ANA)
     for _ in range(rivals):
         await table.add_rival(ANA)
@@ -51,7 +62,7 @@ async def eventually(holds: Callable[[], bool]) -> None:
 
 
 async def test_rivals_play_a_game_to_its_end_with_one_person(tmp_path: Path) -> None:
-    async with house(tmp_path, pace=0.0) as here:
+    async with open_tables(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 2)
         await play_until(table, lambda: False)
         assert table.head.status is Status.OVER
@@ -59,7 +70,7 @@ async def test_rivals_play_a_game_to_its_end_with_one_person(tmp_path: Path) -> 
 
 
 async def test_9_3_rounds_in_which_a_computer_moved_for_somebody_who_is_away_are_counted(tmp_path: Path) -> None:
-    async with house(tmp_path, pace=0.0) as here:
+    async with open_tables(tmp_path, pace=0.0) as here:
         table = await here.search(ANA, BEN)
         await set_presence(table, 1, Presence.AWAY)
         await play_until(table, lambda: table.game is not None and table.game.round == 2)
@@ -74,7 +85,7 @@ async def test_no_computer_begins_to_think_once_the_process_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The last move that is being stored is a change, after which others would think."""
-    async with house(tmp_path, pace=0.0) as here:
+    async with open_tables(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 2)
         append, is_storing, may_store = here.store.append, asyncio.Event(), asyncio.Event()
 
@@ -95,11 +106,11 @@ async def test_no_computer_begins_to_think_once_the_process_ends(
 
 async def test_a_leavers_seat_goes_on_after_a_restart(tmp_path: Path) -> None:
     clock = Clock()
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         table = await here.search(ANA, BEN)
         await table.leave(BEN)
         seq = table.seq
-    async with house(tmp_path, clock, pace=0.0) as here:
+    async with open_tables(tmp_path, clock, pace=0.0) as here:
         table_back = here.registry.live_in(CHANNEL)
         assert table_back is not None
         await eventually(lambda: table_back.seq > seq + 3)
@@ -114,7 +125,7 @@ async def set_presence(table: Table, seat: int, presence: Presence) -> None:
 
 
 async def test_9_3_the_computer_stops_when_its_person_is_back(tmp_path: Path) -> None:
-    async with house(tmp_path, pace=0.005) as here:
+    async with open_tables(tmp_path, pace=0.005) as here:
         table = await here.search(ANA, BEN)
         await set_presence(table, 1, Presence.AWAY)
         seq = table.seq
@@ -126,7 +137,7 @@ async def test_9_3_the_computer_stops_when_its_person_is_back(tmp_path: Path) ->
         assert table.head.occupants[1].presence is Presence.PRESENT
 
 
-async def test_9_3_a_move_thought_up_before_its_person_came_back_is_not_made(here: House) -> None:
+async def test_9_3_a_move_thought_up_before_its_person_came_back_is_not_made(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await set_presence(table, 1, Presence.AWAY)
     view = table.view(1)
@@ -141,7 +152,7 @@ async def test_9_3_a_move_thought_up_before_its_person_came_back_is_not_made(her
 
 async def test_a_seat_never_has_two_moves_on_their_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The store is slow, and the table changes all the time meanwhile."""
-    async with house(tmp_path, pace=0.0) as here:
+    async with open_tables(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 1)
         submit, running, most = table.submit_for_computer, 0, 0
 
@@ -169,14 +180,14 @@ async def test_a_computer_sees_only_its_own_seats_view(tmp_path: Path, monkeypat
         return move(self, view)
 
     monkeypatch.setattr(Rival, "move", watched)
-    async with house(tmp_path, pace=0.0) as here:
+    async with open_tables(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 1)
         await eventually(lambda: len(seen) > 10)
         assert {view.seat for view in seen} == {1}
         assert table.seat_of(ANA) == 0
 
 
-async def test_nothing_in_reach_is_waited_out(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nothing_in_reach_is_waited_out(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """All that lies in the open rooms is on boards or in hands: a computer looks again when the table changes."""
     table = await here.search(ANA, BEN)
     asked = []
@@ -190,7 +201,7 @@ async def test_nothing_in_reach_is_waited_out(here: House, monkeypatch: pytest.M
 
 async def test_a_store_that_fails_is_tried_again_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rival_runner, "RETRY_SECONDS", 0.01)
-    async with house(tmp_path, pace=0.0) as here:
+    async with open_tables(tmp_path, pace=0.0) as here:
         table = await here.search(ANA, BEN)
         submit, failures = table.submit_for_computer, 3
 
@@ -215,7 +226,7 @@ async def test_a_player_with_a_bug_harms_nobody_else(
         raise AssertionError("a board of keys only")
 
     monkeypatch.setattr(Rival, "move", fails)
-    async with house(tmp_path, pace=0.0) as here:
+    async with open_tables(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 1)
         await eventually(lambda: any(entry["event"] == "a computer player failed" for entry in logged))
         await table.submit(ANA, prompt(table), PickUp(0, 3))
@@ -226,7 +237,7 @@ async def test_a_player_with_a_bug_passes_its_turns(tmp_path: Path, monkeypatch:
     def fails(self: Rival, view: PlayerView) -> SeatMove:
         raise AssertionError("it cannot count")
 
-    async with house(tmp_path, pace=0.0) as here:
+    async with open_tables(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 1)
         await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
         monkeypatch.setattr(rival_runner, "RETRY_SECONDS", 0.01)
@@ -243,7 +254,7 @@ async def test_a_tables_level_is_how_its_computers_play(tmp_path: Path, monkeypa
         sit_down(self, level, choose)
 
     monkeypatch.setattr(Rival, "__init__", told)
-    async with house(tmp_path, pace=0.0) as here:
+    async with open_tables(tmp_path, pace=0.0) as here:
         table = await here.lobby(ANA)
         await table.add_rival(ANA)
         await table.set_level(ANA, Level.HARD)

@@ -20,7 +20,7 @@ from tables.settings.guilds import GuildSettings
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.storage.store import NotRead, Store
-from tests.tables.rig import ANA, BEN, GUILD, House, house, prompt, stored_equals_memory
+from tests.tables.rig import ANA, BEN, GUILD, Tables, open_tables, prompt, stored_equals_memory
 
 NIGHT = 300  # reads
 
@@ -34,7 +34,7 @@ def checked_out(store: Store) -> int:
 
 async def test_scenario_37_many_writers_of_every_kind_never_meet_a_locked_database(tmp_path: Path) -> None:
     """Moves, settings, languages, hints, audits and deletions at the same moment, while another program writes, too."""
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         tables = [await here.search(ANA, BEN, channel=channel) for channel in range(20, 30)]
         preferences, guilds = Preferences(here.store), here.registry.guilds
         forgetting = Forgetting(here.store, here.registry, preferences, now=here.clock)
@@ -79,7 +79,7 @@ def _another_program(path: Path, stop: threading.Event) -> None:
     connection.close()
 
 
-async def test_scenario_38_reads_that_are_given_up_leave_their_connection_behind_for_others(here: House) -> None:
+async def test_scenario_38_reads_that_are_given_up_leave_their_connection_behind_for_others(here: Tables) -> None:
     """A night of reads of which half are cancelled somewhere on their way: nothing is checked out in the morning."""
     await here.search(ANA, BEN)
     chance = random.Random(38)
@@ -95,7 +95,7 @@ async def test_scenario_38_reads_that_are_given_up_leave_their_connection_behind
 
 
 async def test_scenario_38_reads_that_fail_give_their_connection_back(
-    here: House, monkeypatch: pytest.MonkeyPatch
+    here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for _ in range(50):
         with pytest.raises(NotRead):
@@ -105,7 +105,7 @@ async def test_scenario_38_reads_that_fail_give_their_connection_back(
     assert await here.store.load(1) is None
 
 
-async def test_scenario_38_far_more_readers_than_connections_all_get_their_turn(here: House) -> None:
+async def test_scenario_38_far_more_readers_than_connections_all_get_their_turn(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     told = await asyncio.gather(*(here.store.load(table.id) for _ in range(NIGHT)))
     assert all(stored is not None for stored in told)

@@ -7,28 +7,28 @@ from msgspec.structs import replace
 
 from tables.live import registry, table_logging
 from tables.state.head import CloseReason, PublicPost, Status
-from tests.tables.rig import ANA, BEN, CHANNEL, house
+from tests.tables.rig import ANA, BEN, CHANNEL, open_tables
 
 POST = PublicPost(77, 1_000_000.0)
 
 
 async def test_an_end_that_was_not_told_comes_back_to_be_told(tmp_path: Path) -> None:
-    async with house(tmp_path) as before:
+    async with open_tables(tmp_path) as before:
         table = await before.search(ANA, BEN)
         await table.remember_post(POST)
         await table.cancel()
-    async with house(tmp_path) as after:
+    async with open_tables(tmp_path) as after:
         assert [untold.id for untold in after.registry.with_unshown_end()] == [table.id]
         assert after.registry.live_in(table.head.channel_id) is None
 
 
 async def test_an_end_that_was_told_does_not(tmp_path: Path) -> None:
-    async with house(tmp_path) as before:
+    async with open_tables(tmp_path) as before:
         table = await before.search(ANA, BEN)
         await table.remember_post(POST)
         await table.cancel()
         await table.remember_post(replace(POST, is_final=True))
-    async with house(tmp_path) as after:
+    async with open_tables(tmp_path) as after:
         assert list(after.registry.with_unshown_end()) == []
 
 
@@ -36,7 +36,7 @@ async def test_what_is_stored_is_there_and_told_whatever_becomes_of_the_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Adopting and telling come before any line of the log."""
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         told: list[tuple[int, Status]] = []
         here.registry.on_change.append(lambda table, _: told.append((table.id, table.head.status)))
         with monkeypatch.context() as broken:
@@ -54,9 +54,9 @@ async def test_what_is_stored_is_there_and_told_whatever_becomes_of_the_log(
 
 @pytest.mark.parametrize("reason", [CloseReason.CHANNEL_GONE, CloseReason.GUILD_GONE])
 async def test_there_is_nowhere_to_tell_of_a_place_that_is_gone(tmp_path: Path, reason: CloseReason) -> None:
-    async with house(tmp_path) as before:
+    async with open_tables(tmp_path) as before:
         table = await before.search(ANA, BEN)
         await table.remember_post(POST)
         await table.cancel(reason)
-    async with house(tmp_path) as after:
+    async with open_tables(tmp_path) as after:
         assert list(after.registry.with_unshown_end()) == []

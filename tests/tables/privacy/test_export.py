@@ -8,10 +8,10 @@ from tables.privacy import export
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tests.tables.forgotten import ZEB, Keeper, forgetting, traces
-from tests.tables.rig import ANA, BEN, GUILD, House, panel
+from tests.tables.rig import ANA, BEN, GUILD, Tables, panel
 
 
-async def test_everything_is_told(here: House) -> None:
+async def test_everything_is_told(here: Tables) -> None:
     table = await here.search(ANA, ZEB)
     await table.remember_panel(ZEB, panel("secret"))
     await Preferences(here.store).set_user_locale(ZEB, "it")
@@ -27,7 +27,7 @@ async def test_everything_is_told(here: House) -> None:
     assert "Ana" not in json.dumps(about)
 
 
-async def test_many_tables_are_looked_through_a_few_at_a_time(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_many_tables_are_looked_through_a_few_at_a_time(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(export, "HEADS_PER_BATCH", 2)
     for number in range(5):
         table = await here.lobby(ZEB if number % 2 == 0 else ANA, BEN, channel=20 + number)

@@ -25,14 +25,14 @@ from tables.storage.opening import open_store
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.writer import NotSaved
 from tests.tables.forgotten import YAN, ZEB, Keeper, Stubborn, forgetting, removed, traces
-from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, House, house, panel, play_until
+from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, Tables, open_tables, panel, play_until
 
 PRESENT, LEFT = Presence.PRESENT, Presence.LEFT
 
 
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, restarted: bool) -> None:
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         over = await here.over(ANA, ZEB)
         ranking = over.ranking()
         closed = await here.lobby(ZEB, ANA, channel=12)
@@ -44,7 +44,7 @@ async def test_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, rest
         await here.registry.guilds.add_audit_line(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE, {"language": "it"}))
         if not restarted:
             await forgetting(here).forget_user(ZEB)
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         keeper = Keeper()
         if restarted:
             await forgetting(here, keeper).forget_user(ZEB)
@@ -68,19 +68,19 @@ async def test_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, rest
 
 async def test_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_path: Path) -> None:
     """As `forget-user` does it with the bot stopped: nothing of the tables runs there, and all goes on at the start."""
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         game = await here.search(CLEO, ZEB, BEN, channel=14)
         lobby = await here.lobby(ZEB, BEN, channel=15)
         alone = await here.lobby(ZEB, channel=16)
         lesson = await here.registry.opener.learn(GUILD, 17, ZEB, "Zebedäus")
         clock = here.clock
     store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
-    errand = House(store, clock, pace=0.0)
+    errand = Tables(store, clock, pace=0.0)
     await forgetting(errand).forget_user(ZEB)
     assert list(errand.registry.live()) == []
     assert len(asyncio.all_tasks()) == 1, "no clock rings and no computer plays in the errand"
     await store.close()
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         assert [each.id for each in here.registry.live()] == [game.id, lobby.id]
         played, opened = [await here.registry.get(each.id) for each in (game, lobby)]
         assert played is not None
@@ -94,7 +94,7 @@ async def test_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_pat
         assert await here.registry.opener.learn(GUILD, 17, ZEB, "Zebedäus") is not lesson
 
 
-async def test_36_the_last_person_of_a_game_closes_it(here: House) -> None:
+async def test_36_the_last_person_of_a_game_closes_it(here: Tables) -> None:
     table = await here.lobby(ZEB)
     await table.add_rival(ZEB)
     await table.start(ZEB)
@@ -105,19 +105,19 @@ async def test_36_the_last_person_of_a_game_closes_it(here: House) -> None:
 
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_36_who_is_forgotten_during_a_lesson_may_begin_another(tmp_path: Path, restarted: bool) -> None:
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         first = await here.registry.opener.learn(GUILD, 12, ZEB, "Zebedäus")
         await forgetting(here).forget_user(ZEB)
         assert first.head.close_reason is CloseReason.ALL_LEFT
         assert here.registry.lesson_of(GUILD, ZEB) is None
         second = first if restarted else await here.registry.opener.learn(GUILD, 12, ZEB, "Zebedäus")
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         again = await here.registry.opener.learn(GUILD, 12, ZEB, "Zebedäus")
         assert (again.head.is_live, again.seat_of(ZEB)) == (True, LEARNER)
         assert (again.id == second.id) is not restarted, "the closed one never comes back"
 
 
-async def test_36_who_left_a_game_before_is_forgotten_there_too(here: House) -> None:
+async def test_36_who_left_a_game_before_is_forgotten_there_too(here: Tables) -> None:
     table = await here.search(ANA, ZEB, BEN)
     await table.leave(ZEB)
     assert ZEB in table._activity._ever
@@ -127,7 +127,7 @@ async def test_36_who_left_a_game_before_is_forgotten_there_too(here: House) -> 
     assert await traces(here, ZEB, "Zebedäus") == []
 
 
-async def test_once_more_is_no_harm_and_a_stranger_is_nobody(here: House) -> None:
+async def test_once_more_is_no_harm_and_a_stranger_is_nobody(here: Tables) -> None:
     await here.search(ANA, BEN)
     before = await traces(here, "Ana", "Ben")
     for _ in range(2):
@@ -136,7 +136,7 @@ async def test_once_more_is_no_harm_and_a_stranger_is_nobody(here: House) -> Non
     assert await traces(here, ZEB) == []
 
 
-async def test_of_two_at_once_each_is_forgotten(here: House) -> None:
+async def test_of_two_at_once_each_is_forgotten(here: Tables) -> None:
     await here.search(YAN, ZEB)
     both = forgetting(here)
     await asyncio.gather(both.forget_user(ZEB), both.forget_user(YAN), both.forget_user(ZEB))
@@ -148,9 +148,9 @@ async def test_wherever_it_is_broken_off_it_is_ended_later(tmp_path: Path, monke
     for fails_at in range(1, 4):
         folder = tmp_path / str(fails_at)
         folder.mkdir()
-        async with house(folder) as here:
+        async with open_tables(folder) as here:
             await here.over(ANA, ZEB)
-        async with house(folder) as here:
+        async with open_tables(folder) as here:
             await here.search(ZEB, BEN, channel=12)
             whole, calls = here.store.transact, [0]
 
@@ -164,7 +164,7 @@ async def test_wherever_it_is_broken_off_it_is_ended_later(tmp_path: Path, monke
             with pytest.raises(TableRefused) as refused:
                 await forgetting(here).forget_user(ZEB)
             assert refused.value.code is TableCode.NOT_SAVED
-        async with house(folder) as here:
+        async with open_tables(folder) as here:
             await forgetting(here).resume()
             if fails_at > 1:
                 assert await traces(here, ZEB, "Zebedäus") == [], fails_at
@@ -172,7 +172,7 @@ async def test_wherever_it_is_broken_off_it_is_ended_later(tmp_path: Path, monke
                 assert "forgetting" not in await traces(here, ZEB), "it was not even written down, and was refused"
 
 
-async def test_what_a_person_does_afterwards_is_theirs(here: House) -> None:
+async def test_what_a_person_does_afterwards_is_theirs(here: Tables) -> None:
     await here.lobby(ZEB, ANA)
     await forgetting(here).forget_user(ZEB)
     later = await here.lobby(ZEB, BEN, channel=12)
@@ -180,7 +180,7 @@ async def test_what_a_person_does_afterwards_is_theirs(here: House) -> None:
     assert later.seat_of(ZEB) == 0
 
 
-async def test_who_asks_again_after_it_was_broken_off_is_forgotten_at_tables_since_as_well(here: House) -> None:
+async def test_who_asks_again_after_it_was_broken_off_is_forgotten_at_tables_since_as_well(here: Tables) -> None:
     await here.search(ANA, ZEB)
     with pytest.raises(TableRefused):
         await forgetting(here, Stubborn(ZEB)).forget_user(ZEB)
@@ -190,7 +190,7 @@ async def test_who_asks_again_after_it_was_broken_off_is_forgotten_at_tables_sin
     assert await traces(here, ZEB, "Zebedäus") == []
 
 
-async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here: House) -> None:
+async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here: Tables) -> None:
     """The store failed; they went on, and the next day's round ends what they had asked for."""
     old = await here.search(ANA, ZEB)
     await Preferences(here.store).set_user_locale(ZEB, "it")
@@ -216,7 +216,7 @@ async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here
 
 
 async def test_the_end_of_what_was_asked_before_leaves_what_is_asked_since(
-    here: House, monkeypatch: pytest.MonkeyPatch
+    here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of two that ask at once, the first does not take the note away that the second raised."""
     await here.lobby(ZEB, ANA)
@@ -236,7 +236,7 @@ async def test_the_end_of_what_was_asked_before_leaves_what_is_asked_since(
 
 async def test_who_is_found_at_which_table_is_what_the_heads_say(tmp_path: Path) -> None:
     """After whatever people do: nobody is looked for in heads, and nobody is found where they no longer are."""
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         table = await here.lobby(ANA, BEN, CLEO)
         await table.leave(CLEO)
         await table.add_rival(ANA)
@@ -249,7 +249,7 @@ async def test_who_is_found_at_which_table_is_what_the_heads_say(tmp_path: Path)
         assert (ANA, table.id) in await found(here) == await in_heads(here)
         await forgetting(here).forget_user(ANA)
         await lobby.leave(CLEO)
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         await forgetting(here).forget_user(BEN)
         assert {user for user, _ in await found(here)} == {DAN, ZEB}
         assert await found(here) == await in_heads(here)
@@ -257,13 +257,13 @@ async def test_who_is_found_at_which_table_is_what_the_heads_say(tmp_path: Path)
         assert await found(here) == set()
 
 
-async def found(here: House) -> set[tuple[int, int]]:
+async def found(here: Tables) -> set[tuple[int, int]]:
     """Users, and the tables at which they are looked for."""
     async with here.store.reading() as connection:
         return {(row.user_id, row.table_id) for row in await connection.execute(select(OccupantRow))}
 
 
-async def in_heads(here: House) -> set[tuple[int, int]]:
+async def in_heads(here: Tables) -> set[tuple[int, int]]:
     async with here.store.reading() as connection:
         heads = [head_from(row.schema, row.head, row.id) for row in await connection.execute(select(TableRow))]
     return {(user, head.id) for head in heads for user in head.people}
@@ -283,7 +283,7 @@ def test_a_head_that_makes_no_sense_leaves_nothing() -> None:
     )
 
 
-async def test_a_rematch_seats_nobody_who_is_forgotten(here: House) -> None:
+async def test_a_rematch_seats_nobody_who_is_forgotten(here: Tables) -> None:
     table = await here.search(ANA, ZEB, BEN)
     await play_until(table, lambda: False)
     await forgetting(here).forget_user(ZEB)
@@ -293,7 +293,7 @@ async def test_a_rematch_seats_nobody_who_is_forgotten(here: House) -> None:
 
 
 async def test_a_rematch_in_the_same_moment_seats_nobody_who_is_being_forgotten(
-    here: House, monkeypatch: pytest.MonkeyPatch
+    here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether it is asked for just before or just after the deletion is written down."""
     tables = [await here.over(ANA, ZEB, channel=channel) for channel in (12, 13)]
@@ -316,11 +316,11 @@ async def test_a_rematch_in_the_same_moment_seats_nobody_who_is_being_forgotten(
 
 async def test_a_rematch_leaves_out_who_is_not_forgotten_yet_even_after_a_restart(tmp_path: Path) -> None:
     """The process stopped when it was written down; tables since then are theirs."""
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         before = await here.over(ANA, ZEB)
         await here.store.transact(partial(erasing.record_request, user_id=ZEB, alias=-7))
         since = await here.over(ANA, ZEB, channel=12)
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         for table, people in ((before, [ANA]), (since, [ANA, ZEB])):
             over = await here.registry.get(table.id)
             assert over is not None

@@ -25,7 +25,7 @@ from tables.state.operations import USER
 from tables.state.refusals import TableCode, TableRefused
 from tests.tables.awaits import Between
 from tests.tables.forgotten import ZEB, traces
-from tests.tables.rig import ANA, BEN, CLEO, GUILD, NAMES, NO_LIMITS, House, house
+from tests.tables.rig import ANA, BEN, CLEO, GUILD, NAMES, NO_LIMITS, Tables, open_tables
 
 OVER, LOBBY = 1, 2
 """Tables: a game of Ana and Zeb that is over, and a lobby of Zeb and Ben."""
@@ -35,7 +35,7 @@ OURS: Final = (EDITIONS / "standard.toml").read_bytes().replace(b'"standard"', b
 class Night(Struct):
     """A process that has just come up, and what people do in it."""
 
-    here: House
+    here: Tables
     preferences: Preferences
     replays: Replays
 
@@ -128,7 +128,7 @@ def stored() -> list[bytes]:
 
 async def prepared(folder: Path, stored: list[bytes]) -> None:
     if not stored:
-        async with house(folder) as here:
+        async with open_tables(folder) as here:
             await here.over(ANA, ZEB, channel=11)
             await here.lobby(ZEB, BEN, channel=12)
             preferences, audit_entry = Preferences(here.store), AuditEntry(GUILD, ANA, ManagerAction.LANGUAGE)
@@ -166,7 +166,7 @@ async def test_a_server_is_forgotten_at_every_await_of_what_is_done_there(
 ) -> None:
     for number in count(1):
         await prepared(tmp_path, stored)
-        async with house(tmp_path) as here:
+        async with open_tables(tmp_path) as here:
             night = Night(here, Preferences(here.store), Replays())
             forget = night.forgetting.forget_guild
             if not await interrupted(night, IN_SERVER[name], number, partial(forget, GUILD)):
@@ -188,7 +188,7 @@ async def test_a_person_is_forgotten_at_every_await_of_what_they_and_others_do(
 ) -> None:
     for number in count(1):
         await prepared(tmp_path, stored)
-        async with house(tmp_path) as here:
+        async with open_tables(tmp_path) as here:
             night = Night(here, Preferences(here.store), Replays())
             forget = night.forgetting.forget_user
             if not await interrupted(night, BY_PERSON[name], number, partial(forget, ZEB)):
@@ -206,7 +206,7 @@ async def test_a_manager_is_forgotten_while_what_they_did_waits_to_be_stored(
 ) -> None:
     """Writes that wait share a transaction, which may come after the one that deletes."""
     await prepared(tmp_path, stored)
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         night, may_go_on = Night(here, Preferences(here.store), Replays()), threading.Event()
         table, tasks = await night.table(LOBBY), list[asyncio.Future[object]]()
         for work in (

@@ -20,16 +20,16 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.writer import NotSaved
 from tests.tables.forgotten import ELSEWHERE, SHELVED, YAN, ZEB, Keeper, Stubborn, forgetting, removed, traces
-from tests.tables.rig import ANA, BEN, CLEO, GUILD, NO_LIMITS, House
+from tests.tables.rig import ANA, BEN, CLEO, GUILD, NO_LIMITS, Tables
 
 
-async def marks(here: House) -> dict[int, float]:
+async def marks(here: Tables) -> dict[int, float]:
     async with here.store.reading() as connection:
         return {row.guild_id: row.due_at for row in await connection.execute(select(DepartureRow))}
 
 
 async def test_a_server_is_deleted_with_all_that_hangs_on_it_and_no_other(
-    here: House, monkeypatch: pytest.MonkeyPatch
+    here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(erasing, "TABLES_PER_BATCH", 2)
     for number in range(5):
@@ -49,7 +49,7 @@ async def test_a_server_is_deleted_with_all_that_hangs_on_it_and_no_other(
 
 
 async def test_a_table_that_is_opened_meanwhile_goes_with_its_server(
-    here: House, monkeypatch: pytest.MonkeyPatch
+    here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await here.search(ANA, BEN)
     whole, calls = here.store.transact, [0]
@@ -69,7 +69,7 @@ async def test_a_table_that_is_opened_meanwhile_goes_with_its_server(
 
 
 async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
-    here: House, monkeypatch: pytest.MonkeyPatch
+    here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Results may take minutes: meanwhile, and in the very moment of the end, a manager changes what memory knew."""
     guilds, preferences = here.registry.guilds, Preferences(here.store)
@@ -109,7 +109,7 @@ async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
     assert await PreferenceStore(here.store).locale("guild", GUILD) is None
 
 
-async def test_a_table_whose_rows_are_gone_closes_and_troubles_nobody(here: House) -> None:
+async def test_a_table_whose_rows_are_gone_closes_and_troubles_nobody(here: Tables) -> None:
     """As when `forget-guild` runs beside the bot."""
     table = await here.search(ANA, BEN)
     beside = Forgetting(here.store, _Nobody(), Preferences(here.store), now=here.clock)  # type: ignore[arg-type]  # all of a registry that it needs
@@ -133,7 +133,7 @@ class _Nobody:
     async def drop_guild(self, *_: object) -> None: ...
 
 
-async def test_the_mark_of_a_removal_lasts_thirty_days_and_is_taken_back(here: House) -> None:
+async def test_the_mark_of_a_removal_lasts_thirty_days_and_is_taken_back(here: Tables) -> None:
     await here.search(ANA, BEN)
     mine = forgetting(here)
     await mine.daily({GUILD}, removed)
@@ -156,7 +156,7 @@ async def test_the_mark_of_a_removal_lasts_thirty_days_and_is_taken_back(here: H
     assert await marks(here) == {}
 
 
-async def test_a_server_is_not_deleted_while_discord_says_that_the_bot_is_in_it(here: House) -> None:
+async def test_a_server_is_not_deleted_while_discord_says_that_the_bot_is_in_it(here: Tables) -> None:
     """What the bot knows of its servers may be wrong, after an event that could not be read."""
     await here.search(ANA, BEN)
     mine, asked = forgetting(here), []
@@ -174,7 +174,7 @@ async def test_a_server_is_not_deleted_while_discord_says_that_the_bot_is_in_it(
     assert await traces(here, "Ana", "Ben") == []
 
 
-async def test_a_server_that_only_another_room_knows_is_deleted_as_well(here: House) -> None:
+async def test_a_server_that_only_another_room_knows_is_deleted_as_well(here: Tables) -> None:
     keeper = Keeper(SHELVED)
     mine = forgetting(here, keeper)
     await mine.daily(set(), removed)
@@ -184,7 +184,7 @@ async def test_a_server_that_only_another_room_knows_is_deleted_as_well(here: Ho
 
 
 async def test_what_was_asked_for_is_not_taken_back_by_being_there(
-    here: House, monkeypatch: pytest.MonkeyPatch
+    here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await here.search(ANA, BEN)
     mine = forgetting(here)
@@ -205,7 +205,7 @@ async def test_what_was_asked_for_is_not_taken_back_by_being_there(
     assert await traces(here, "Ana") == []
 
 
-async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_cannot_be_deleted_holds_up_nothing_else(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """One person and one server cannot be done; the others, and the old lines of the audit, go all the same."""
     await here.search(YAN, ZEB)
     other = await here.registry.opener.open(ELSEWHERE, 5, CLEO, "Cleo", "house", NO_LIMITS)
@@ -227,7 +227,7 @@ async def test_what_cannot_be_deleted_holds_up_nothing_else(here: House, monkeyp
     assert await traces(here, YAN) == ["forgetting"], "the next day finds it"
 
 
-async def test_lines_of_the_audit_go_after_a_year(here: House) -> None:
+async def test_lines_of_the_audit_go_after_a_year(here: Tables) -> None:
     guilds = here.registry.guilds
     await guilds.add_audit_line(AuditEntry(GUILD, ANA, ManagerAction.BOARD_SAVED))
     here.clock.time += KEPT_AUDIT

@@ -26,7 +26,7 @@ from tables.storage import audit
 from tables.storage.coding import SCHEMA, with_shared_parts
 from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved
-from tests.tables.rig import ANA, BEN, GUILD, NO_LIMITS, House, house
+from tests.tables.rig import ANA, BEN, GUILD, NO_LIMITS, Tables, open_tables
 
 STANDARD = (EDITIONS / "standard.toml").read_text(encoding="utf-8")
 OURS = STANDARD.replace('name = "standard"', 'name = "ours"').encode()
@@ -37,7 +37,7 @@ def hard(before: GuildSettings) -> GuildSettings:
     return replace(before, level=Level.HARD)
 
 
-def new(here: House) -> Guilds:
+def new(here: Tables) -> Guilds:
     """As after a restart: with nothing in memory."""
     return Guilds(here.store, {"standard": standard()}, here.clock)
 
@@ -55,7 +55,7 @@ async def full(*_: object) -> None:
     raise NotSaved("database or disk is full")
 
 
-async def test_settings_are_set_and_remembered(here: House) -> None:
+async def test_settings_are_set_and_remembered(here: Tables) -> None:
     guilds = new(here)
     assert await guilds.settings(GUILD) == DEFAULTS
     await guilds.change(HARD, hard)
@@ -67,14 +67,14 @@ async def test_settings_are_set_and_remembered(here: House) -> None:
     assert await new(here).settings(GUILD) == DEFAULTS
 
 
-async def test_what_changes_nothing_leaves_no_line(here: House) -> None:
+async def test_what_changes_nothing_leaves_no_line(here: Tables) -> None:
     guilds = new(here)
     await guilds.change(HARD, hard)
     await guilds.change(HARD, hard)
     assert [line.act for line in (await guilds.audit_page(GUILD, 1)).lines] == ["defaults"]
 
 
-async def test_two_at_once_both_have_their_way(here: House) -> None:
+async def test_two_at_once_both_have_their_way(here: Tables) -> None:
     guilds = new(here)
 
     def one_more(number: int) -> SettingsChange:
@@ -85,7 +85,7 @@ async def test_two_at_once_both_have_their_way(here: House) -> None:
     assert (await new(here).settings(GUILD)).channels == tuple(range(20))
 
 
-async def test_what_was_not_stored_did_not_happen(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_was_not_stored_did_not_happen(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     guilds = new(here)
     with monkeypatch.context() as patched:
         patched.setattr(here.store, "transact", full)
@@ -100,7 +100,7 @@ async def test_what_was_not_stored_did_not_happen(here: House, monkeypatch: pyte
 
 
 async def test_what_cannot_be_read_is_as_good_as_not_set(
-    here: House, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
+    here: Tables, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ) -> None:
     guilds = new(here)
     await guilds.change(HARD, hard)
@@ -120,7 +120,7 @@ async def test_what_cannot_be_read_is_as_good_as_not_set(
     assert (await guilds.settings(GUILD)).level is Level.HARD, "once it can be read, it counts"
 
 
-async def test_settings_set_while_they_are_read_stand(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_settings_set_while_they_are_read_stand(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     guilds, reading, waits = new(here), here.store.reading, asyncio.Event()
 
     class Slow:
@@ -155,7 +155,7 @@ class _Slow:
         return given
 
 
-async def test_settings_of_a_later_version_are_logged_and_left_alone(here: House, logged: list[EventDict]) -> None:
+async def test_settings_of_a_later_version_are_logged_and_left_alone(here: Tables, logged: list[EventDict]) -> None:
     def wrote(connection: Any) -> None:
         row = {"guild_id": GUILD, "schema": SCHEMA, "settings": b'{"level":"impossible"}'}
         connection.execute(insert(GuildRow), row)
@@ -171,7 +171,7 @@ async def test_settings_of_a_later_version_are_logged_and_left_alone(here: House
     }
 
 
-async def test_memory_for_settings_is_bounded(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_memory_for_settings_is_bounded(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.settings.guilds.CACHED_SETTINGS", 3)
     monkeypatch.setattr("tables.settings.guilds.CACHED_GUILDS", 3)
     guilds = new(here)
@@ -181,7 +181,7 @@ async def test_memory_for_settings_is_bounded(here: House, monkeypatch: pytest.M
     assert len(guilds._settings) == len(guilds._editions) == 3
 
 
-async def test_memory_for_editions_is_bounded_over_all_servers(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_memory_for_editions_is_bounded_over_all_servers(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.settings.guilds.CACHED_EDITIONS", 5)
     guilds = new(here)
     for number in range(8):
@@ -206,7 +206,7 @@ def test_an_edition_is_shared_by_games_and_goes_with_the_last() -> None:
 # --- editions ---
 
 
-async def test_1_6_an_edition_of_a_server_is_its_own(here: House) -> None:
+async def test_1_6_an_edition_of_a_server_is_its_own(here: Tables) -> None:
     guilds = new(here)
     added = await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
     for read in (guilds, new(here)):
@@ -216,7 +216,7 @@ async def test_1_6_an_edition_of_a_server_is_its_own(here: House) -> None:
 
 
 async def test_1_6_a_game_begins_with_it_and_keeps_it(tmp_path: Path) -> None:
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         await here.registry.guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
         table = await here.lobby(ANA, BEN, options=replace(NO_LIMITS, edition="ours"))
         await table.start(ANA)
@@ -225,7 +225,7 @@ async def test_1_6_a_game_begins_with_it_and_keeps_it(tmp_path: Path) -> None:
         )
         assert await here.registry.guilds.remove_edition(GUILD, ANA, "ours")
         assert not await here.registry.guilds.remove_edition(GUILD, ANA, "ours")
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         for number in (table.id, alone.id):
             back = await here.registry.get(number)
             assert back is not None
@@ -237,7 +237,7 @@ async def test_1_6_a_game_begins_with_it_and_keeps_it(tmp_path: Path) -> None:
             await other.start(ANA)
 
 
-async def test_1_6_what_is_refused_changes_nothing(here: House) -> None:
+async def test_1_6_what_is_refused_changes_nothing(here: Tables) -> None:
     guilds = new(here)
     with pytest.raises(EditionError, match=r"mine\.toml, line 1: name: missing"):
         await guilds.add_edition(GUILD, ANA, b"", "mine.toml")
@@ -247,7 +247,7 @@ async def test_1_6_what_is_refused_changes_nothing(here: House) -> None:
     assert len(STANDARD) * 10 < MAX_BYTES
 
 
-async def test_1_6_where_the_usual_edition_goes_new_tables_begin_with_the_standard_one(here: House) -> None:
+async def test_1_6_where_the_usual_edition_goes_new_tables_begin_with_the_standard_one(here: Tables) -> None:
     guilds = new(here)
     await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
     await guilds.change(HARD, lambda before: replace(before, options=replace(before.options, edition="ours")))
@@ -256,7 +256,7 @@ async def test_1_6_where_the_usual_edition_goes_new_tables_begin_with_the_standa
         assert (await read.settings(GUILD)).options.edition == "standard"
 
 
-async def test_1_6_one_upload_at_a_time_a_server(here: House) -> None:
+async def test_1_6_one_upload_at_a_time_a_server(here: Tables) -> None:
     guilds = new(here)
     with guilds.upload(GUILD), guilds.upload(GUILD + 1), pytest.raises(TableRefused, match="upload-busy"):
         guilds.upload(GUILD).__enter__()
@@ -264,7 +264,7 @@ async def test_1_6_one_upload_at_a_time_a_server(here: House) -> None:
         await guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
 
 
-async def test_1_6_at_most_two_uploads_are_read_at_once(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_1_6_at_most_two_uploads_are_read_at_once(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     guilds, running, most = new(here), [], []
     two, goes_on = asyncio.Event(), threading.Event()
     loop = asyncio.get_running_loop()
@@ -287,7 +287,7 @@ async def test_1_6_at_most_two_uploads_are_read_at_once(here: House, monkeypatch
     assert max(most) == PARALLEL_READERS
 
 
-async def test_1_6_a_file_that_takes_too_much_is_refused(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_1_6_a_file_that_takes_too_much_is_refused(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     def unread(data: bytes, file: str) -> Edition:
         raise NotReadable("exit code -9: ")
 
@@ -301,12 +301,12 @@ def named(name: str) -> bytes:
 
 
 @pytest.mark.parametrize("name", [" standard", "Standard", "ｓtandard", "stand\u0301ard"])
-async def test_1_6_no_edition_looks_like_one_that_every_server_has(here: House, name: str) -> None:
+async def test_1_6_no_edition_looks_like_one_that_every_server_has(here: Tables, name: str) -> None:
     with pytest.raises(TableRefused, match="edition-taken"):
         await new(here).add_edition(GUILD, ANA, named(name), "mine.toml")
 
 
-async def test_1_6_two_editions_of_a_server_can_be_told_apart(here: House) -> None:
+async def test_1_6_two_editions_of_a_server_can_be_told_apart(here: Tables) -> None:
     guilds = new(here)
     await guilds.add_edition(GUILD, ANA, named("Our own"), "ours.toml")
     with pytest.raises(TableRefused) as refused:
@@ -316,7 +316,7 @@ async def test_1_6_two_editions_of_a_server_can_be_told_apart(here: House) -> No
     assert await guilds.own_editions(GUILD) == ("Our own",), "spaces around make no other name"
 
 
-async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(here: House) -> None:
+async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(here: Tables) -> None:
     """Earlier versions took such names, and the host may have added one since."""
     names = ("standard", "standard ", "standard\u200b", "ours")
     rows = [{"guild_id": GUILD, "name": name, "text": OURS.decode()} for name in names]
@@ -325,7 +325,7 @@ async def test_1_6_a_stored_edition_that_looks_like_one_of_the_bots_is_left_out(
 
 
 @pytest.mark.parametrize("name", ["Нew", "a\u200bb", "  Ours  2 "])
-async def test_1_6_a_stored_edition_of_a_name_that_is_refused_now_is_played_as_before(here: House, name: str) -> None:
+async def test_1_6_a_stored_edition_of_a_name_that_is_refused_now_is_played_as_before(here: Tables, name: str) -> None:
     row = {"guild_id": GUILD, "name": name, "text": named(name).decode()}
     await here.store.transact(lambda connection: connection.execute(insert(GuildEditionRow), row))
     guilds = new(here)
@@ -339,7 +339,7 @@ async def test_1_6_a_stored_edition_of_a_name_that_is_refused_now_is_played_as_b
 # --- the audit ---
 
 
-async def test_lines_tell_who_did_what_and_when_the_newest_first(here: House) -> None:
+async def test_lines_tell_who_did_what_and_when_the_newest_first(here: Tables) -> None:
     guilds = new(here)
     for number in range(audit.LINES_PER_PAGE + 1):
         here.clock.time += 1
@@ -354,7 +354,7 @@ async def test_lines_tell_who_did_what_and_when_the_newest_first(here: House) ->
     assert (await guilds.audit_page(GUILD + 2, 1)).lines == ()
 
 
-async def test_a_detail_is_cut_where_it_is_too_long_for_its_column(here: House) -> None:
+async def test_a_detail_is_cut_where_it_is_too_long_for_its_column(here: Tables) -> None:
     guilds = new(here)
     await guilds.add_audit_line(AuditEntry(GUILD, ANA, ManagerAction.EDITION_ADDED, {"edition": "x" * 5000}))
     (line,) = (await guilds.audit_page(GUILD, 1)).lines

@@ -13,14 +13,14 @@ from tables.state.refusals import TableRefused
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved
-from tests.tables.rig import House
+from tests.tables.rig import Tables
 
 
 async def fails(*_: object) -> None:
     raise AssertionError("asked again")
 
 
-async def test_a_language_is_chosen_and_given_up(here: House) -> None:
+async def test_a_language_is_chosen_and_given_up(here: Tables) -> None:
     preferences = Preferences(here.store)
     assert await preferences.user_locale(1) is None
     await preferences.set_user_locale(1, "it")
@@ -36,7 +36,7 @@ async def test_a_language_is_chosen_and_given_up(here: House) -> None:
         assert await read.guild_locale(1) == "fr"
 
 
-async def test_languages_are_read_once(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_languages_are_read_once(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     preferences = Preferences(here.store)
     await preferences.set_user_locale(1, "pt")
     assert await preferences.user_locale(2) is None
@@ -45,7 +45,7 @@ async def test_languages_are_read_once(here: House, monkeypatch: pytest.MonkeyPa
     assert [await preferences.user_locale(user) for user in (1, 2)] == ["pt", None]
 
 
-async def test_a_language_set_while_it_is_read_stands(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_language_set_while_it_is_read_stands(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     preferences = Preferences(here.store)
     locale, waits = PreferenceStore(here.store).locale, asyncio.Event()
 
@@ -62,7 +62,7 @@ async def test_a_language_set_while_it_is_read_stands(here: House, monkeypatch: 
     assert await reading == "es"
 
 
-async def test_memory_for_languages_is_bounded(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_memory_for_languages_is_bounded(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.settings.preferences.CACHED", 3)
     preferences = Preferences(here.store)
     for user in range(10):
@@ -72,7 +72,7 @@ async def test_memory_for_languages_is_bounded(here: House, monkeypatch: pytest.
 
 
 async def test_no_press_fails_because_a_language_cannot_be_read(
-    here: House, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
+    here: Tables, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ) -> None:
     async def gone(*_: object) -> None:
         raise NotRead("database is locked")
@@ -83,7 +83,7 @@ async def test_no_press_fails_because_a_language_cannot_be_read(
     assert logged[-1]["reason"] == "database is locked"
 
 
-async def test_a_choice_that_was_not_stored_is_refused(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_choice_that_was_not_stored_is_refused(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     async def full(*_: object) -> None:
         raise NotSaved("database or disk is full")
 
@@ -94,7 +94,7 @@ async def test_a_choice_that_was_not_stored_is_refused(here: House, monkeypatch:
     assert await preferences.user_locale(1) is None
 
 
-async def test_hints_learned_are_remembered_for_each_user(here: House) -> None:
+async def test_hints_learned_are_remembered_for_each_user(here: Tables) -> None:
     preferences = Preferences(here.store)
     await preferences.read_hints(1)
     preferences.learned(1, ["search", "ready"])
@@ -110,7 +110,7 @@ async def test_hints_learned_are_remembered_for_each_user(here: House) -> None:
     assert later.learned_by(2) == frozenset()
 
 
-async def test_what_is_learned_before_it_was_read_is_added_to_what_is_stored(here: House) -> None:
+async def test_what_is_learned_before_it_was_read_is_added_to_what_is_stored(here: Tables) -> None:
     before = Preferences(here.store)
     before.learned(1, ["ready"])
     await before.save_hints(1)
@@ -121,7 +121,7 @@ async def test_what_is_learned_before_it_was_read_is_added_to_what_is_stored(her
     assert after.learned_by(1) == frozenset({"ready", "art"}) == await PreferenceStore(here.store).learned(1)
 
 
-async def test_two_processes_on_one_database_keep_what_each_has_taught(here: House) -> None:
+async def test_two_processes_on_one_database_keep_what_each_has_taught(here: Tables) -> None:
     one, other = Preferences(here.store), Preferences(here.store)
     for process in (one, other):
         await process.read_hints(1)
@@ -133,7 +133,7 @@ async def test_two_processes_on_one_database_keep_what_each_has_taught(here: Hou
     assert other.learned_by(1) == frozenset({"ready", "search", "art"}), "it has read what it added to"
 
 
-async def test_at_two_tables_at_once_everything_learned_is_stored(here: House) -> None:
+async def test_at_two_tables_at_once_everything_learned_is_stored(here: Tables) -> None:
     preferences = Preferences(here.store)
     await preferences.read_hints(1)
     saves = []
@@ -144,7 +144,7 @@ async def test_at_two_tables_at_once_everything_learned_is_stored(here: House) -
     assert await PreferenceStore(here.store).learned(1) == {"ready", "search", "escaped", "exchange", "art"}
 
 
-async def test_nothing_is_written_where_nothing_was_learned(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nothing_is_written_where_nothing_was_learned(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     preferences = Preferences(here.store)
     preferences.learned(1, ["ready"])
     await preferences.save_hints(1)
@@ -155,7 +155,7 @@ async def test_nothing_is_written_where_nothing_was_learned(here: House, monkeyp
 
 
 async def test_hints_that_cannot_be_read_or_stored_are_stored_when_they_can(
-    here: House, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
+    here: Tables, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ) -> None:
     preferences = Preferences(here.store)
     preferences.learned(1, ["ready"])
@@ -183,7 +183,7 @@ async def test_hints_that_cannot_be_read_or_stored_are_stored_when_they_can(
     assert await PreferenceStore(here.store).learned(1) == {"ready", "art"}
 
 
-async def test_memory_for_hints_is_bounded(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_memory_for_hints_is_bounded(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tables.settings.preferences.CACHED", 3)
     preferences = Preferences(here.store)
     for user in range(10):
@@ -195,7 +195,7 @@ async def test_memory_for_hints_is_bounded(here: House, monkeypatch: pytest.Monk
     assert preferences.learned_by(0) == frozenset({"art"})
 
 
-async def test_of_who_has_learned_nothing_there_is_no_row(here: House) -> None:
+async def test_of_who_has_learned_nothing_there_is_no_row(here: Tables) -> None:
     preferences = Preferences(here.store)
     await preferences.read_hints(1)
     await preferences.save_hints(1)

@@ -30,9 +30,9 @@ from tests.tables.rig import (
     GUILD,
     NO_LIMITS,
     Clock,
-    House,
-    house,
+    Tables,
     mover,
+    open_tables,
     panel,
     phase_of,
     play_until,
@@ -52,7 +52,7 @@ def presences(table: Table) -> list[Presence]:
     return [occupant.presence for occupant in table.head.occupants]
 
 
-async def test_9_2_a_leavers_seat_is_played_on(here: House) -> None:
+async def test_9_2_a_leavers_seat_is_played_on(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.remember_panel(BEN, panel("token"))
     await table.submit(BEN, prompt(table), PickUp(1, 2))
@@ -69,7 +69,7 @@ async def test_9_2_a_leavers_seat_is_played_on(here: House) -> None:
     assert list(here.registry.tables_of(BEN)) == []
 
 
-async def test_anyone_may_touch_anything(here: House) -> None:
+async def test_anyone_may_touch_anything(here: Tables) -> None:
     """A press on an old button must be answered by what it asks for, not refused for being a press."""
     table = await here.lobby(ANA, BEN)
     await table.touch(ANA)
@@ -82,7 +82,7 @@ async def test_anyone_may_touch_anything(here: House) -> None:
     assert presences(table)[1] is Presence.LEFT
 
 
-async def test_9_2_who_left_counts_as_last(here: House) -> None:
+async def test_9_2_who_left_counts_as_last(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await play_until(table, lambda: table.game is not None and table.game.round == 2)
     assert table.game is not None
@@ -93,7 +93,7 @@ async def test_9_2_who_left_counts_as_last(here: House) -> None:
     assert table.ranking()[-1] == leader
 
 
-async def test_9_4_a_table_of_people_closes_when_all_have_left(here: House) -> None:
+async def test_9_4_a_table_of_people_closes_when_all_have_left(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.leave(ANA)
     assert table.head.host_id == BEN
@@ -102,7 +102,7 @@ async def test_9_4_a_table_of_people_closes_when_all_have_left(here: House) -> N
     assert table.revealed_seed is None
 
 
-async def test_9_4_rivals_alone_do_not_keep_a_table(here: House) -> None:
+async def test_9_4_rivals_alone_do_not_keep_a_table(here: Tables) -> None:
     table = await here.lobby(ANA)
     await table.add_rival(ANA)
     await table.start(ANA)
@@ -120,7 +120,7 @@ async def make_away(table: Table, seat: int, presence: Presence = Presence.AWAY,
     await table._perform(away)
 
 
-async def test_9_3_two_limits_in_a_row_and_one_is_away(here: House) -> None:
+async def test_9_3_two_limits_in_a_row_and_one_is_away(here: Tables) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     idle, _ = mover(table)
     await here.expire(table)
@@ -144,7 +144,7 @@ async def only_one_presses(table: Table, seat: int) -> None:
         await table.submit(user, prompt(table), Pass(seat))
 
 
-async def test_9_3_waiting_for_readiness_is_no_limit(here: House) -> None:
+async def test_9_3_waiting_for_readiness_is_no_limit(here: Tables) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     await here.expire(table)  # with nothing kept, every exchange is passed by itself
     assert phase_of(table) is Phase.READY
@@ -157,7 +157,7 @@ async def test_9_3_waiting_for_readiness_is_no_limit(here: House) -> None:
     assert table.head.status is Status.OVER  # 8.6
 
 
-async def test_9_3_any_press_starts_the_count_anew(here: House) -> None:
+async def test_9_3_any_press_starts_the_count_anew(here: Tables) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     await here.expire(table)
     await table.ready(ANA)
@@ -168,7 +168,7 @@ async def test_9_3_any_press_starts_the_count_anew(here: House) -> None:
 
 
 @pytest.mark.parametrize("how", ["touch", "move", "refused move", "ready"])
-async def test_9_3_any_press_gives_the_seat_back(here: House, how: str) -> None:
+async def test_9_3_any_press_gives_the_seat_back(here: Tables, how: str) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     await make_away(table, 0)
     await press(table, how)
@@ -189,7 +189,7 @@ async def press(table: Table, how: str) -> None:
         assert isinstance(await refusal(table, ANA, Keep(0)), Refused)
 
 
-async def test_20_who_acted_a_moment_ago_is_not_called_away(here: House) -> None:
+async def test_20_who_acted_a_moment_ago_is_not_called_away(here: Tables) -> None:
     """Moves, refused presses and mere touches alike; the search ends, the count stays at nought."""
     table = await here.search(ANA, BEN, CLEO, options=LIMITS)
     await table.submit(ANA, prompt(table), PickUp(0, 0))
@@ -199,7 +199,7 @@ async def test_20_who_acted_a_moment_ago_is_not_called_away(here: House) -> None
     assert missed(table) == [0, 0, 0]
 
 
-async def test_5_8_a_turn_limit_passes(here: House) -> None:
+async def test_5_8_a_turn_limit_passes(here: Tables) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     assert table.head.deadline is not None
     assert table.head.deadline.kind is DeadlineKind.TURN
@@ -208,7 +208,7 @@ async def test_5_8_a_turn_limit_passes(here: House) -> None:
     assert prompt(table) != under
 
 
-async def test_no_turn_limit_is_waited_for_where_a_computer_plays(here: House) -> None:
+async def test_no_turn_limit_is_waited_for_where_a_computer_plays(here: Tables) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     _, user = mover(table)
     await table.leave(user)
@@ -216,7 +216,7 @@ async def test_no_turn_limit_is_waited_for_where_a_computer_plays(here: House) -
     assert table.timer is None
 
 
-async def test_who_comes_back_in_their_turn_has_the_whole_limit(here: House) -> None:
+async def test_who_comes_back_in_their_turn_has_the_whole_limit(here: Tables) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     seat, user = mover(table)
     await make_away(table, seat)
@@ -227,7 +227,7 @@ async def test_who_comes_back_in_their_turn_has_the_whole_limit(here: House) -> 
     assert head.deadline.at == here.clock.time + 60
 
 
-async def test_the_signal_waits_for_those_who_play_in_person(here: House) -> None:
+async def test_the_signal_waits_for_those_who_play_in_person(here: Tables) -> None:
     table = await here.lobby(ANA, BEN, CLEO)
     await table.add_rival(ANA)
     await table.start(ANA)
@@ -240,14 +240,14 @@ async def test_the_signal_waits_for_those_who_play_in_person(here: House) -> Non
     assert phase_of(table) is Phase.SEARCH
 
 
-async def test_the_signal_comes_when_the_last_one_waited_for_leaves(here: House) -> None:
+async def test_the_signal_comes_when_the_last_one_waited_for_leaves(here: Tables) -> None:
     table = await here.ready(ANA, BEN)
     await table.ready(ANA)
     await table.leave(BEN)
     assert phase_of(table) is Phase.SEARCH
 
 
-async def test_ready_after_the_signal_is_a_press_like_any(here: House) -> None:
+async def test_ready_after_the_signal_is_a_press_like_any(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     seq = table.seq
     assert await table.ready(ANA) == []
@@ -256,7 +256,7 @@ async def test_ready_after_the_signal_is_a_press_like_any(here: House) -> None:
         await table.ready(CLEO)
 
 
-async def all_away(here: House, *people: int, options: Options = NO_LIMITS) -> Table:
+async def all_away(here: Tables, *people: int, options: Options = NO_LIMITS) -> Table:
     """A table before a round's signal at which everyone is away."""
     table = await here.exchange(*people, options=options)
     for seat in range(len(people)):
@@ -268,7 +268,7 @@ async def all_away(here: House, *people: int, options: Options = NO_LIMITS) -> T
     return table
 
 
-async def test_9_4_where_all_are_away_the_next_round_waits_for_anyone_and_then_the_table_closes(here: House) -> None:
+async def test_9_4_where_all_are_away_the_next_round_waits_for_anyone_and_then_the_table_closes(here: Tables) -> None:
     """Scenario 16: no computers play on among themselves, and the channel is free again."""
     table = await all_away(here, ANA, BEN)
     assert table.head.deadline is not None
@@ -283,7 +283,7 @@ async def test_9_4_where_all_are_away_the_next_round_waits_for_anyone_and_then_t
 
 
 @pytest.mark.parametrize("how", ["touch", "ready"])
-async def test_9_4_whoever_comes_back_first_goes_on_with_the_game(here: House, how: str) -> None:
+async def test_9_4_whoever_comes_back_first_goes_on_with_the_game(here: Tables, how: str) -> None:
     table = await all_away(here, ANA, BEN)
     here.clock.time += DESERTED_SECONDS - 1
     await press(table, how)
@@ -296,7 +296,7 @@ async def test_9_4_whoever_comes_back_first_goes_on_with_the_game(here: House, h
     assert phase_of(table) is Phase.SEARCH, "who is away is not waited for"
 
 
-async def test_9_4_who_presses_as_a_deserted_table_closes_has_it_or_is_told(here: House) -> None:
+async def test_9_4_who_presses_as_a_deserted_table_closes_has_it_or_is_told(here: Tables) -> None:
     table = await all_away(here, ANA, BEN)
     deadline = table.head.deadline
     assert deadline is not None
@@ -309,7 +309,7 @@ async def test_9_4_who_presses_as_a_deserted_table_closes_has_it_or_is_told(here
 # --- where no limit runs ---
 
 
-async def test_9_3_without_a_limit_a_search_waits_a_quarter_of_an_hour_for_a_press(here: House) -> None:
+async def test_9_3_without_a_limit_a_search_waits_a_quarter_of_an_hour_for_a_press(here: Tables) -> None:
     """Nobody holds a table for ever; whoever pressed anything meanwhile has all that time since then."""
     table = await here.search(ANA, BEN, CLEO)
     began = here.clock.time
@@ -330,7 +330,7 @@ async def test_9_3_without_a_limit_a_search_waits_a_quarter_of_an_hour_for_a_pre
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_9_3_without_a_limit_a_turn_waits_a_quarter_of_an_hour_for_a_press(here: House) -> None:
+async def test_9_3_without_a_limit_a_turn_waits_a_quarter_of_an_hour_for_a_press(here: Tables) -> None:
     table = await here.exchange(ANA, BEN)
     seat, user = mover(table)
     under = prompt(table)
@@ -346,7 +346,7 @@ async def test_9_3_without_a_limit_a_turn_waits_a_quarter_of_an_hour_for_a_press
     assert table.head.deadline.at == here.clock.time + IDLE_SECONDS
 
 
-async def test_9_3_without_a_limit_only_a_press_at_the_table_breaks_idleness(here: House) -> None:
+async def test_9_3_without_a_limit_only_a_press_at_the_table_breaks_idleness(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     other = await here.search(ANA, CLEO, channel=CHANNEL + 1)
 
@@ -370,21 +370,21 @@ async def test_9_3_without_a_limit_only_a_press_at_the_table_breaks_idleness(her
     assert not table.head.occupants[0].is_idle
 
 
-async def test_9_3_who_missed_two_limits_is_back_by_a_press_elsewhere(here: House) -> None:
+async def test_9_3_who_missed_two_limits_is_back_by_a_press_elsewhere(here: Tables) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     await make_away(table, 0)
     await table.apply_press(ANA, here=False)
     assert presences(table)[0] is Presence.PRESENT
 
 
-async def test_9_3_without_a_limit_the_others_turns_count_for_nobody(here: House) -> None:
+async def test_9_3_without_a_limit_the_others_turns_count_for_nobody(here: Tables) -> None:
     table = await here.exchange(ANA, BEN)
     seat, _ = mover(table)
     await here.expire(table)
     assert presences(table)[1 - seat] is Presence.PRESENT
 
 
-async def test_4_4_a_search_without_a_limit_in_which_computers_wait_for_each_other_ends(here: House) -> None:
+async def test_4_4_a_search_without_a_limit_in_which_computers_wait_for_each_other_ends(here: Tables) -> None:
     """Each wants what nobody lays back: without a person to notice, nothing would ever happen again."""
     table = await here.search(ANA, BEN, CLEO)
     for seat in range(3):
@@ -401,7 +401,7 @@ async def test_4_4_a_search_without_a_limit_in_which_computers_wait_for_each_oth
 # --- who is in the server no more ---
 
 
-async def test_16_who_has_gone_from_the_server_is_waited_for_no_longer(here: House) -> None:
+async def test_16_who_has_gone_from_the_server_is_waited_for_no_longer(here: Tables) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     seat, user = mover(table)
     here.clock.time += 10
@@ -414,7 +414,7 @@ async def test_16_who_has_gone_from_the_server_is_waited_for_no_longer(here: Hou
     assert presences(table)[seat] is Presence.PRESENT, "whoever comes back has the seat back (9.3)"
 
 
-async def test_20_who_pressed_since_they_were_asked_after_is_there(here: House) -> None:
+async def test_20_who_pressed_since_they_were_asked_after_is_there(here: Tables) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     here.clock.time += 10
     asked = here.clock.time
@@ -425,7 +425,7 @@ async def test_20_who_pressed_since_they_were_asked_after_is_there(here: House) 
     assert presences(table)[1] is Presence.PRESENT
 
 
-async def test_20_a_press_counts_against_the_asking_though_another_question_is_open_by_now(here: House) -> None:
+async def test_20_a_press_counts_against_the_asking_though_another_question_is_open_by_now(here: Tables) -> None:
     table = await here.ready(ANA, BEN, options=LIMITS)
     here.clock.time += 10
     asked = here.clock.time
@@ -436,7 +436,7 @@ async def test_20_a_press_counts_against_the_asking_though_another_question_is_o
     assert presences(table)[1] is Presence.PRESENT
 
 
-async def test_16_the_signal_comes_when_the_last_one_waited_for_has_gone(here: House) -> None:
+async def test_16_the_signal_comes_when_the_last_one_waited_for_has_gone(here: Tables) -> None:
     table = await here.ready(ANA, BEN)
     await table.ready(ANA)
     here.clock.time += 10
@@ -444,7 +444,7 @@ async def test_16_the_signal_comes_when_the_last_one_waited_for_has_gone(here: H
     assert phase_of(table) is Phase.SEARCH
 
 
-async def test_17_a_host_who_has_gone_from_the_server_is_host_no_more(here: House) -> None:
+async def test_17_a_host_who_has_gone_from_the_server_is_host_no_more(here: Tables) -> None:
     table = await here.lobby(ANA, BEN, CLEO)
     here.clock.time += 10
     await table.departed({ANA: here.clock.time})
@@ -457,7 +457,7 @@ async def test_17_a_host_who_has_gone_from_the_server_is_host_no_more(here: Hous
 
 
 @pytest.mark.parametrize("stage", ["lobby", "ready", "search", "exchange"])
-async def test_16_a_table_whose_people_have_all_gone_from_the_server_closes(here: House, stage: str) -> None:
+async def test_16_a_table_whose_people_have_all_gone_from_the_server_closes(here: Tables, stage: str) -> None:
     table = await getattr(here, stage)(ANA, BEN)
     here.clock.time += 10
     await table.departed({ANA: here.clock.time, BEN: here.clock.time})
@@ -466,7 +466,7 @@ async def test_16_a_table_whose_people_have_all_gone_from_the_server_closes(here
     assert here.registry.live_in(CHANNEL) is None
 
 
-async def test_who_is_asked_after(here: House) -> None:
+async def test_who_is_asked_after(here: Tables) -> None:
     """Those whom the table waits for, once they are silent; where all are away, everyone who may come back."""
     table = await here.lobby(ANA, BEN)
     assert table.silent_users(60) == []
@@ -492,7 +492,7 @@ async def test_who_is_asked_after(here: House) -> None:
     assert table.silent_users(60) == []
 
 
-async def test_16_silence_goes_on_from_one_question_to_the_next(here: House) -> None:
+async def test_16_silence_goes_on_from_one_question_to_the_next(here: Tables) -> None:
     """Where the others are quick, no single question stands for long; who has gone is found out all the same."""
     table = await here.ready(ANA, BEN, options=LIMITS)
     await table.ready(ANA)
@@ -507,7 +507,7 @@ async def test_16_silence_goes_on_from_one_question_to_the_next(here: House) -> 
 
 
 async def test_20_a_tap_that_waits_while_the_limit_runs_out_counts(
-    here: House, monkeypatch: pytest.MonkeyPatch
+    here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The clock rings first, and the store takes its time over a move before it: she pressed within her limit."""
     table = await here.exchange(ANA, BEN, options=LIMITS)
@@ -536,7 +536,7 @@ async def test_20_a_tap_that_waits_while_the_limit_runs_out_counts(
     assert missed(table)[seat] == 0
 
 
-async def test_nobody_gets_two_turns_from_a_hand_over(here: House) -> None:
+async def test_nobody_gets_two_turns_from_a_hand_over(here: Tables) -> None:
     """The rival has moved in this turn: the person who presses now, on the panel of that turn, does not move again."""
     table = await here.exchange(ANA, BEN)
     seat, user = mover(table)
@@ -549,7 +549,7 @@ async def test_nobody_gets_two_turns_from_a_hand_over(here: House) -> None:
     assert passes(await table.steps(), seat) == 1
 
 
-async def test_a_rival_does_not_move_after_the_person_who_is_back(here: House) -> None:
+async def test_a_rival_does_not_move_after_the_person_who_is_back(here: Tables) -> None:
     table = await here.exchange(ANA, BEN)
     seat, user = mover(table)
     await make_away(table, seat)
@@ -558,7 +558,7 @@ async def test_a_rival_does_not_move_after_the_person_who_is_back(here: House) -
     assert passes(await table.steps(), seat) == 1
 
 
-async def test_9_3_a_refused_press_gives_the_seat_back_before_the_computer_moves(here: House) -> None:
+async def test_9_3_a_refused_press_gives_the_seat_back_before_the_computer_moves(here: Tables) -> None:
     """Nobody comes back only to see the computer move once more."""
     table = await here.exchange(ANA, BEN)
     seat, user = mover(table)
@@ -576,7 +576,7 @@ def passes(steps: list[LoggedMove], seat: int) -> int:
     return sum(step.move == Pass(seat) for step in steps)
 
 
-async def test_3_2_a_hand_over_in_the_search_leaves_one_hand(here: House) -> None:
+async def test_3_2_a_hand_over_in_the_search_leaves_one_hand(here: Tables) -> None:
     """The rival and the person who is back pick up at the same instant: the second puts the first tile back (3.9)."""
     table = await here.search(ANA, BEN)
     await make_away(table, 0)
@@ -589,7 +589,7 @@ async def test_3_2_a_hand_over_in_the_search_leaves_one_hand(here: House) -> Non
 
 
 @pytest.mark.parametrize("stage", ["ready", "search", "exchange"])
-async def test_19_a_leaver_takes_nothing_along(here: House, stage: str) -> None:
+async def test_19_a_leaver_takes_nothing_along(here: Tables, stage: str) -> None:
     """In no phase a piece goes: who leaves keeps what they had, and the computer goes on with it."""
     table = await getattr(here, stage)(ANA, BEN, CLEO)
     assert table.game is not None
@@ -603,11 +603,11 @@ async def test_19_a_leaver_takes_nothing_along(here: House, stage: str) -> None:
 async def test_22_a_limit_that_an_outage_cut_into_is_missed_by_nobody(tmp_path: Path) -> None:
     """Who pressed before the outage what was not worth a write is remembered by nobody, so everyone is excused."""
     clock = Clock()
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         table = await here.search(ANA, BEN, options=LIMITS)
         await table.touch(ANA)
     clock.time += 1000
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         back = here.registry.live_in(CHANNEL)
         assert back is not None
         await here.expire(back)
@@ -619,10 +619,10 @@ async def test_22_a_limit_that_an_outage_cut_into_is_missed_by_nobody(tmp_path: 
 
 async def test_22_an_outage_lets_nobody_be_idle_and_no_deserted_table_close_at_once(tmp_path: Path) -> None:
     clock = Clock()
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         await here.search(ANA, BEN)
     clock.time += 5000
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         back = here.registry.live_in(CHANNEL)
         assert back is not None
         await here.expire(back)
@@ -632,7 +632,7 @@ async def test_22_an_outage_lets_nobody_be_idle_and_no_deserted_table_close_at_o
         await back.cancel()
         await all_away(here, ANA, BEN)
     clock.time += 5000
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         back = here.registry.live_in(CHANNEL)
         assert back is not None
         assert back.head.deadline is not None
@@ -640,7 +640,7 @@ async def test_22_an_outage_lets_nobody_be_idle_and_no_deserted_table_close_at_o
 
 
 @pytest.mark.parametrize("seed", range(12))
-async def test_20_whoever_presses_within_each_limit_is_never_away(here: House, seed: int) -> None:
+async def test_20_whoever_presses_within_each_limit_is_never_away(here: Tables, seed: int) -> None:
     """At random: who presses in every limit, anything and at any time in it, is there; and the game stays whole."""
     chance = random.Random(seed)
     options = Options(search_seconds=chance.choice([0, 180]), turn_seconds=chance.choice([0, 60]))
@@ -658,7 +658,7 @@ async def test_20_whoever_presses_within_each_limit_is_never_away(here: House, s
     assert await stored_equals_memory(here.store, table)
 
 
-async def some_act(here: House, table: Table, chance: random.Random, players: list[SimplePlayer]) -> None:
+async def some_act(here: Tables, table: Table, chance: random.Random, players: list[SimplePlayer]) -> None:
     """A clock runs out, a computer or a person moves, or several at the same instant."""
     asked: list[Coroutine[object, object, object]] = []
     if table.head.deadline is not None and chance.random() < 0.5:

@@ -9,7 +9,7 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import CloseReason, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, House, play_until, stored_equals_memory
+from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, Tables, play_until, stored_equals_memory
 from tests.tables.state.test_absence import make_away
 
 MANAGER = AuditEntry(GUILD, DAN, ManagerAction.CANCELLED, {"table": 1, "channel": CHANNEL})
@@ -21,7 +21,7 @@ async def refused(asked: Awaitable[object]) -> TableCode:
     return refusal.value.code
 
 
-async def lines(here: House) -> list[tuple[str, int | None]]:
+async def lines(here: Tables) -> list[tuple[str, int | None]]:
     return [(line.act, line.user_id) for line in (await here.registry.guilds.audit_page(GUILD, 1)).lines]
 
 
@@ -29,7 +29,7 @@ def is_playing(table: Table) -> bool:
     return table.head.status is Status.PLAYING
 
 
-async def test_a_game_ends_with_the_press_of_the_last_who_is_there(here: House) -> None:
+async def test_a_game_ends_with_the_press_of_the_last_who_is_there(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await table.ask_to_end(ANA)
     await table.ask_to_end(ANA)
@@ -43,7 +43,7 @@ async def test_a_game_ends_with_the_press_of_the_last_who_is_there(here: House) 
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_only_the_host_asks_and_only_who_sits_there_answers(here: House) -> None:
+async def test_only_the_host_asks_and_only_who_sits_there_answers(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     assert await refused(table.ask_to_end(BEN)) is TableCode.NOT_HOST_OR_MANAGER
     assert await refused(table.agree_to_end(BEN)) is TableCode.NOT_ASKED
@@ -53,7 +53,7 @@ async def test_only_the_host_asks_and_only_who_sits_there_answers(here: House) -
 
 
 @pytest.mark.parametrize("who", [ANA, BEN])
-async def test_one_who_plays_on_is_enough_and_nobody_is_asked_again_in_that_round(here: House, who: int) -> None:
+async def test_one_who_plays_on_is_enough_and_nobody_is_asked_again_in_that_round(here: Tables, who: int) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await table.ask_to_end(ANA)
     await table.agree_to_end(CLEO)
@@ -68,7 +68,7 @@ async def test_one_who_plays_on_is_enough_and_nobody_is_asked_again_in_that_roun
 
 
 @pytest.mark.parametrize("how", ["away", "left"])
-async def test_who_is_away_or_has_left_need_not_agree_though_they_went_last(here: House, how: str) -> None:
+async def test_who_is_away_or_has_left_need_not_agree_though_they_went_last(here: Tables, how: str) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await table.ask_to_end(ANA)
     await table.agree_to_end(BEN)
@@ -80,7 +80,7 @@ async def test_who_is_away_or_has_left_need_not_agree_though_they_went_last(here
     assert table.head.is_abandoned is (how == "left"), "who left before has lost all the same"
 
 
-async def test_a_host_whose_others_are_all_away_does_not_agree_with_themself(here: House) -> None:
+async def test_a_host_whose_others_are_all_away_does_not_agree_with_themself(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await make_away(table, 1)
     await table.ask_to_end(ANA)
@@ -90,7 +90,7 @@ async def test_a_host_whose_others_are_all_away_does_not_agree_with_themself(her
     assert table.head.close_reason is CloseReason.AGREED
 
 
-async def test_a_host_who_asked_and_whom_everyone_then_left_waits_for_nobody(here: House) -> None:
+async def test_a_host_who_asked_and_whom_everyone_then_left_waits_for_nobody(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await table.ask_to_end(ANA)
     await table.leave(BEN)
@@ -101,7 +101,7 @@ async def test_a_host_who_asked_and_whom_everyone_then_left_waits_for_nobody(her
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_a_host_who_asked_while_the_only_other_one_is_away_waits_for_them(here: House) -> None:
+async def test_a_host_who_asked_while_the_only_other_one_is_away_waits_for_them(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.ask_to_end(ANA)
     await make_away(table, 1)
@@ -110,7 +110,7 @@ async def test_a_host_who_asked_while_the_only_other_one_is_away_waits_for_them(
     assert table.head.close_reason is CloseReason.AGREED
 
 
-async def test_a_host_who_is_not_there_any_more_asks_no_more(here: House) -> None:
+async def test_a_host_who_is_not_there_any_more_asks_no_more(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await table.ask_to_end(ANA)
     await table.leave(ANA)
@@ -121,7 +121,7 @@ async def test_a_host_who_is_not_there_any_more_asks_no_more(here: House) -> Non
     assert table.head.ending is None
 
 
-async def test_nobody_cancels_a_game_that_they_play_with_others_be_it_a_manager(here: House) -> None:
+async def test_nobody_cancels_a_game_that_they_play_with_others_be_it_a_manager(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     for who in (ANA, BEN):
         assert await refused(table.cancel(by=who)) is TableCode.PLAYS_HERE
@@ -129,7 +129,7 @@ async def test_nobody_cancels_a_game_that_they_play_with_others_be_it_a_manager(
     assert table.head.close_reason is CloseReason.CANCELLED
 
 
-async def test_who_plays_with_rivals_alone_or_still_in_the_lobby_cancels_as_ever(here: House) -> None:
+async def test_who_plays_with_rivals_alone_or_still_in_the_lobby_cancels_as_ever(here: Tables) -> None:
     table = await here.alone(ANA, rivals=2)
     await table.cancel(by=ANA)
     assert table.head.close_reason is CloseReason.CANCELLED
@@ -138,7 +138,7 @@ async def test_who_plays_with_rivals_alone_or_still_in_the_lobby_cancels_as_ever
     assert table.head.close_reason is CloseReason.CANCELLED
 
 
-async def test_whom_the_others_left_cancels_alone_and_only_the_others_have_lost(here: House) -> None:
+async def test_whom_the_others_left_cancels_alone_and_only_the_others_have_lost(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.leave(ANA)
     await table.cancel(by=BEN)
@@ -146,13 +146,13 @@ async def test_whom_the_others_left_cancels_alone_and_only_the_others_have_lost(
     assert [each.presence for each in table.head.occupants] == [Presence.LEFT, Presence.PRESENT]
 
 
-async def test_a_manager_who_has_left_a_game_does_not_cancel_it_for_the_others(here: House) -> None:
+async def test_a_manager_who_has_left_a_game_does_not_cancel_it_for_the_others(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO)
     await table.leave(CLEO)
     assert await refused(table.cancel(by=CLEO)) is TableCode.PLAYS_HERE
 
 
-async def test_a_channel_that_is_deleted_during_a_game_of_people_is_in_the_audit(here: House) -> None:
+async def test_a_channel_that_is_deleted_during_a_game_of_people_is_in_the_audit(here: Tables) -> None:
     alone = await here.alone(ANA)
     await alone.cancel(CloseReason.CHANNEL_GONE)
     assert await lines(here) == []

@@ -26,8 +26,8 @@ from tests.tables.rig import (
     CHANNEL,
     GUILD,
     Clock,
-    House,
-    house,
+    Tables,
+    open_tables,
     phase_of,
     play_until,
     stored_equals_memory,
@@ -35,7 +35,7 @@ from tests.tables.rig import (
 
 
 @pytest.mark.parametrize("rivals", [1, 2, 3])
-async def test_a_game_alone_has_begun_when_its_table_is_there(here: House, clock: Clock, rivals: int) -> None:
+async def test_a_game_alone_has_begun_when_its_table_is_there(here: Tables, clock: Clock, rivals: int) -> None:
     table = await here.alone(ANA, rivals, Level.EASY)
     assert (table.head.status, table.head.host_id, table.head.level) == (Status.PLAYING, ANA, Level.EASY)
     assert [each.presence for each in table.head.occupants] == [Presence.PRESENT, *[Presence.RIVAL] * rivals]
@@ -48,14 +48,14 @@ async def test_a_game_alone_has_begun_when_its_table_is_there(here: House, clock
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_3_1_the_search_begins_when_the_only_person_is_ready(here: House) -> None:
+async def test_3_1_the_search_begins_when_the_only_person_is_ready(here: Tables) -> None:
     table = await here.alone(ANA, 3)
     await table.ready(ANA)
     assert phase_of(table) is Phase.SEARCH
 
 
 async def test_a_whole_game_alone_and_its_dealing_is_fair(tmp_path: Path) -> None:
-    async with house(tmp_path, pace=0.001) as here:
+    async with open_tables(tmp_path, pace=0.001) as here:
         table = await here.alone(ANA, 2, Level.HARD)
         await play_until(table, lambda: False)
         assert table.head.status is Status.OVER
@@ -71,7 +71,7 @@ async def test_a_whole_game_alone_and_its_dealing_is_fair(tmp_path: Path) -> Non
         assert here.registry.rematch_of(table) is again
 
 
-async def test_who_was_left_alone_with_rivals_waits_for_nobody_in_a_rematch(here: House) -> None:
+async def test_who_was_left_alone_with_rivals_waits_for_nobody_in_a_rematch(here: Tables) -> None:
     old = await here.lobby(ANA, BEN)
     await old.add_rival(ANA)
     await old.start(ANA)
@@ -82,7 +82,7 @@ async def test_who_was_left_alone_with_rivals_waits_for_nobody_in_a_rematch(here
     assert [each.user_id for each in again.head.occupants] == [ANA, None]
 
 
-async def test_a_rematch_waits_for_who_was_away_at_the_end(here: House) -> None:
+async def test_a_rematch_waits_for_who_was_away_at_the_end(here: Tables) -> None:
     old = await here.lobby(ANA, BEN)
     await old.add_rival(ANA)
     await old.start(ANA)
@@ -92,7 +92,7 @@ async def test_a_rematch_waits_for_who_was_away_at_the_end(here: House) -> None:
     assert (await here.registry.opener.rematch(old, ANA)).head.status is Status.LOBBY
 
 
-async def test_a_rematch_without_rivals_waits_for_somebody_to_join(here: House) -> None:
+async def test_a_rematch_without_rivals_waits_for_somebody_to_join(here: Tables) -> None:
     old = await here.search(ANA, BEN)
     await old.leave(BEN)
     await old.cancel()
@@ -100,7 +100,7 @@ async def test_a_rematch_without_rivals_waits_for_somebody_to_join(here: House) 
 
 
 async def test_1_6_a_rematch_whose_edition_is_gone_is_a_lobby_where_another_can_be_chosen(
-    here: House, monkeypatch: pytest.MonkeyPatch
+    here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = await here.alone(ANA)
     await old.cancel()
@@ -112,17 +112,17 @@ async def test_1_6_a_rematch_whose_edition_is_gone_is_a_lobby_where_another_can_
     assert (await here.registry.opener.rematch(old, ANA)).head.status is Status.LOBBY
 
 
-async def test_9_4_who_leaves_a_game_alone_closes_it(here: House) -> None:
+async def test_9_4_who_leaves_a_game_alone_closes_it(here: Tables) -> None:
     table = await here.alone(ANA, 3)
     await table.leave(ANA)
     assert (table.head.status, table.head.close_reason) == (Status.CLOSED, CloseReason.ALL_LEFT)
 
 
 async def test_a_game_alone_goes_on_after_a_restart(tmp_path: Path) -> None:
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         table = await here.alone(ANA, 2, Level.HARD)
         game, head = table.game, table.head
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         back = here.registry.live_in(CHANNEL)
         assert back is not None
         assert (back.game, back.head.occupants, back.head.level) == (game, head.occupants, Level.HARD)
@@ -131,7 +131,7 @@ async def test_a_game_alone_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert phase_of(back) is Phase.SEARCH
 
 
-async def test_1_6_an_edition_that_is_gone_opens_nothing(here: House) -> None:
+async def test_1_6_an_edition_that_is_gone_opens_nothing(here: Tables) -> None:
     with pytest.raises(TableRefused) as caught:
         await here.alone(ANA, options=Options(edition="attic"))
     assert caught.value == TableRefused(TableCode.EDITION_GONE)
@@ -139,28 +139,28 @@ async def test_1_6_an_edition_that_is_gone_opens_nothing(here: House) -> None:
     assert [stored async for stored in here.store.live()] == []
 
 
-async def test_a_channel_with_a_table_takes_no_game_alone_beside_it(here: House) -> None:
+async def test_a_channel_with_a_table_takes_no_game_alone_beside_it(here: Tables) -> None:
     table = await here.lobby(BEN)
     with pytest.raises(TableRefused) as caught:
         await here.alone(ANA)
     assert caught.value == TableRefused(TableCode.CHANNEL_BUSY, table=table.id)
 
 
-async def test_asked_twice_at_the_same_instant_one_game_is_there(here: House) -> None:
+async def test_asked_twice_at_the_same_instant_one_game_is_there(here: Tables) -> None:
     first, second = await asyncio.gather(here.alone(ANA), here.alone(ANA), return_exceptions=True)
     assert not isinstance(first, BaseException)
     assert second == TableRefused(TableCode.CHANNEL_BUSY, table=first.id)
 
 
 async def test_two_processes_open_a_game_alone_in_one_channel(tmp_path: Path) -> None:
-    async with house(tmp_path) as one, house(tmp_path) as other:
+    async with open_tables(tmp_path) as one, open_tables(tmp_path) as other:
         table = await one.alone(ANA)
         with pytest.raises(TableRefused) as caught:
             await other.alone(BEN)
         assert caught.value == TableRefused(TableCode.CHANNEL_BUSY, table=table.id)
 
 
-async def test_the_store_fails_at_each_statement_and_nothing_is_half_done(here: House) -> None:
+async def test_the_store_fails_at_each_statement_and_nothing_is_half_done(here: Tables) -> None:
     engine, number = here.store._writer._engine, 0
     while True:
         number += 1
@@ -188,7 +188,7 @@ async def test_a_process_stopped_at_any_await_has_the_whole_game_or_none(tmp_pat
     this, found = asyncio.current_task(), []
     for number in range(1, 40):
         folder = tmp_path / str(number)
-        async with house(folder) as here:
+        async with open_tables(folder) as here:
             await here.registry.guilds.settings(GUILD)  # as the command has asked for them by then
 
             def stop(count: int, number: int = number) -> None:
@@ -199,7 +199,7 @@ async def test_a_process_stopped_at_any_await_has_the_whole_game_or_none(tmp_pat
                 asked = asyncio.create_task(here.alone(ANA))
                 await asyncio.gather(asked, return_exceptions=True)
         await connections_are_gone()
-        async with house(folder) as here:
+        async with open_tables(folder) as here:
             table = here.registry.live_in(CHANNEL)
             found.append(table is not None)
             assert table is None or (phase_of(table) is Phase.READY and table.head.guild_id == GUILD)

@@ -28,8 +28,8 @@ from tests.tables.rig import (
     GUILD,
     NAMES,
     Clock,
-    House,
-    house,
+    Tables,
+    open_tables,
     phase_of,
     prompt,
     stored_equals_memory,
@@ -180,7 +180,7 @@ def test_nobody_is_ever_stuck(whim: int) -> None:
 # --- the table ---
 
 
-async def learning(here: House, user: int = ANA, channel: int = CHANNEL) -> Table:
+async def learning(here: Tables, user: int = ANA, channel: int = CHANNEL) -> Table:
     table = await here.registry.opener.learn(GUILD, channel, user, NAMES[user])
     await table.ready(user)
     return table
@@ -200,7 +200,7 @@ async def follows(table: Table, user: int = ANA) -> None:
     raise AssertionError("the lesson never ends")
 
 
-async def test_a_lesson_begins_with_its_search(here: House) -> None:
+async def test_a_lesson_begins_with_its_search(here: Tables) -> None:
     table = await learning(here)
     assert table.game is not None
     assert table.game.phase is Phase.SEARCH
@@ -209,20 +209,20 @@ async def test_a_lesson_begins_with_its_search(here: House) -> None:
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_asked_again_it_is_the_same_lesson(here: House) -> None:
+async def test_asked_again_it_is_the_same_lesson(here: Tables) -> None:
     table = await learning(here)
     await table.submit(ANA, prompt(table), PickUp(LEARNER, 3))
     assert await learning(here, channel=12) is table
     assert table.view(LEARNER).me.hand is not None
 
 
-async def test_asked_twice_at_once_there_is_one(here: House) -> None:
+async def test_asked_twice_at_once_there_is_one(here: Tables) -> None:
     one, other = await asyncio.gather(learning(here), learning(here, channel=12))
     assert one is other
     assert list(here.registry.live()) == [one]
 
 
-async def test_everyone_has_their_own_and_the_channel_is_free(here: House) -> None:
+async def test_everyone_has_their_own_and_the_channel_is_free(here: Tables) -> None:
     anas, bens = await learning(here), await learning(here, BEN)
     assert anas is not bens
     assert here.registry.live_in(CHANNEL) is None
@@ -233,7 +233,7 @@ async def test_everyone_has_their_own_and_the_channel_is_free(here: House) -> No
     assert here.registry.lesson_of(2, ANA) is None
 
 
-async def test_its_end_leaves_nothing(here: House) -> None:
+async def test_its_end_leaves_nothing(here: Tables) -> None:
     table = await learning(here)
     await follows(table)
     assert (table.head.status, table.head.close_reason) == (Status.CLOSED, CloseReason.LESSON_DONE)
@@ -245,13 +245,13 @@ async def test_its_end_leaves_nothing(here: House) -> None:
     assert again.id != table.id
 
 
-async def test_its_log_is_a_real_game_s(here: House) -> None:
+async def test_its_log_is_a_real_game_s(here: Tables) -> None:
     table = await learning(here)
     await follows(table)
     assert check_dealing(await table.log(), lesson.SEED).finding is Finding.FAIR
 
 
-async def test_a_press_on_a_lesson_that_is_over_is_refused(here: House) -> None:
+async def test_a_press_on_a_lesson_that_is_over_is_refused(here: Tables) -> None:
     table = await learning(here)
     await table.cancel(CloseReason.LESSON_SKIPPED)
     with pytest.raises(TableRefused) as refused:
@@ -260,21 +260,21 @@ async def test_a_press_on_a_lesson_that_is_over_is_refused(here: House) -> None:
 
 
 async def test_a_restart_brings_it_back(tmp_path: Path, clock: Clock) -> None:
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         table = await learning(here)
         await table.submit(ANA, prompt(table), PickUp(LEARNER, 3))
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         back = here.registry.lesson_of(GUILD, ANA)
         assert back is not None
         assert back.view(LEARNER).me.hand is not None
         assert here.registry.live_in(CHANNEL) is None
         await follows(back)
         assert back.head.close_reason is CloseReason.LESSON_DONE
-    async with house(tmp_path, clock) as here:
+    async with open_tables(tmp_path, clock) as here:
         assert list(here.registry.live()) == []
 
 
-async def test_a_lesson_whose_signal_a_crash_cut_off_gets_it_with_the_next_press(here: House) -> None:
+async def test_a_lesson_whose_signal_a_crash_cut_off_gets_it_with_the_next_press(here: Tables) -> None:
     unsignalled = await here.registry.opener._open(
         lesson.new_head(GUILD, CHANNEL, ANA, "Ana", here.clock()), begins=True
     )
@@ -283,7 +283,7 @@ async def test_a_lesson_whose_signal_a_crash_cut_off_gets_it_with_the_next_press
     assert phase_of(unsignalled) is Phase.SEARCH
 
 
-async def test_left_alone_it_closes(here: House, clock: Clock) -> None:
+async def test_left_alone_it_closes(here: Tables, clock: Clock) -> None:
     table = await learning(here)
     clock.time += LESSON_SECONDS / 2
     await table.submit(ANA, prompt(table), PickUp(LEARNER, 3))
@@ -297,7 +297,7 @@ async def test_left_alone_it_closes(here: House, clock: Clock) -> None:
     assert here.registry.lesson_of(GUILD, ANA) is None
 
 
-async def test_nobody_is_away_from_a_lesson(here: House, clock: Clock) -> None:
+async def test_nobody_is_away_from_a_lesson(here: Tables, clock: Clock) -> None:
     table = await learning(here)
     clock.time += LESSON_SECONDS / 2
     assert table.head.occupants[LEARNER].is_person_playing
@@ -305,7 +305,7 @@ async def test_nobody_is_away_from_a_lesson(here: House, clock: Clock) -> None:
 
 
 async def test_the_rival_looks_round_rests_and_never_runs(tmp_path: Path, clock: Clock) -> None:
-    async with house(tmp_path, clock, pace=0.0) as here:
+    async with open_tables(tmp_path, clock, pace=0.0) as here:
         table = await learning(here)
         await _quiet(table)
         rival = table.view(None).seats[RIVAL]
@@ -316,7 +316,7 @@ async def test_the_rival_looks_round_rests_and_never_runs(tmp_path: Path, clock:
 
 
 async def test_a_turn_passed_in_haste_is_asked_for_again(tmp_path: Path, clock: Clock) -> None:
-    async with house(tmp_path, clock, pace=0.0) as here:
+    async with open_tables(tmp_path, clock, pace=0.0) as here:
         table = await learning(here)
         await _quiet(table)
         while advice(table.view(LEARNER)).step is not LessonStep.PRICE:

@@ -16,7 +16,7 @@ from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, Clock, House, stored_equals_memory
+from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, Clock, Tables, stored_equals_memory
 
 
 def people(table: Table) -> list[int | None]:
@@ -30,7 +30,7 @@ async def refused(code: TableCode, asked: Awaitable[object]) -> TableRefused:
     return caught.value
 
 
-async def test_a_lobby_opens_with_its_host_seated(here: House, clock: Clock) -> None:
+async def test_a_lobby_opens_with_its_host_seated(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA)
     assert people(table) == [ANA]
     assert (table.head.host_id, table.head.status, table.game) == (ANA, Status.LOBBY, None)
@@ -39,13 +39,13 @@ async def test_a_lobby_opens_with_its_host_seated(here: House, clock: Clock) -> 
     assert table.revealed_seed is None
 
 
-async def test_9_1_joining_twice_is_joining_once(here: House) -> None:
+async def test_9_1_joining_twice_is_joining_once(here: Tables) -> None:
     table = await here.lobby(ANA)
     await asyncio.gather(table.join(BEN, "Ben"), table.join(BEN, "Ben"), table.join(ANA, "Ana"))
     assert people(table) == [ANA, BEN]
 
 
-async def test_ten_join_for_the_last_seat_and_one_gets_it(here: House) -> None:
+async def test_ten_join_for_the_last_seat_and_one_gets_it(here: Tables) -> None:
     table = await here.lobby(ANA, BEN, CLEO)
     outcomes = await asyncio.gather(*(table.join(user, "x") for user in range(200, 210)), return_exceptions=True)
     assert outcomes.count(None) == 1
@@ -53,7 +53,7 @@ async def test_ten_join_for_the_last_seat_and_one_gets_it(here: House) -> None:
     assert len(table.head.occupants) == 4
 
 
-async def test_9_5_the_longest_seated_follows_a_host_who_leaves(here: House) -> None:
+async def test_9_5_the_longest_seated_follows_a_host_who_leaves(here: Tables) -> None:
     table = await here.lobby(ANA, BEN, CLEO)
     await table.leave(ANA)
     assert people(table) == [BEN, CLEO]
@@ -65,7 +65,7 @@ async def test_9_5_the_longest_seated_follows_a_host_who_leaves(here: House) -> 
     assert table.head.status is Status.PLAYING
 
 
-async def test_the_last_person_closes_the_lobby_though_rivals_sit_there(here: House) -> None:
+async def test_the_last_person_closes_the_lobby_though_rivals_sit_there(here: Tables) -> None:
     table = await here.lobby(ANA)
     await table.add_rival(ANA)
     await table.leave(ANA)
@@ -75,7 +75,7 @@ async def test_the_last_person_closes_the_lobby_though_rivals_sit_there(here: Ho
     assert table.timer is None
 
 
-async def test_leaving_a_lobby_is_no_bar_to_joining_it_again(here: House) -> None:
+async def test_leaving_a_lobby_is_no_bar_to_joining_it_again(here: Tables) -> None:
     table = await here.lobby(ANA, BEN)
     await table.leave(BEN)
     await refused(TableCode.NOT_SEATED, table.leave(BEN))
@@ -83,7 +83,7 @@ async def test_leaving_a_lobby_is_no_bar_to_joining_it_again(here: House) -> Non
     assert people(table) == [ANA, BEN]
 
 
-async def test_the_host_seats_rivals_and_takes_them_away(here: House) -> None:
+async def test_the_host_seats_rivals_and_takes_them_away(here: Tables) -> None:
     table = await here.lobby(ANA, BEN)
     await table.add_rival(ANA)
     await table.add_rival(ANA)
@@ -95,7 +95,7 @@ async def test_the_host_seats_rivals_and_takes_them_away(here: House) -> None:
     await refused(TableCode.NOTHING_TO_REMOVE, table.remove_rival(ANA))
 
 
-async def test_what_only_the_host_may_do(here: House) -> None:
+async def test_what_only_the_host_may_do(here: Tables) -> None:
     table = await here.lobby(ANA, BEN)
     for asked in (
         table.start(BEN),
@@ -108,7 +108,7 @@ async def test_what_only_the_host_may_do(here: House) -> None:
         assert refusal.details == {"host": ANA, "minutes": HOST_SILENCE_SECONDS // 60}
 
 
-async def test_options_are_the_hosts_to_choose(here: House) -> None:
+async def test_options_are_the_hosts_to_choose(here: Tables) -> None:
     table = await here.lobby(ANA)
     await table.set_options(ANA, "es", PRESETS["es"])
     seq = table.seq
@@ -116,7 +116,7 @@ async def test_options_are_the_hosts_to_choose(here: House) -> None:
     assert (table.head.preset, table.head.options, table.seq) == ("es", PRESETS["es"], seq)
 
 
-async def test_how_well_computers_play_is_the_hosts_to_choose(here: House, clock: Clock) -> None:
+async def test_how_well_computers_play_is_the_hosts_to_choose(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA)
     assert table.head.level is Level.MEDIUM
     clock.time += 600
@@ -144,7 +144,7 @@ def closes_in(table: Table, clock: Clock) -> float:
     return table.head.deadline.at - clock.time
 
 
-async def test_18_any_press_of_who_sits_there_gives_a_lobby_its_full_time(here: House, clock: Clock) -> None:
+async def test_18_any_press_of_who_sits_there_gives_a_lobby_its_full_time(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN)
     here.told.clear()
     for user in (ANA, BEN):
@@ -160,7 +160,7 @@ async def test_18_any_press_of_who_sits_there_gives_a_lobby_its_full_time(here: 
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_18_who_comes_and_goes_keeps_no_lobby_open(here: House, clock: Clock) -> None:
+async def test_18_who_comes_and_goes_keeps_no_lobby_open(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA)
     for _ in range(2):
         clock.time += 420
@@ -172,7 +172,7 @@ async def test_18_who_comes_and_goes_keeps_no_lobby_open(here: House, clock: Clo
     assert table.head.close_reason is CloseReason.LOBBY_EXPIRED
 
 
-async def test_18_a_leaver_costs_nobody_time_that_their_own_press_gave(here: House, clock: Clock) -> None:
+async def test_18_a_leaver_costs_nobody_time_that_their_own_press_gave(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN)
     clock.time += 600
     table.record_press(ANA)
@@ -182,7 +182,7 @@ async def test_18_a_leaver_costs_nobody_time_that_their_own_press_gave(here: Hou
     assert closes_in(table, clock) == LOBBY_SECONDS - 100
 
 
-async def test_9_5_in_place_of_a_silent_host_whoever_sits_there_acts(here: House, clock: Clock) -> None:
+async def test_9_5_in_place_of_a_silent_host_whoever_sits_there_acts(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN, CLEO)
     clock.time += HOST_SILENCE_SECONDS - 1
     await refused(TableCode.NOT_HOST, table.add_rival(CLEO))
@@ -199,7 +199,7 @@ async def test_9_5_in_place_of_a_silent_host_whoever_sits_there_acts(here: House
     assert (table.head.host_id, table.head.host_was_silent) == (ANA, False)
 
 
-async def test_9_5_in_place_of_a_silent_host_somebody_else_starts(here: House, clock: Clock) -> None:
+async def test_9_5_in_place_of_a_silent_host_somebody_else_starts(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN)
     clock.time += HOST_SILENCE_SECONDS
     await refused(TableCode.NOT_HOST, table.start(DAN))
@@ -209,21 +209,21 @@ async def test_9_5_in_place_of_a_silent_host_somebody_else_starts(here: House, c
     assert not table.may_host(ANA), "the host of a game stays host"
 
 
-async def test_9_5_a_host_who_presses_at_the_table_is_not_silent(here: House, clock: Clock) -> None:
+async def test_9_5_a_host_who_presses_at_the_table_is_not_silent(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN)
     clock.time += HOST_SILENCE_SECONDS
     table.record_press(ANA)
     await refused(TableCode.NOT_HOST, table.start(BEN))
 
 
-async def test_9_5_a_host_whose_presses_were_not_heard_was_not_silent(here: House, clock: Clock) -> None:
+async def test_9_5_a_host_whose_presses_were_not_heard_was_not_silent(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN)
     clock.time += HOST_SILENCE_SECONDS
     await table.resume_after_outage(HOST_SILENCE_SECONDS)
     await refused(TableCode.NOT_HOST, table.start(BEN))
 
 
-async def test_2_1_a_game_needs_two_seats(here: House) -> None:
+async def test_2_1_a_game_needs_two_seats(here: Tables) -> None:
     table = await here.lobby(ANA)
     refusal = await refused(TableCode.TOO_FEW_PLAYERS, table.start(ANA))
     assert refusal.details == {"seats": 1}
@@ -233,12 +233,12 @@ async def test_2_1_a_game_needs_two_seats(here: House) -> None:
     assert len(table.game.seats) == 2
 
 
-async def test_1_6_an_edition_that_is_gone_is_told_at_the_start(here: House) -> None:
+async def test_1_6_an_edition_that_is_gone_is_told_at_the_start(here: Tables) -> None:
     table = await here.lobby(ANA, BEN, options=Options(edition="attic"))
     await refused(TableCode.EDITION_GONE, table.start(ANA))
 
 
-async def test_start_pressed_twice_starts_once(here: House) -> None:
+async def test_start_pressed_twice_starts_once(here: Tables) -> None:
     table = await here.lobby(ANA, BEN)
     outcomes = await asyncio.gather(table.start(ANA), table.start(ANA), return_exceptions=True)
     assert sorted(isinstance(o, TableRefused) for o in outcomes) == [False, True]
@@ -246,7 +246,7 @@ async def test_start_pressed_twice_starts_once(here: House) -> None:
 
 
 @pytest.mark.parametrize("start_first", [True, False])
-async def test_start_and_leave_together(here: House, start_first: bool) -> None:
+async def test_start_and_leave_together(here: Tables, start_first: bool) -> None:
     """Scenario 12: whichever comes first decides, and the other is answered by what is then."""
     table = await here.lobby(ANA, BEN)
     asked = [table.start(ANA), table.leave(BEN)]
@@ -259,7 +259,7 @@ async def test_start_and_leave_together(here: House, start_first: bool) -> None:
         assert people(table) == [ANA]
 
 
-async def test_nobody_sits_down_after_the_start(here: House) -> None:
+async def test_nobody_sits_down_after_the_start(here: Tables) -> None:
     table = await here.ready(ANA, BEN)
     await refused(TableCode.ALREADY_STARTED, table.join(CLEO, "Cleo"))
     await refused(TableCode.ALREADY_STARTED, table.add_rival(ANA))
@@ -267,7 +267,7 @@ async def test_nobody_sits_down_after_the_start(here: House) -> None:
     await refused(TableCode.ALREADY_LEFT, table.join(BEN, "Ben"))
 
 
-async def test_two_open_at_the_same_instant_and_one_table_is_there(here: House) -> None:
+async def test_two_open_at_the_same_instant_and_one_table_is_there(here: Tables) -> None:
     opened = await asyncio.gather(
         *(
             here.registry.opener.open(GUILD, CHANNEL, user, NAMES[user], "house", Options())
@@ -281,7 +281,7 @@ async def test_two_open_at_the_same_instant_and_one_table_is_there(here: House) 
     assert list(here.registry.live()) == tables
 
 
-async def test_an_opening_that_fails_does_not_bar_the_channel(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_opening_that_fails_does_not_bar_the_channel(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     async def full(*_: object) -> int:
         raise NotSaved("database or disk is full")
 
@@ -303,7 +303,7 @@ def unheard(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_an_opening_of_which_only_the_answer_was_lost_is_open(
-    here: House, monkeypatch: pytest.MonkeyPatch
+    here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     unheard(here.store, monkeypatch)
     table = await here.lobby(ANA)
@@ -313,7 +313,7 @@ async def test_an_opening_of_which_only_the_answer_was_lost_is_open(
 
 
 async def test_an_opening_nobody_could_tell_of_is_found_by_the_next(
-    here: House, monkeypatch: pytest.MonkeyPatch
+    here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     unheard(here.store, monkeypatch)
 
@@ -332,7 +332,7 @@ async def test_an_opening_nobody_could_tell_of_is_found_by_the_next(
     assert (await here.lobby(BEN)).head.host_id == BEN
 
 
-async def test_18_a_lobby_that_nobody_starts_closes_and_says_so(here: House, clock: Clock) -> None:
+async def test_18_a_lobby_that_nobody_starts_closes_and_says_so(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA)
     assert table.head.deadline is not None
     assert table.head.deadline.kind is DeadlineKind.LOBBY
@@ -346,7 +346,7 @@ async def test_18_a_lobby_that_nobody_starts_closes_and_says_so(here: House, clo
     await refused(TableCode.TABLE_OVER, table.join(CLEO, "Cleo"))
 
 
-async def test_a_cancelled_table_leaves_nothing_behind(here: House) -> None:
+async def test_a_cancelled_table_leaves_nothing_behind(here: Tables) -> None:
     """Scenario 21."""
     table = await here.search(ANA, BEN, options=Options())
     timer = table.timer
@@ -360,7 +360,7 @@ async def test_a_cancelled_table_leaves_nothing_behind(here: House) -> None:
     assert (await here.lobby(ANA)).id != table.id
 
 
-async def test_a_table_closes_with_its_channel(here: House) -> None:
+async def test_a_table_closes_with_its_channel(here: Tables) -> None:
     table = await here.lobby(ANA)
     await table.cancel(CloseReason.CHANNEL_GONE)
     assert table.head.close_reason is CloseReason.CHANNEL_GONE

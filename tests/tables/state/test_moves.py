@@ -13,14 +13,14 @@ from engine.refusals import Code, Refused
 from tables.live.table import Table
 from tables.state.head import Status
 from tables.state.refusals import TableCode, TableRefused
-from tests.tables.rig import ANA, BEN, CLEO, House, mover, phase_of, play_until, prompt, refusal, stored_equals_memory
+from tests.tables.rig import ANA, BEN, CLEO, Tables, mover, phase_of, play_until, prompt, refusal, stored_equals_memory
 
 
 def code_of(refused: Refused | TableRefused) -> str:
     return refused.code
 
 
-async def test_a_move_is_answered_stored_and_told(here: House) -> None:
+async def test_a_move_is_answered_stored_and_told(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     seq = table.seq
     events = await table.submit(ANA, prompt(table), PickUp(0, 3))
@@ -30,7 +30,7 @@ async def test_a_move_is_answered_stored_and_told(here: House) -> None:
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_refusals_leave_no_trace(here: House) -> None:
+async def test_refusals_leave_no_trace(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.submit(BEN, prompt(table), PickUp(1, 4))
     state, told = (table.head, table.game, table.seq), len(here.told)
@@ -50,7 +50,7 @@ async def test_refusals_leave_no_trace(here: House) -> None:
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_a_press_before_and_after_the_game(here: House) -> None:
+async def test_a_press_before_and_after_the_game(here: Tables) -> None:
     lobby = await here.lobby(ANA, BEN)
     assert await refusal(lobby, ANA, PickUp(0, 0), "1.0") == TableRefused(TableCode.NOT_STARTED_YET)
     with pytest.raises(TableRefused, match="not-started-yet"):
@@ -61,7 +61,7 @@ async def test_a_press_before_and_after_the_game(here: House) -> None:
     assert await refusal(lobby, ANA, PickUp(0, 0), "1.0") == TableRefused(TableCode.TABLE_OVER)
 
 
-async def test_nobody_picks_up_before_the_signal(here: House) -> None:
+async def test_nobody_picks_up_before_the_signal(here: Tables) -> None:
     table = await here.ready(ANA, BEN)
     assert code_of(await refusal(table, ANA, PickUp(0, 0))) == Code.NOT_STARTED
     await table.ready(ANA)
@@ -72,7 +72,7 @@ async def test_nobody_picks_up_before_the_signal(here: House) -> None:
     await table.submit(ANA, prompt(table), PickUp(0, 0))
 
 
-async def test_13_two_grab_the_same_tile_and_one_has_it(here: House) -> None:
+async def test_13_two_grab_the_same_tile_and_one_has_it(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     outcomes = await asyncio.gather(
         table.submit(ANA, prompt(table), PickUp(0, 5)),
@@ -100,7 +100,7 @@ async def until_buy(table: Table) -> BuyArt | BuyCards:
     return buy
 
 
-async def test_14_a_double_tap_buys_once(here: House) -> None:
+async def test_14_a_double_tap_buys_once(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     buy = await until_buy(table)
     _, user = mover(table)
@@ -111,7 +111,7 @@ async def test_14_a_double_tap_buys_once(here: House) -> None:
     assert outcomes[1] == TableRefused(TableCode.PROMPT_GONE)
 
 
-async def test_15_two_escape_at_the_same_instant_and_take_different_tokens(here: House) -> None:
+async def test_15_two_escape_at_the_same_instant_and_take_different_tokens(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO)
 
     def full_boards() -> list[int]:
@@ -146,7 +146,7 @@ async def fill_boards(table: Table, seats: tuple[int, ...]) -> None:
                 continue
 
 
-async def test_6_4_art_is_placed_under_any_prompt(here: House) -> None:
+async def test_6_4_art_is_placed_under_any_prompt(here: Tables) -> None:
     table = await here.search(ANA, BEN)
 
     def placings() -> list[PlaceArt]:
@@ -183,7 +183,7 @@ def can_buy(table: Table) -> bool:
     return any(isinstance(move, BuyArt | BuyCards) for move in moves)
 
 
-async def test_a_whole_game_ends_with_a_ranking_and_its_seed(here: House) -> None:
+async def test_a_whole_game_ends_with_a_ranking_and_its_seed(here: Tables) -> None:
     table = await here.over(ANA, BEN)
     assert table.head.status is Status.OVER
     assert sorted(table.ranking()) == [0, 1]
@@ -195,7 +195,7 @@ async def test_a_whole_game_ends_with_a_ranking_and_its_seed(here: House) -> Non
             await asked
 
 
-async def test_a_listener_that_fails_undoes_nothing(here: House) -> None:
+async def test_a_listener_that_fails_undoes_nothing(here: Tables) -> None:
     def fails(table: Table, events: object) -> None:
         raise RuntimeError("a bug")
 
@@ -205,7 +205,7 @@ async def test_a_listener_that_fails_undoes_nothing(here: House) -> None:
     assert here.told[-1][0] is table
 
 
-async def test_listeners_hear_in_the_order_of_commits(here: House) -> None:
+async def test_listeners_hear_in_the_order_of_commits(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO)
     seqs: list[int] = []
     here.registry.on_change.append(lambda table, _: seqs.append(table.seq))

@@ -3,10 +3,10 @@
 from tables.live.table import Table
 from tables.state.head import PublicPost
 from tables.state.occupants import PanelRef
-from tests.tables.rig import ANA, BEN, BRIEF, CLEO, GUILD, Clock, House, panel, play_until
+from tests.tables.rig import ANA, BEN, BRIEF, CLEO, GUILD, Clock, Tables, panel, play_until
 
 
-async def stored_token(here: House, table: Table, seat: int = 0) -> str | None:
+async def stored_token(here: Tables, table: Table, seat: int = 0) -> str | None:
     stored = await here.store.load(table.id)
     assert stored is not None
     ref = stored.head.occupants[seat].panel
@@ -17,7 +17,7 @@ def fresh(token: str, clock: Clock, message_id: int = 5) -> PanelRef:
     return panel(token, message_id, clock.time + 900)
 
 
-async def test_one_token_a_minute_is_stored(here: House, clock: Clock) -> None:
+async def test_one_token_a_minute_is_stored(here: Tables, clock: Clock) -> None:
     table = await here.search(ANA, BEN)
     for seconds, token, stored in [(0, "a", "a"), (20, "b", "a"), (30, "c", "a"), (10, "d", "d"), (59, "e", "d")]:
         clock.time += seconds
@@ -25,7 +25,7 @@ async def test_one_token_a_minute_is_stored(here: House, clock: Clock) -> None:
         assert await stored_token(here, table) == stored
 
 
-async def test_another_message_or_a_dying_token_is_stored_at_once(here: House, clock: Clock) -> None:
+async def test_another_message_or_a_dying_token_is_stored_at_once(here: Tables, clock: Clock) -> None:
     table = await here.search(ANA, BEN)
     await table.remember_panel(ANA, fresh("a", clock))
     await table.remember_panel(ANA, fresh("b", clock, message_id=6))
@@ -37,7 +37,7 @@ async def test_another_message_or_a_dying_token_is_stored_at_once(here: House, c
     assert await stored_token(here, table) == "c"
 
 
-async def test_a_panel_is_forgotten(here: House, clock: Clock) -> None:
+async def test_a_panel_is_forgotten(here: Tables, clock: Clock) -> None:
     table = await here.search(ANA, BEN)
     await table.remember_panel(ANA, fresh("a", clock))
     await table.forget_panel(ANA, fresh("a", clock))
@@ -49,7 +49,7 @@ async def test_a_panel_is_forgotten(here: House, clock: Clock) -> None:
     assert table.seq == seq
 
 
-async def test_a_dead_token_takes_no_newer_panel_with_it(here: House, clock: Clock) -> None:
+async def test_a_dead_token_takes_no_newer_panel_with_it(here: Tables, clock: Clock) -> None:
     """Its death may be heard of after the next press."""
     table = await here.search(ANA, BEN)
     old = fresh("a", clock)
@@ -62,7 +62,7 @@ async def test_a_dead_token_takes_no_newer_panel_with_it(here: House, clock: Clo
     assert await stored_token(here, table) == "c"
 
 
-async def test_a_token_that_died_takes_the_older_one_of_its_message_with_it(here: House, clock: Clock) -> None:
+async def test_a_token_that_died_takes_the_older_one_of_its_message_with_it(here: Tables, clock: Clock) -> None:
     """One token a minute is stored, so the one that was tried may be younger."""
     table = await here.search(ANA, BEN)
     await table.remember_panel(ANA, fresh("a", clock))
@@ -71,7 +71,7 @@ async def test_a_token_that_died_takes_the_older_one_of_its_message_with_it(here
     assert await stored_token(here, table) is None
 
 
-async def test_with_the_end_no_panel_is_stored_any_more(here: House, clock: Clock) -> None:
+async def test_with_the_end_no_panel_is_stored_any_more(here: Tables, clock: Clock) -> None:
     """The end is shown on them from memory; what somebody presses afterwards is not worth a write."""
     game, lobby = await here.search(ANA, BEN, options=BRIEF), await here.lobby(CLEO, channel=12)
     lesson = await here.registry.opener.learn(GUILD, 13, CLEO, "Cleo")
@@ -88,7 +88,7 @@ async def test_with_the_end_no_panel_is_stored_any_more(here: House, clock: Cloc
     assert await stored_token(here, game, seat=1) is None
 
 
-async def test_bookkeeping_is_told_to_nobody(here: House, clock: Clock) -> None:
+async def test_bookkeeping_is_told_to_nobody(here: Tables, clock: Clock) -> None:
     """A listener that draws must not be called by what its drawing brought about."""
     table = await here.search(ANA, BEN)
     told = len(here.told)

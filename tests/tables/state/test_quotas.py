@@ -16,25 +16,25 @@ from tables.state.head import CloseReason, Head, Status
 from tables.state.occupants import Presence, person
 from tables.state.quotas import MAX_HOSTED, MAX_HOSTED_PER_SERVER, MAX_LESSONS, Limits, check_quotas
 from tables.state.refusals import TableRefused
-from tests.tables.rig import ANA, BEN, BRIEF, CLEO, DAN, GUILD, NAMES, NO_LIMITS, House, house, play_until
+from tests.tables.rig import ANA, BEN, BRIEF, CLEO, DAN, GUILD, NAMES, NO_LIMITS, Tables, open_tables, play_until
 
 LIMITS = Limits(moves_per_second=float("inf"))
 
 
 @pytest.fixture
-async def here(tmp_path: Path) -> AsyncIterator[House]:
+async def here(tmp_path: Path) -> AsyncIterator[Tables]:
     """A process with the limits that it has for people."""
-    async with house(tmp_path, limits=LIMITS) as process:
+    async with open_tables(tmp_path, limits=LIMITS) as process:
         yield process
 
 
-def opening(here: House, user: int, channel: int, guild: int = GUILD, rivals: int = 0) -> Awaitable[Table]:
+def opening(here: Tables, user: int, channel: int, guild: int = GUILD, rivals: int = 0) -> Awaitable[Table]:
     """As `/exchange play` asks for it."""
     asked = guild, channel, user, NAMES.get(user, "Guest"), "house", NO_LIMITS
     return here.registry.opener.open(*asked, level=Level.HARD, rivals=rivals)
 
 
-async def allow(here: House, tables: int) -> None:
+async def allow(here: Tables, tables: int) -> None:
     audit_entry = AuditEntry(GUILD, DAN, ManagerAction.TABLES, {"most": tables})
     await here.registry.guilds.change(audit_entry, lambda before: replace(before, tables=tables))
 
@@ -46,13 +46,13 @@ async def outcomes(*opened: Awaitable[Table]) -> list[str]:
     return ["open" if isinstance(each, Table) else str(each) for each in came]
 
 
-async def test_of_ten_commands_at_the_same_instant_four_open_a_table(here: House) -> None:
+async def test_of_ten_commands_at_the_same_instant_four_open_a_table(here: Tables) -> None:
     said = await outcomes(*(opening(here, ANA, channel, rivals=3) for channel in range(10)))
     assert Counter(said) == {"open": MAX_HOSTED_PER_SERVER, "hosting-too-many-here": 10 - MAX_HOSTED_PER_SERVER}
     assert sum(1 for _ in here.registry.live()) == MAX_HOSTED_PER_SERVER
 
 
-async def test_the_refusal_names_the_channels_and_one_that_ended_or_was_left_is_free_again(here: House) -> None:
+async def test_the_refusal_names_the_channels_and_one_that_ended_or_was_left_is_free_again(here: Tables) -> None:
     tables = [await opening(here, ANA, channel) for channel in range(MAX_HOSTED_PER_SERVER)]
     with pytest.raises(TableRefused, match="hosting-too-many-here") as refused:
         await opening(here, ANA, 50)
@@ -66,14 +66,14 @@ async def test_the_refusal_names_the_channels_and_one_that_ended_or_was_left_is_
         await opening(here, ANA, 52)
 
 
-async def test_who_only_sits_at_others_tables_may_open_their_own(here: House) -> None:
+async def test_who_only_sits_at_others_tables_may_open_their_own(here: Tables) -> None:
     for number in range(3 * MAX_HOSTED_PER_SERVER):
         table = await opening(here, 1000 + number, number)
         await table.join(ANA, "Ana")
     await opening(here, ANA, 50)
 
 
-async def test_a_host_who_is_away_still_has_the_table(here: House) -> None:
+async def test_a_host_who_is_away_still_has_the_table(here: Tables) -> None:
     """A computer plays for them, which costs as much."""
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(MAX_HOSTED_PER_SERVER)]
     for table in tables:
@@ -85,12 +85,12 @@ async def test_a_host_who_is_away_still_has_the_table(here: House) -> None:
         await opening(here, ANA, 50)
 
 
-async def test_over_all_servers_a_person_hosts_eight(here: House) -> None:
+async def test_over_all_servers_a_person_hosts_eight(here: Tables) -> None:
     said = [(await outcomes(opening(here, ANA, number, guild=number)))[0] for number in range(MAX_HOSTED + 1)]
     assert said == ["open"] * MAX_HOSTED + ["hosting-too-many"]
 
 
-async def test_a_server_is_full_until_a_manager_allows_more(here: House) -> None:
+async def test_a_server_is_full_until_a_manager_allows_more(here: Tables) -> None:
     await allow(here, 5)
     said = await outcomes(*(opening(here, 1000 + number, number) for number in range(7)))
     assert said == ["open"] * 5 + ["server-full"] * 2
@@ -100,27 +100,27 @@ async def test_a_server_is_full_until_a_manager_allows_more(here: House) -> None
 
 
 async def test_what_managers_allow_is_bounded_by_whoever_hosts_the_bot(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=replace(LIMITS, tables=3)) as here:
+    async with open_tables(tmp_path, limits=replace(LIMITS, tables=3)) as here:
         await allow(here, 50)
         assert await here.registry.guilds.tables_allowed(GUILD) == 3
         said = await outcomes(*(opening(here, 1000 + number, number) for number in range(4)))
         assert said == ["open"] * 3 + ["server-full"]
 
 
-async def test_where_a_manager_allows_many_tables_one_person_may_host_a_fifth(here: House) -> None:
+async def test_where_a_manager_allows_many_tables_one_person_may_host_a_fifth(here: Tables) -> None:
     await allow(here, 50)
     said = [(await outcomes(opening(here, ANA, number)))[0] for number in range(11)]
     assert said == ["open"] * 10 + ["hosting-too-many-here"]
 
 
-async def test_a_busy_channel_is_told_before_any_limit(here: House) -> None:
+async def test_a_busy_channel_is_told_before_any_limit(here: Tables) -> None:
     tables = [await opening(here, ANA, channel) for channel in range(MAX_HOSTED_PER_SERVER)]
     with pytest.raises(TableRefused, match="channel-busy") as refused:
         await opening(here, ANA, 2)
     assert refused.value.details == {"table": tables[2].id}
 
 
-async def test_a_table_never_stands_in_the_way_of_its_own_rematch(here: House) -> None:
+async def test_a_table_never_stands_in_the_way_of_its_own_rematch(here: Tables) -> None:
     """Also where all places are taken, and where a manager allows fewer by now than there are."""
     for channel in range(MAX_HOSTED_PER_SERVER - 1):
         await opening(here, ANA, channel)
@@ -133,16 +133,16 @@ async def test_a_table_never_stands_in_the_way_of_its_own_rematch(here: House) -
 
 
 async def test_tables_of_before_the_limit_go_on(tmp_path: Path) -> None:
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         for channel in range(2 * MAX_HOSTED_PER_SERVER):
             await here.search(ANA, BEN, channel=channel)
-    async with house(tmp_path, limits=LIMITS) as here:
+    async with open_tables(tmp_path, limits=LIMITS) as here:
         assert len(list(here.registry.live_of(GUILD))) == 2 * MAX_HOSTED_PER_SERVER
         with pytest.raises(TableRefused, match="hosting-too-many-here"):
             await opening(here, ANA, 50)
 
 
-async def test_lessons_have_a_limit_of_their_own(here: House) -> None:
+async def test_lessons_have_a_limit_of_their_own(here: Tables) -> None:
     for channel in range(MAX_HOSTED_PER_SERVER):
         await opening(here, ANA, channel)
     for guild in range(MAX_LESSONS):

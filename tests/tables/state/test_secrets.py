@@ -7,12 +7,12 @@ from tables.database.meta import INSERT_META
 from tables.state.occupants import Occupant
 from tables.storage.statements import Write
 from tables.storage.store import Commit
-from tests.tables.rig import ANA, BEN, House, panel, prompt
+from tests.tables.rig import ANA, BEN, Tables, panel, prompt
 
 TOKEN = "aW50ZXJhY3Rpb246"
 
 
-async def test_no_repr_shows_a_token_or_a_seed(here: House) -> None:
+async def test_no_repr_shows_a_token_or_a_seed(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.remember_panel(ANA, panel(TOKEN))
     stored = await here.store.load(table.id)
@@ -25,7 +25,7 @@ async def test_no_repr_shows_a_token_or_a_seed(here: House) -> None:
     assert stored.seed.hex() not in told
 
 
-async def test_the_seed_is_only_in_the_tables_row(here: House) -> None:
+async def test_the_seed_is_only_in_the_tables_row(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.submit(ANA, prompt(table), PickUp(0, 3))
     stored = await here.store.load(table.id)
@@ -40,7 +40,7 @@ async def test_the_seed_is_only_in_the_tables_row(here: House) -> None:
         assert "seed" not in json.loads(head)
 
 
-async def test_the_seed_is_shown_only_when_the_game_is_over(here: House) -> None:
+async def test_the_seed_is_shown_only_when_the_game_is_over(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     assert table.revealed_seed is None
     await table.cancel()

@@ -8,18 +8,18 @@ from tables.state.head import CloseReason
 from tables.state.refusals import TableRefused
 from tables.storage.store import Commit
 from tables.storage.writer import NotSaved
-from tests.tables.rig import ANA, BEN, GUILD, House, lost
+from tests.tables.rig import ANA, BEN, GUILD, Tables, lost
 
 CANCELLED = AuditEntry(GUILD, BEN, ManagerAction.CANCELLED, {"table": 1, "channel": 11})
 ITALIAN = AuditEntry(GUILD, BEN, ManagerAction.LANGUAGE, {"language": "it"})
 
 
-async def lines(here: House) -> list[str]:
+async def lines(here: Tables) -> list[str]:
     return [line.act for line in (await here.registry.guilds.audit_page(GUILD, 1)).lines]
 
 
 @pytest.mark.parametrize("failing", ["game_log", "game_table", "audit"])
-async def test_a_table_is_cancelled_with_its_line(here: House, failing: str) -> None:
+async def test_a_table_is_cancelled_with_its_line(here: Tables, failing: str) -> None:
     table = await here.search(ANA, BEN)
     async with lost(here.store, failing):
         with pytest.raises(TableRefused, match="not-saved"):
@@ -34,7 +34,7 @@ async def test_a_table_is_cancelled_with_its_line(here: House, failing: str) -> 
 
 
 async def test_a_cancel_of_which_only_the_answer_was_lost_has_one_line(
-    here: House, monkeypatch: pytest.MonkeyPatch
+    here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, whole = await here.search(ANA, BEN), here.store.append
 
@@ -48,7 +48,7 @@ async def test_a_cancel_of_which_only_the_answer_was_lost_has_one_line(
 
 
 @pytest.mark.parametrize("failing", ["preference", "audit"])
-async def test_a_language_is_set_with_its_line(here: House, failing: str) -> None:
+async def test_a_language_is_set_with_its_line(here: Tables, failing: str) -> None:
     preferences = Preferences(here.store, here.clock)
     async with lost(here.store, failing):
         with pytest.raises(TableRefused, match="not-saved"):
@@ -61,7 +61,7 @@ async def test_a_language_is_set_with_its_line(here: House, failing: str) -> Non
     assert (line.act, line.user_id, line.at, line.details) == ("language", BEN, here.clock(), {"language": "it"})
 
 
-async def test_the_hosts_own_cancel_is_no_act_of_a_manager(here: House) -> None:
+async def test_the_hosts_own_cancel_is_no_act_of_a_manager(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await table.cancel()
     assert await lines(here) == []

@@ -31,9 +31,9 @@ from tests.tables.rig import (
     CLEO,
     DAN,
     Clock,
-    House,
-    house,
+    Tables,
     one_step,
+    open_tables,
     panel,
     phase_of,
     play_until,
@@ -51,7 +51,7 @@ def memory(table: Table) -> Memory:
 
 
 async def memory_after_restart(folder: Path, table: int) -> Memory:
-    async with house(folder) as process:
+    async with open_tables(folder) as process:
         back = await process.registry.get(table)
         assert back is not None
         return memory(back)
@@ -94,7 +94,7 @@ async def test_a_process_killed_at_any_step_comes_back_before_or_after_the_move(
         with one_at_a_time:
             copies.append(copied(tmp_path / "live", tmp_path / str(len(copies))))
 
-    async with house(tmp_path / "live") as process:
+    async with open_tables(tmp_path / "live") as process:
         table = await process.search(ANA, BEN, CLEO)
         before = memory(table)
         for step in ("before_cursor_execute", "after_cursor_execute", "commit"):
@@ -111,7 +111,7 @@ async def test_a_process_killed_at_any_step_comes_back_before_or_after_the_move(
     assert before != after
 
 
-async def test_who_asked_is_cancelled_at_any_await_and_memory_is_the_log(here: House) -> None:
+async def test_who_asked_is_cancelled_at_any_await_and_memory_is_the_log(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     for number in range(1, 30):
         before = memory(table)
@@ -128,11 +128,11 @@ async def test_who_asked_is_cancelled_at_any_await_and_memory_is_the_log(here: H
 async def test_every_task_is_cancelled_at_any_await_and_nothing_is_half_written(tmp_path: Path) -> None:
     """As when the loop ends under a running bot."""
     this = asyncio.current_task()
-    async with house(tmp_path / "before") as process:
+    async with open_tables(tmp_path / "before") as process:
         before = memory(await process.search(ANA, BEN))
     for number in range(1, 40):
         folder = copied(tmp_path / "before", tmp_path / str(number))
-        async with house(folder) as process:
+        async with open_tables(folder) as process:
             table = await process.registry.get(before[0].id)
             assert table is not None
 
@@ -153,7 +153,7 @@ async def test_every_task_is_cancelled_at_any_await_and_nothing_is_half_written(
     assert found[2] == before[2] + 1
 
 
-async def test_the_store_fails_at_each_statement_in_turn(here: House) -> None:
+async def test_the_store_fails_at_each_statement_in_turn(here: Tables) -> None:
     """In the writer's thread a transaction fails at its statements or at its end: nothing of the move is there."""
     table = await here.search(ANA, BEN)
     engine, number = here.store._writer._engine, 0
@@ -203,7 +203,7 @@ class SlowStore:
 async def test_whole_games_of_simultaneous_moves_on_a_slow_and_failing_store(tmp_path: Path, seed: int) -> None:
     """All seats press at once, all the time; the log's replay is the game, and its dealing is the seed's."""
     whim = random.Random(seed)
-    async with house(tmp_path) as process:
+    async with open_tables(tmp_path) as process:
         table = await process.search(*(ANA, BEN, CLEO, DAN)[: 2 + seed])
         SlowStore(process.store, lambda: whim.random() / 4000, lambda: whim.random() < 0.05)
         players = [SimplePlayer(random.Random(seed + seat).randrange) for seat in range(4)]
@@ -238,7 +238,7 @@ async def retried(person: Callable[[int], Awaitable[None]], seat: int) -> None:
             return
 
 
-async def test_what_could_not_be_stored_has_not_happened(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_could_not_be_stored_has_not_happened(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await here.search(ANA, BEN)
     before, told = memory(table), len(here.told)
 
@@ -258,7 +258,7 @@ async def test_what_could_not_be_stored_has_not_happened(here: House, monkeypatc
 
 
 async def test_a_commit_of_which_only_the_answer_was_lost_is_answered_and_told(
-    here: House, monkeypatch: pytest.MonkeyPatch
+    here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A connection lost while committing: "not saved, tap again" would be wrong, and a second tap refused."""
     table = await here.search(ANA, BEN)
@@ -282,13 +282,13 @@ async def test_a_lost_answer_after_an_outage_that_moved_the_clock(
 ) -> None:
     """The move changes nothing of the head, whose clock differs from the stored one: the move is there all the same."""
     clock = Clock()
-    async with house(tmp_path, clock) as process:
+    async with open_tables(tmp_path, clock) as process:
         table = await process.search(ANA, BEN, options=Options())
         await table.submit(ANA, prompt(table), PickUp(0, 3))
         number, deadline = table.id, table.head.deadline
     assert deadline is not None
     clock.time = deadline.at
-    async with house(tmp_path, clock) as process:
+    async with open_tables(tmp_path, clock) as process:
         back = await process.registry.get(number)
         assert back is not None
         assert back.head.deadline != deadline
@@ -304,7 +304,7 @@ async def test_a_lost_answer_after_an_outage_that_moved_the_clock(
 
 
 async def test_a_store_that_cannot_be_read_either_is_asked_again_first(
-    here: House, monkeypatch: pytest.MonkeyPatch
+    here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await here.search(ANA, BEN)
     append = here.store.append
@@ -329,9 +329,9 @@ async def test_a_store_that_cannot_be_read_either_is_asked_again_first(
 
 async def test_a_second_process_with_the_same_number_loses_reloads_and_decides_again(tmp_path: Path) -> None:
     """No split brain: both processes believe the table is theirs, one log tells what happened."""
-    async with house(tmp_path) as one:
+    async with open_tables(tmp_path) as one:
         table = await one.search(ANA, BEN)
-        async with house(tmp_path) as other:
+        async with open_tables(tmp_path) as other:
             twin = other.registry.live_in(table.head.channel_id)
             assert twin is not None
             await table.submit(ANA, prompt(table), PickUp(0, 3))
@@ -350,14 +350,14 @@ async def test_a_second_process_with_the_same_number_loses_reloads_and_decides_a
 
 
 async def test_two_processes_open_one_table_in_a_channel(tmp_path: Path) -> None:
-    async with house(tmp_path) as one, house(tmp_path) as other:
+    async with open_tables(tmp_path) as one, open_tables(tmp_path) as other:
         table = await one.lobby(ANA)
         with pytest.raises(TableRefused) as caught:
             await other.lobby(BEN)
         assert caught.value == TableRefused(TableCode.CHANNEL_BUSY, table=table.id)
 
 
-async def test_a_slow_store_holds_up_only_its_table(here: House, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_slow_store_holds_up_only_its_table(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     slow = await here.search(ANA, BEN)
     quick = await here.search(ANA, BEN, channel=12)
     append, waits = here.store.append, asyncio.Event()
@@ -379,7 +379,7 @@ async def test_a_slow_store_holds_up_only_its_table(here: House, monkeypatch: py
     assert [seat.hand for seat in slow.game.seats] == [0, 1]
 
 
-async def test_snapshots_bound_the_replay(here: House) -> None:
+async def test_snapshots_bound_the_replay(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     await play_until(table, lambda: table.game is not None and table.game.round == 3)
     stored = await here.store.load(table.id)

@@ -25,7 +25,7 @@ from tables.storage import opening
 from tables.storage.opening import open_store
 from tables.storage.store import Store
 from tests.tables.permissions import as_nobody, open_folder
-from tests.tables.rig import ANA, BEN, house
+from tests.tables.rig import ANA, BEN, open_tables
 
 
 def url(path: Path) -> str:
@@ -57,9 +57,9 @@ async def test_folder_and_file_are_made_and_set_up(tmp_path: Path) -> None:
 
 
 async def test_opening_again_keeps_everything(tmp_path: Path) -> None:
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         table = await here.lobby(ANA, BEN)
-    async with house(tmp_path) as here:
+    async with open_tables(tmp_path) as here:
         assert here.registry.live_in(table.head.channel_id) is not None
 
 

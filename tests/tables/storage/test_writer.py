@@ -19,17 +19,17 @@ from tables.storage.preference_store import PreferenceStore
 from tables.storage.statements import Write
 from tables.storage.store import Commit
 from tables.storage.writer import KeyTaken, NotSaved
-from tests.tables.rig import ANA, BEN, House, house, prompt, refusal, stored_equals_memory
+from tests.tables.rig import ANA, BEN, Tables, open_tables, prompt, refusal, stored_equals_memory
 
 
-def commits(here: House) -> list[str]:
+def commits(here: Tables) -> list[str]:
     """A list that gets one entry a transaction from now on."""
     seen: list[str] = []
     event.listen(here.store._writer._engine, "commit", lambda _: seen.append("commit"))
     return seen
 
 
-async def test_what_waits_together_is_one_transaction(here: House) -> None:
+async def test_what_waits_together_is_one_transaction(here: Tables) -> None:
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(20)]
     seen = commits(here)
     await asyncio.gather(*(table.submit(ANA, prompt(table), PickUp(0, 1)) for table in tables))
@@ -38,7 +38,7 @@ async def test_what_waits_together_is_one_transaction(here: House) -> None:
         assert await stored_equals_memory(here.store, table)
 
 
-async def test_of_a_group_one_fails_alone(here: House) -> None:
+async def test_of_a_group_one_fails_alone(here: Tables) -> None:
     """One table's number was used by another process meanwhile; the others never notice."""
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(5)]
     stale = tables[2]
@@ -50,7 +50,7 @@ async def test_of_a_group_one_fails_alone(here: House) -> None:
         assert await stored_equals_memory(here.store, table)
 
 
-async def test_the_writer_knows_a_taken_key_from_a_failure(here: House) -> None:
+async def test_the_writer_knows_a_taken_key_from_a_failure(here: Tables) -> None:
     table = await here.lobby(ANA, BEN)
     outcomes = await asyncio.gather(
         here.store.append(Commit(table.id, table.seq, 0.0, None, [], None, None)),
@@ -69,7 +69,7 @@ async def test_a_database_that_hangs_is_given_up_and_never_holds_the_end_up(
     monkeypatch.setattr("tables.storage.writer.CLOSE_TIMEOUT", 0.05)
     may_go_on = threading.Event()
     try:
-        async with house(tmp_path) as process:
+        async with open_tables(tmp_path) as process:
             table = await process.search(ANA, BEN)
             thread = process.store._writer._thread
             thread.submit(may_go_on.wait)
@@ -80,7 +80,7 @@ async def test_a_database_that_hangs_is_given_up_and_never_holds_the_end_up(
         await asyncio.to_thread(thread.shutdown)
 
 
-async def test_what_does_not_fit_is_not_saved(here: House) -> None:
+async def test_what_does_not_fit_is_not_saved(here: Tables) -> None:
     with pytest.raises(NotSaved):
         await here.store._writer.write(Write(INSERT_META, {"key": object(), "value": "x"}))
     await here.store.set_meta("after", "it works")
@@ -89,7 +89,7 @@ async def test_what_does_not_fit_is_not_saved(here: House) -> None:
 
 @pytest.mark.parametrize("words", ["database or disk is full", "database is locked", "disk I/O error"])
 async def test_a_failing_database_is_told_kindly_and_logged_without_secrets(
-    here: House, words: str, logged: list[EventDict]
+    here: Tables, words: str, logged: list[EventDict]
 ) -> None:
     """Scenarios 37 and 39: the statement that fails is the real one, in the middle of the transaction."""
     table = await here.search(ANA, BEN, options=Options())
@@ -119,7 +119,7 @@ def two_moves(table: Table) -> list[asyncio.Future[object]]:
     return [asyncio.ensure_future(table.submit(user, under, move)) for user, move in moves]
 
 
-async def test_37_many_writers_wait_for_each_other(here: House) -> None:
+async def test_37_many_writers_wait_for_each_other(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     under = prompt(table)
 
@@ -136,13 +136,13 @@ async def test_37_many_writers_wait_for_each_other(here: House) -> None:
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_who_is_answered_may_write_again_at_once(here: House) -> None:
+async def test_who_is_answered_may_write_again_at_once(here: Tables) -> None:
     """The flush that answered is not done yet; what is written now must not end with it."""
     for number in range(5):
         await here.store._writer.write(Write(INSERT_META, {"key": str(number), "value": ""}))
 
 
-async def test_no_task_is_left_when_nothing_waits(here: House) -> None:
+async def test_no_task_is_left_when_nothing_waits(here: Tables) -> None:
     """A task that waited for work would keep test rigs, and a stopping process, waiting."""
     table = await here.search(ANA, BEN)
     await table.submit(ANA, prompt(table), PickUp(0, 3))

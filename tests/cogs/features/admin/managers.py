@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from cogs.panels.admin.parts import Section
 from engine.editions.reading import EDITIONS
 from tables.state.audit_entries import AuditEntry, ManagerAction
-from tests.cogs.evening import Evening
 from tests.cogs.people import Person, Tap
+from tests.cogs.simulated_server import SimulatedServer
 
 CHANNEL_SELECT = 8
 STANDARD = (EDITIONS / "standard.toml").read_text(encoding="utf-8")
@@ -14,25 +14,25 @@ OURS = STANDARD.replace('name = "standard"', 'name = "ours: *the* cellar"')
 FIRST_MARKET = str(OURS[: OURS.index("[[market]]")].count("\n") + 1)  # its line
 
 
-def manager(evening: Evening, name: str = "boss", locale: str = "de") -> Person:
-    return evening.arrives(name, locale, manages=True)
+def manager(server: SimulatedServer, name: str = "boss", locale: str = "de") -> Person:
+    return server.add_person(name, locale, manages=True)
 
 
-def may_no_more(evening: Evening, person: Person) -> None:
+def may_no_more(server: SimulatedServer, person: Person) -> None:
     """Somebody took their role away."""
-    member = evening.env.backend.get_member(evening.guild.id, person.id)
+    member = server.env.backend.get_member(server.guild.id, person.id)
     for role in list(member.role_ids):
-        evening.env.backend.remove_member_role(evening.guild.id, person.id, role)
+        server.env.backend.remove_member_role(server.guild.id, person.id, role)
 
 
-async def acts(evening: Evening) -> list[tuple[str, int | None]]:
+async def acts(server: SimulatedServer) -> list[tuple[str, int | None]]:
     """What was done in this server and by whom, the newest first."""
-    page = await evening.inside(lambda: evening.registry.guilds.audit_page(evening.guild.id, 1))
+    page = await server.run_in_bot(lambda: server.registry.guilds.audit_page(server.guild.id, 1))
     return [(line.act, line.user_id) for line in page.lines]
 
 
 async def opened(person: Person, drawer: Section) -> str:
-    await person.desk()
+    await person.admin()
     return await person.press(f"admin-open:{drawer}")
 
 
@@ -41,6 +41,6 @@ def old_button(person: Person, custom_id: str) -> Tap:
     return Tap(person, person.panel, custom_id)
 
 
-async def choose_channels(evening: Evening, *channels: int) -> None:
-    audit_entry = AuditEntry(evening.guild.id, 1, ManagerAction.CHANNELS)
-    await evening.registry.guilds.change(audit_entry, lambda before: replace(before, channels=channels))
+async def choose_channels(server: SimulatedServer, *channels: int) -> None:
+    audit_entry = AuditEntry(server.guild.id, 1, ManagerAction.CHANNELS)
+    await server.registry.guilds.change(audit_entry, lambda before: replace(before, channels=channels))

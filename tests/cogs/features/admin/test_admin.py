@@ -11,8 +11,7 @@ from tables.state.head import Status
 from tables.state.refusals import TableCode
 from tables.storage.store import NotRead
 from tables.storage.writer import NotSaved
-from tests.cogs.desk_screens import desk_screens
-from tests.cogs.evening import Evening
+from tests.cogs.admin_screens import admin_screens
 from tests.cogs.features.admin.managers import (
     CHANNEL_SELECT,
     OURS,
@@ -25,20 +24,21 @@ from tests.cogs.features.admin.managers import (
 )
 from tests.cogs.people import Component, Tap, asks, controls
 from tests.cogs.screens import head_of
+from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_only_managers_see_the_command(evening: Evening) -> None:
-    boss = manager(evening)
-    assert "exchange-admin" in boss.actor.available_commands(evening.place)
-    assert "exchange-admin" not in evening["ana"].actor.available_commands(evening.place)
-    command = evening.env.backend.commands[None]["exchange-admin", 1]
+async def test_only_managers_see_the_command(server: SimulatedServer) -> None:
+    boss = manager(server)
+    assert "exchange-admin" in boss.actor.available_commands(server.channel)
+    assert "exchange-admin" not in server["ana"].actor.available_commands(server.channel)
+    command = server.env.backend.commands[None]["exchange-admin", 1]
     assert command["default_member_permissions"] == 1 << 5
-    assert "exchange play" in evening["ana"].actor.available_commands(evening.place), "playing is for all"
+    assert "exchange play" in server["ana"].actor.available_commands(server.channel), "playing is for all"
 
 
-async def test_the_desk_is_one_panel_in_the_managers_own_language(evening: Evening) -> None:
-    boss = manager(evening)
-    said = await boss.desk()
+async def test_the_desk_is_one_panel_in_the_managers_own_language(server: SimulatedServer) -> None:
+    boss = manager(server)
+    said = await boss.admin()
     assert boss.says("admin-title") in said
     assert boss.says("admin-everywhere") in said
     assert boss.says("admin-season-never") in said
@@ -47,41 +47,43 @@ async def test_the_desk_is_one_panel_in_the_managers_own_language(evening: Eveni
 
 
 @pytest.mark.parametrize("drawer", Section)
-async def test_each_drawer_opens_where_nothing_is_set_and_closes_again(evening: Evening, drawer: Section) -> None:
-    boss = manager(evening)
-    await boss.desk()
+async def test_each_drawer_opens_where_nothing_is_set_and_closes_again(
+    server: SimulatedServer, drawer: Section
+) -> None:
+    boss = manager(server)
+    await boss.admin()
     assert await boss.press(f"admin-open:{drawer}")
     assert boss.says("admin-title") in await boss.press("admin-desk")
     assert len(boss.private()) == 1, "in place"
 
 
-async def test_whatever_is_pressed_at_the_desk_the_right_is_asked_for_first(evening: Evening) -> None:
+async def test_whatever_is_pressed_at_the_desk_the_right_is_asked_for_first(server: SimulatedServer) -> None:
     """Its verbs are whatever the router knows of them, so that a new one is among them: with nothing, with nonsense,
     and as it stands on a button. Keepers know no router; what they draw and do comes through these verbs alone."""
-    boss = manager(evening)
-    await boss.desk()
-    home, old = boss.panel, boss.thumb(f"admin-open:{Section.FILES}")
-    verbs = desk_verbs(evening)
-    assert verbs == {verb_of(control) for control in drawn_at_the_desk(evening)}
-    may_no_more(evening, boss)
+    boss = manager(server)
+    await boss.admin()
+    home, old = boss.panel, boss.tap_on(f"admin-open:{Section.FILES}")
+    verbs = admin_verbs(server)
+    assert verbs == {verb_of(control) for control in drawn_controls(server)}
+    may_no_more(server, boss)
     for verb in sorted(verbs):
         for args in ("", ":x", f":{Section.AUDIT}:1", f":{ConfirmedAction.ERASE}:"):
-            said = await evening.together(Tap(boss, home, f"mx:0:-:{verb}{args}"))
+            said = await server.together(Tap(boss, home, f"mx:0:-:{verb}{args}"))
             assert said == [boss.says("admin-not-allowed")], (verb, args)
-    assert await evening.together(old) == [boss.says("admin-not-allowed")]
+    assert await server.together(old) == [boss.says("admin-not-allowed")]
     assert controls(boss.private()[0]) == [], "and what they saw is gone"
-    assert await acts(evening) == []
+    assert await acts(server) == []
 
 
-def desk_verbs(evening: Evening) -> set[str]:
-    router = evening.bot.get_cog("Router")
+def admin_verbs(server: SimulatedServer) -> set[str]:
+    router = server.bot.get_cog("Router")
     assert isinstance(router, Router)
     return {verb for verb in router._routes if verb.startswith("admin")}
 
 
-def drawn_at_the_desk(evening: Evening) -> Iterator[Component]:
+def drawn_controls(server: SimulatedServer) -> Iterator[Component]:
     """Every control on every sheet there is, empty and full."""
-    for name, panel in desk_screens(head_of(2, Status.LOBBY), evening.words.say("en")):
+    for name, panel in admin_screens(head_of(2, Status.LOBBY), server.words.say("en")):
         if not name.startswith("privacy"):
             for part in panel.payload:
                 yield from pressed_parts(part)
@@ -104,32 +106,32 @@ def test_each_drawer_and_each_act_has_one_keeper() -> None:
     assert sorted(action for section in sections for action in section.actions) == sorted(ConfirmedAction)
 
 
-async def test_who_is_shown_the_command_by_the_servers_settings_may_still_not(evening: Evening) -> None:
+async def test_who_is_shown_the_command_by_the_servers_settings_may_still_not(server: SimulatedServer) -> None:
     """A server's integration settings can show it to anyone: neither desk nor file is theirs."""
-    ana = evening["ana"]
-    command = evening.env.backend.commands[None]["exchange-admin", 1]
-    evening.guild.set_command_permissions(int(command["id"]), {ana.actor: True})
-    assert await ana.desk() == ana.says("admin-not-allowed")
-    assert await ana.desk(("ours.toml", OURS.encode())) == ana.says("admin-not-allowed")
-    assert await evening.inside(lambda: evening.registry.guilds.own_editions(evening.guild.id)) == ()
+    ana = server["ana"]
+    command = server.env.backend.commands[None]["exchange-admin", 1]
+    server.guild.set_command_permissions(int(command["id"]), {ana.actor: True})
+    assert await ana.admin() == ana.says("admin-not-allowed")
+    assert await ana.admin(("ours.toml", OURS.encode())) == ana.says("admin-not-allowed")
+    assert await server.run_in_bot(lambda: server.registry.guilds.own_editions(server.guild.id)) == ()
 
 
-async def test_no_act_is_done_for_someone_whose_right_was_taken_away(evening: Evening) -> None:
+async def test_no_act_is_done_for_someone_whose_right_was_taken_away(server: SimulatedServer) -> None:
     """Every control there is at the desk, each pressed by someone who may no more."""
-    boss, own = manager(evening), evening.place
-    await evening.over("ana", "ben")
-    table = await evening.search("cleo", "dan")
-    await boss.desk(("ours.toml", OURS.encode()))
-    season = await evening.inside(lambda: evening.standings.begin_season(evening.guild.id, boss.id))
+    boss, own = manager(server), server.channel
+    await server.over("ana", "ben")
+    table = await server.search("cleo", "dan")
+    await boss.admin(("ours.toml", OURS.encode()))
+    season = await server.run_in_bot(lambda: server.standings.begin_season(server.guild.id, boss.id))
     pressed = []
     for drawer in Section:
-        await boss.press("admin-desk") if drawer is not Section.CHANNELS else await boss.desk()
+        await boss.press("admin-desk") if drawer is not Section.CHANNELS else await boss.admin()
         await boss.press(f"admin-open:{drawer}")
         for control in controls(boss.panel):
             if asks(control) != "admin-desk" and not control.get("disabled"):
                 offered = [each["value"] for each in control.get("options", ())]
                 values = [str(own.id)] if control["type"] == CHANNEL_SELECT else offered
-                pressed.append(boss.thumb(asks(control), *values[-1:]))
+                pressed.append(boss.tap_on(asks(control), *values[-1:]))
     pressed += [
         replaced
         for action in ConfirmedAction
@@ -137,66 +139,68 @@ async def test_no_act_is_done_for_someone_whose_right_was_taken_away(evening: Ev
             old_button(boss, f"mx:0:-:admin-do:{action}:{table.id if action is ConfirmedAction.CANCEL else season}")
         ]
     ]
-    before = await acts(evening)
-    may_no_more(evening, boss)
+    before = await acts(server)
+    may_no_more(server, boss)
     for tap in pressed:
-        assert await evening.together(tap) == [boss.says("admin-not-allowed")], tap.custom_id
-    assert await acts(evening) == before
-    assert evening.registry.live_in(own.id) is table
-    assert await evening.inside(lambda: evening.registry.guilds.own_editions(evening.guild.id)) == (
+        assert await server.together(tap) == [boss.says("admin-not-allowed")], tap.custom_id
+    assert await acts(server) == before
+    assert server.registry.live_in(own.id) is table
+    assert await server.run_in_bot(lambda: server.registry.guilds.own_editions(server.guild.id)) == (
         "ours: *the* cellar",
     )
     assert len(pressed) > 20
 
 
-async def test_two_managers_who_set_different_things_at_once_both_have_their_way(evening: Evening) -> None:
-    boss, chief = manager(evening), manager(evening, "chief", "it")
+async def test_two_managers_who_set_different_things_at_once_both_have_their_way(server: SimulatedServer) -> None:
+    boss, chief = manager(server), manager(server, "chief", "it")
     await opened(boss, Section.CHANNELS)
     await opened(chief, Section.DEFAULTS)
-    await evening.together(
-        boss.thumb("admin-set:channels", str(evening.place.id)), chief.thumb("admin-set:default:search", "300")
+    await server.together(
+        boss.tap_on("admin-set:channels", str(server.channel.id)), chief.tap_on("admin-set:default:search", "300")
     )
-    settings = await evening.inside(lambda: evening.registry.guilds.settings(evening.guild.id))
-    assert settings.channels == (evening.place.id,)
+    settings = await server.run_in_bot(lambda: server.registry.guilds.settings(server.guild.id))
+    assert settings.channels == (server.channel.id,)
     assert settings.options.search_seconds == 300
 
 
 async def test_what_could_not_be_saved_is_told_and_has_not_happened(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    boss = manager(evening)
+    boss = manager(server)
     await opened(boss, Section.CHANNELS)
 
     async def full(*_: object) -> None:
         raise NotSaved("database or disk is full")
 
     with monkeypatch.context() as patched:
-        patched.setattr(evening.store, "transact", full)
-        said = await boss.press("admin-set:channels", str(evening.place.id))
+        patched.setattr(server.store, "transact", full)
+        said = await boss.press("admin-set:channels", str(server.channel.id))
     assert boss.says(f"refusal-{TableCode.NOT_SAVED}") in said
-    assert (await evening.inside(lambda: evening.registry.guilds.settings(evening.guild.id))).channels == ()
+    assert (await server.run_in_bot(lambda: server.registry.guilds.settings(server.guild.id))).channels == ()
 
 
-async def test_settings_that_cannot_be_read_stop_no_game(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_settings_that_cannot_be_read_stop_no_game(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Broken:
         async def __aenter__(self) -> None:
             raise NotRead("database is locked")
 
         async def __aexit__(self, *_: object) -> None: ...
 
-    await evening.inside(lambda: choose_channels(evening, 5))
-    await evening.restart()
-    monkeypatch.setattr(evening.store, "reading", Broken)
-    await evening["ana"].command("play")
-    assert evening["ben"].can("join")
-    await evening["ben"].press("join")
-    await evening["ana"].press("start")
-    assert evening.table.head.status is Status.PLAYING
+    await server.run_in_bot(lambda: choose_channels(server, 5))
+    await server.restart()
+    monkeypatch.setattr(server.store, "reading", Broken)
+    await server["ana"].command("play")
+    assert server["ben"].can("join")
+    await server["ben"].press("join")
+    await server["ana"].press("start")
+    assert server.table.head.status is Status.PLAYING
 
 
-async def test_nonsense_on_a_button_is_answered_kindly(evening: Evening) -> None:
-    boss = manager(evening)
-    await boss.desk()
+async def test_nonsense_on_a_button_is_answered_kindly(server: SimulatedServer) -> None:
+    boss = manager(server)
+    await boss.admin()
     for custom_id in (
         "admin-open:attic",
         "admin-open",
@@ -208,5 +212,5 @@ async def test_nonsense_on_a_button_is_answered_kindly(evening: Evening) -> None
         "admin-file",
         "admin-file:diary",
     ):
-        said = await evening.together(old_button(boss, f"mx:0:-:{custom_id}"))
+        said = await server.together(old_button(boss, f"mx:0:-:{custom_id}"))
         assert said == [boss.says("unknown-button")], custom_id

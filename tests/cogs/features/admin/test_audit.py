@@ -8,17 +8,17 @@ from cogs.usage_limits import FILES
 from cogs.words.catalogs import LANGUAGES
 from tables.state.audit_entries import ManagerAction
 from tables.storage.audit import AuditLine
-from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import manager, opened
+from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_the_log_is_turned_page_by_page(evening: Evening) -> None:
-    boss = manager(evening)
+async def test_the_log_is_turned_page_by_page(server: SimulatedServer) -> None:
+    boss = manager(server)
     await opened(boss, Section.FILES)
     for _ in range(2):  # as many files as one person may have in a minute, and again
         for _ in range(5):
             await boss.press("admin-file:board")
-        await evening.wait(FILES.seconds + 1)
+        await server.wait(FILES.seconds + 1)
     said = await opened(boss, Section.AUDIT)
     assert said.count(boss.says("act-board-saved")) == 8
     assert f"<@{boss.id}>" in said
@@ -30,7 +30,7 @@ async def test_the_log_is_turned_page_by_page(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_act_has_words_in_every_language(evening: Evening, language: str) -> None:
+async def test_every_act_has_words_in_every_language(server: SimulatedServer, language: str) -> None:
     details: dict[ManagerAction, dict[str, str | int]] = {
         ManagerAction.CHANNELS: {"channels": "5 6"},
         ManagerAction.DEFAULTS: {"option": "put-back"},
@@ -42,7 +42,7 @@ async def test_every_act_has_words_in_every_language(evening: Evening, language:
         ManagerAction.CHANNEL_GONE: {"table": 3, "channel": 5},
         ManagerAction.VOIDED: {"table": 3},
     }
-    say = evening.words.say(language)
+    say = server.words.say(language)
     for act in ManagerAction:
         given = details.get(act, {"number": 2, "edition": "*ours*"})
         words = act_words(AuditLine(0.0, 1, act, given), say)

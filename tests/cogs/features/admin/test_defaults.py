@@ -4,26 +4,26 @@ from cogs.panels.admin.parts import Section
 from engine.options import PutBackRule
 from rivals.levels import Level
 from tables.state.audit_entries import ManagerAction
-from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts, manager, opened
+from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_new_tables_begin_as_was_chosen_and_the_command_may_say_otherwise(evening: Evening) -> None:
-    boss = manager(evening)
-    await boss.desk()
+async def test_new_tables_begin_as_was_chosen_and_the_command_may_say_otherwise(server: SimulatedServer) -> None:
+    boss = manager(server)
+    await boss.admin()
     await boss.press(f"admin-open:{Section.DEFAULTS}")
     for what, value in (("preset", "es"), ("search", "300"), ("level", "hard"), ("edition", "short")):
         await boss.press(f"admin-set:default:{what}", value)
-    await evening.restart()
-    await evening["ana"].command("play")
-    head = evening.table.head
+    await server.restart()
+    await server["ana"].command("play")
+    head = server.table.head
     assert (head.preset, head.level) == ("es", Level.HARD)
     assert head.options.put_back is PutBackRule.FACE_DOWN
     assert (head.options.search_seconds, head.options.edition) == (300, "short")
-    await evening["ana"].command("cancel")
-    await evening["ana"].press("cancel-yes")
-    await evening["ana"].command("play", rulebook="house", search_limit="120", level="easy")
-    head = evening.table.head
+    await server["ana"].command("cancel")
+    await server["ana"].press("cancel-yes")
+    await server["ana"].command("play", rulebook="house", search_limit="120", level="easy")
+    head = server.table.head
     assert (head.preset, head.level, head.options.search_seconds) == ("house", Level.EASY, 120)
-    assert await acts(evening) == [(ManagerAction.DEFAULTS, boss.id)] * 4
+    assert await acts(server) == [(ManagerAction.DEFAULTS, boss.id)] * 4
     assert boss.says("option-search") in await opened(boss, Section.AUDIT)

@@ -9,79 +9,81 @@ from cogs.panels.admin.parts import Section
 from cogs.words.catalogs import ENGLISH, LANGUAGES, Words
 from engine.editions.flaws import FlawCode
 from tables.state.audit_entries import ManagerAction
-from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import FIRST_MARKET, OURS, STANDARD, acts, manager, opened
 from tests.cogs.people import text_of
+from tests.cogs.simulated_server import SimulatedServer
 from tests.engine.test_edition import flawed
 
 
-async def test_an_edition_is_brought_chosen_replaced_and_removed(evening: Evening) -> None:
-    boss, ana = manager(evening), evening["ana"]
-    said = await boss.desk(("ours.toml", OURS.encode()))
+async def test_an_edition_is_brought_chosen_replaced_and_removed(server: SimulatedServer) -> None:
+    boss, ana = manager(server), server["ana"]
+    said = await boss.admin(("ours.toml", OURS.encode()))
     assert boss.says("admin-edition-added", edition=r"ours\: \*the\* cellar") in said
-    offered = await ana.actor.autocomplete(evening.place, "exchange play", "edition", "our")
+    offered = await ana.actor.autocomplete(server.channel, "exchange play", "edition", "our")
     assert [each["value"] for each in offered] == ["ours: *the* cellar"]
-    await evening.restart()
+    await server.restart()
     await ana.command("play", edition="ours: *the* cellar")
-    assert r"ours\: \*the\* cellar" in text_of(evening.post), "no markdown of strangers in public"
+    assert r"ours\: \*the\* cellar" in text_of(server.post), "no markdown of strangers in public"
     await ana.press("options")
     assert ana.sees("set:edition")
-    await evening["ben"].press("join")
+    await server["ben"].press("join")
     await ana.press("start")
-    game = evening.table.game
+    game = server.table.game
     assert game is not None
     assert sum(game.edition.arts) == 60
 
-    await boss.desk(("again.toml", OURS.replace("= 10", "= 9").encode()))
-    await evening.restart()
-    assert evening.table.game is not None
-    assert sum(evening.table.game.edition.arts) == 60, "a game under way keeps its own"
-    edition = await evening.inside(lambda: evening.registry.guilds.edition(evening.guild.id, "ours: *the* cellar"))
+    await boss.admin(("again.toml", OURS.replace("= 10", "= 9").encode()))
+    await server.restart()
+    assert server.table.game is not None
+    assert sum(server.table.game.edition.arts) == 60, "a game under way keeps its own"
+    edition = await server.run_in_bot(lambda: server.registry.guilds.edition(server.guild.id, "ours: *the* cellar"))
     assert edition is not None
     assert sum(edition.arts) == 54
 
     await opened(boss, Section.EDITIONS)
     await boss.press("admin-ask:remove", "ours: *the* cellar")
-    sure = boss.thumb("admin-do:remove:ours: *the* cellar")
-    await evening.together(sure, sure)
+    sure = boss.tap_on("admin-do:remove:ours: *the* cellar")
+    await server.together(sure, sure)
     assert boss.says("admin-gone") in boss.reads(), "for the second press"
-    await evening.restart()
-    evening.place = evening.guild.create_text_channel("second")
+    await server.restart()
+    server.channel = server.guild.create_text_channel("second")
     assert await ana.command("play", edition="ours: *the* cellar") == ana.says("refusal-edition-gone")
-    assert [act for act, _ in await acts(evening)] == [
+    assert [act for act, _ in await acts(server)] == [
         ManagerAction.EDITION_REMOVED,
         ManagerAction.EDITION_REPLACED,
         ManagerAction.EDITION_ADDED,
     ]
 
 
-async def test_where_the_usual_edition_is_removed_new_tables_begin_with_the_standard_one(evening: Evening) -> None:
-    boss = manager(evening)
-    await boss.desk(("ours.toml", OURS.encode()))
+async def test_where_the_usual_edition_is_removed_new_tables_begin_with_the_standard_one(
+    server: SimulatedServer,
+) -> None:
+    boss = manager(server)
+    await boss.admin(("ours.toml", OURS.encode()))
     await opened(boss, Section.DEFAULTS)
     await boss.press("admin-set:default:edition", "ours: *the* cellar")
     await opened(boss, Section.EDITIONS)
     await boss.press("admin-ask:remove", "ours: *the* cellar")
     await boss.press("admin-do:remove:ours: *the* cellar")
-    await evening["ana"].command("play")
-    assert evening.table.head.options.edition == "standard"
+    await server["ana"].command("play")
+    assert server.table.head.options.edition == "standard"
 
 
-async def test_a_lobby_whose_edition_is_removed_says_so_at_its_start(evening: Evening) -> None:
-    boss = manager(evening)
-    await boss.desk(("ours.toml", OURS.encode()))
-    await evening["ana"].command("play", edition="ours: *the* cellar")
-    await evening["ben"].press("join")
-    await evening.inside(lambda: evening.registry.guilds.remove_edition(evening.guild.id, 1, "ours: *the* cellar"))
-    ana = evening["ana"]
+async def test_a_lobby_whose_edition_is_removed_says_so_at_its_start(server: SimulatedServer) -> None:
+    boss = manager(server)
+    await boss.admin(("ours.toml", OURS.encode()))
+    await server["ana"].command("play", edition="ours: *the* cellar")
+    await server["ben"].press("join")
+    await server.run_in_bot(lambda: server.registry.guilds.remove_edition(server.guild.id, 1, "ours: *the* cellar"))
+    ana = server["ana"]
     assert ana.says("options-edition-gone", edition=r"ours\: \*the\* cellar") in await ana.press("start")
 
 
-async def test_another_server_does_not_have_it(evening: Evening) -> None:
-    await manager(evening).desk(("ours.toml", OURS.encode()))
-    guilds = evening.registry.guilds
-    assert await evening.inside(lambda: guilds.own_editions(evening.guild.id)) == ("ours: *the* cellar",)
-    assert await evening.inside(lambda: guilds.own_editions(evening.guild.id + 1)) == ()
+async def test_another_server_does_not_have_it(server: SimulatedServer) -> None:
+    await manager(server).admin(("ours.toml", OURS.encode()))
+    guilds = server.registry.guilds
+    assert await server.run_in_bot(lambda: guilds.own_editions(server.guild.id)) == ("ours: *the* cellar",)
+    assert await server.run_in_bot(lambda: guilds.own_editions(server.guild.id + 1)) == ()
 
 
 WORDS = Words.load(strict=True)
@@ -114,18 +116,18 @@ NO_ART = "x" * 100 + " = 1"
     ],
 )
 async def test_an_edition_that_cannot_be_played_is_refused_with_file_line_key_and_why(
-    evening: Evening, content: bytes, line: str, key: str, written: str, flaw: dict[str, Any] | None
+    server: SimulatedServer, content: bytes, line: str, key: str, written: str, flaw: dict[str, Any] | None
 ) -> None:
-    boss = manager(evening)
-    said = await boss.desk(("o*u*rs.toml", content))
+    boss = manager(server)
+    said = await boss.admin(("o*u*rs.toml", content))
     assert boss.says("admin-edition-refused") in said
     assert rf"o\*u\*rs\.toml, Zeile {line}: {key}" in said
     assert written in said
     if flaw is not None:
         assert boss.says(f"flaw-{flaw.pop('code')}", **flaw) in said
     assert len(said) < 2000
-    assert await evening.inside(lambda: evening.registry.guilds.own_editions(evening.guild.id)) == ()
-    assert await acts(evening) == []
+    assert await server.run_in_bot(lambda: server.registry.guilds.own_editions(server.guild.id)) == ()
+    assert await acts(server) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -137,29 +139,29 @@ def test_every_flaw_is_told_in_every_language(language: str) -> None:
         assert (told == flaw_words(error, english)) == (language == ENGLISH)
 
 
-async def test_the_standard_edition_is_taken_home_to_begin_ones_own_from(evening: Evening) -> None:
-    boss = manager(evening)
+async def test_the_standard_edition_is_taken_home_to_begin_ones_own_from(server: SimulatedServer) -> None:
+    boss = manager(server)
     await opened(boss, Section.EDITIONS)
     assert boss.says("admin-editions-example-ready") in await boss.press("admin-file:standard")
     name, content = boss.file()
     assert (name, content.decode()) == ("standard.toml", STANDARD)
-    assert boss.says("refusal-edition-taken") in await boss.desk((name, content)), "under its own name it is no other"
-    assert await acts(evening) == [], "it is everyone's"
+    assert boss.says("refusal-edition-taken") in await boss.admin((name, content)), "under its own name it is no other"
+    assert await acts(server) == [], "it is everyone's"
 
 
-async def test_a_file_that_is_too_big_is_not_even_fetched(evening: Evening) -> None:
-    boss = manager(evening)
-    since = evening.so_far
-    said = await boss.desk(("big.toml", b"#" * 40_000))
+async def test_a_file_that_is_too_big_is_not_even_fetched(server: SimulatedServer) -> None:
+    boss = manager(server)
+    since = server.request_count
+    said = await boss.admin(("big.toml", b"#" * 40_000))
     assert boss.says("admin-edition-too-big", most=32) in said
-    assert not [request for request in evening.sent(since=since) if "cdn" in request.path]
+    assert not [request for request in server.sent(since=since) if "cdn" in request.path]
 
 
-async def test_the_names_of_the_bots_own_editions_are_taken_and_twenty_are_enough(evening: Evening) -> None:
-    boss = manager(evening)
-    assert boss.says("refusal-edition-taken") in await boss.desk(("standard.toml", STANDARD.encode()))
+async def test_the_names_of_the_bots_own_editions_are_taken_and_twenty_are_enough(server: SimulatedServer) -> None:
+    boss = manager(server)
+    assert boss.says("refusal-edition-taken") in await boss.admin(("standard.toml", STANDARD.encode()))
     for number in range(20):
-        await boss.desk(("ours.toml", OURS.replace("ours", f"ours {number}").encode()))
-    assert boss.says("refusal-too-many-editions", most=20) in await boss.desk(("ours.toml", OURS.encode()))
-    await boss.desk(("ours.toml", OURS.replace("ours", "ours 3").encode()))
-    assert (await acts(evening))[0][0] == ManagerAction.EDITION_REPLACED, "one of the same name still takes its place"
+        await boss.admin(("ours.toml", OURS.replace("ours", f"ours {number}").encode()))
+    assert boss.says("refusal-too-many-editions", most=20) in await boss.admin(("ours.toml", OURS.encode()))
+    await boss.admin(("ours.toml", OURS.replace("ours", "ours 3").encode()))
+    assert (await acts(server))[0][0] == ManagerAction.EDITION_REPLACED, "one of the same name still takes its place"

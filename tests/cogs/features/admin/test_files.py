@@ -11,22 +11,22 @@ from cogs.panels import uploads
 from cogs.panels.admin.parts import Section
 from standings.reading import records
 from tables.state.audit_entries import ManagerAction
-from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts, manager, opened
+from tests.cogs.simulated_server import SimulatedServer
 from tests.tables.rig import lost
 
 
-async def test_board_and_results_are_files_that_a_spreadsheet_opens(evening: Evening) -> None:
-    boss = manager(evening)
-    table = await evening.over("ana", "ben")
-    await evening.inside(evening.standings.settler.settled)
+async def test_board_and_results_are_files_that_a_spreadsheet_opens(server: SimulatedServer) -> None:
+    boss = manager(server)
+    table = await server.over("ana", "ben")
+    await server.run_in_bot(server.standings.settler.settled)
     await opened(boss, Section.FILES)
     assert await boss.press("admin-file:board") == boss.says("admin-files-ready")
     name, content = boss.file()
     assert name == "leaderboard.csv"
     rows = read_csv(content)
     assert rows[0] == ["place", "player", "games", "wins", "points_per_game", "rating", "provisional"]
-    assert {row[1] for row in rows[1:]} == {f"<@{evening[name].id}>" for name in ("ana", "ben")}
+    assert {row[1] for row in rows[1:]} == {f"<@{server[name].id}>" for name in ("ana", "ben")}
     assert [row[3] for row in rows[1:]] == ["1", "0"]
 
     await boss.press("admin-file:results")
@@ -35,7 +35,7 @@ async def test_board_and_results_are_files_that_a_spreadsheet_opens(evening: Eve
     rows = read_csv(content)
     assert [row[0] for row in rows[1:]] == [str(table.id)] * 2
     assert [row[7] for row in rows[1:]] == ["1", "2"]
-    assert await acts(evening) == [(ManagerAction.RESULTS_SAVED, boss.id), (ManagerAction.BOARD_SAVED, boss.id)]
+    assert await acts(server) == [(ManagerAction.RESULTS_SAVED, boss.id), (ManagerAction.BOARD_SAVED, boss.id)]
 
 
 def read_csv(content: bytes) -> list[list[str]]:
@@ -46,21 +46,21 @@ def read_csv(content: bytes) -> list[list[str]]:
     return list(csv.reader(io.StringIO(text[1:], newline="")))
 
 
-async def test_files_of_a_server_where_nobody_played_have_their_headings_alone(evening: Evening) -> None:
-    boss = manager(evening)
+async def test_files_of_a_server_where_nobody_played_have_their_headings_alone(server: SimulatedServer) -> None:
+    boss = manager(server)
     await opened(boss, Section.FILES)
     for which in ("board", "results"):
         await boss.press(f"admin-file:{which}")
         assert len(read_csv(boss.file()[1])) == 1
 
 
-async def test_a_long_list_is_cut_and_says_so(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    boss = manager(evening)
-    await evening.over("ana", "ben")
-    await evening.over("ana", "ben")
-    await evening.inside(evening.standings.settler.settled)
+async def test_a_long_list_is_cut_and_says_so(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    boss = manager(server)
+    await server.over("ana", "ben")
+    await server.over("ana", "ben")
+    await server.run_in_bot(server.standings.settler.settled)
     monkeypatch.setattr(records, "MOST_PEOPLE", 1)
-    monkeypatch.setattr(evening.standings, "results", partial(evening.standings.results, most=1))
+    monkeypatch.setattr(server.standings, "results", partial(server.standings.results, most=1))
     await opened(boss, Section.FILES)
     assert await boss.press("admin-file:board") == boss.says("admin-files-board-cut", count=1)
     assert len(read_csv(boss.file()[1])) == 1 + 1
@@ -69,10 +69,10 @@ async def test_a_long_list_is_cut_and_says_so(evening: Evening, monkeypatch: pyt
 
 
 async def test_a_file_that_is_too_big_for_discord_comes_packed(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(uploads, "LARGEST", 10)
-    boss = manager(evening)
+    boss = manager(server)
     await opened(boss, Section.FILES)
     said = await boss.press("admin-file:results")
     assert said == "\n".join([boss.says("admin-files-ready"), boss.says("file-packed")])
@@ -82,11 +82,11 @@ async def test_a_file_that_is_too_big_for_discord_comes_packed(
 
 
 @pytest.mark.parametrize("which", ["board", "results"])
-async def test_no_file_goes_out_without_its_line_of_the_audit(evening: Evening, which: str) -> None:
-    boss = manager(evening)
+async def test_no_file_goes_out_without_its_line_of_the_audit(server: SimulatedServer, which: str) -> None:
+    boss = manager(server)
     await opened(boss, Section.FILES)
-    async with lost(evening.store, "audit"):
+    async with lost(server.store, "audit"):
         assert await boss.press(f"admin-file:{which}") == boss.says("refusal-not-saved")
-    assert await acts(evening) == []
+    assert await acts(server) == []
     await boss.press(f"admin-file:{which}")
-    assert [act for act, _ in await acts(evening)] == [f"{which}-saved"]
+    assert [act for act, _ in await acts(server)] == [f"{which}-saved"]

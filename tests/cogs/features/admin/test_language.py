@@ -3,22 +3,22 @@
 from cogs.panels.admin.parts import Section
 from cogs.words.catalogs import own_name
 from tables.state.audit_entries import ManagerAction
-from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts, manager, opened
 from tests.cogs.people import text_of
+from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_the_servers_language_is_the_one_that_the_other_command_sets(evening: Evening) -> None:
-    boss = manager(evening)
-    await evening.lobby("ana")
+async def test_the_servers_language_is_the_one_that_the_other_command_sets(server: SimulatedServer) -> None:
+    boss = manager(server)
+    await server.lobby("ana")
     await opened(boss, Section.LANGUAGE)
     await boss.press("admin-set:language", "it")
-    await evening.wait(3)
-    assert evening.words.say("it")("lobby-title") in text_of(evening.post)
+    await server.wait(3)
+    assert server.words.say("it")("lobby-title") in text_of(server.post)
     await boss.command("language", **{"language": "de", "for": "server"})
-    assert own_name("de") in await boss.desk()
+    assert own_name("de") in await boss.admin()
     await boss.press(f"admin-open:{Section.LANGUAGE}")
     await boss.press("admin-set:language", "auto")
-    await evening.wait(3)
-    assert evening.says("lobby-title") in text_of(evening.post)
-    assert await acts(evening) == [(ManagerAction.LANGUAGE, boss.id)] * 3
+    await server.wait(3)
+    assert server.says("lobby-title") in text_of(server.post)
+    assert await acts(server) == [(ManagerAction.LANGUAGE, boss.id)] * 3

@@ -2,43 +2,45 @@
 
 from cogs.panels.admin.parts import Section
 from tables.state.audit_entries import ManagerAction
-from tests.cogs.evening import Evening
 from tests.cogs.features.admin.managers import acts, manager, old_button, opened
+from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_a_result_is_taken_back_once_and_the_standings_follow(evening: Evening) -> None:
-    boss = manager(evening)
-    table = await evening.over("ana", "ben")
-    await evening.inside(evening.standings.settler.settled)
+async def test_a_result_is_taken_back_once_and_the_standings_follow(server: SimulatedServer) -> None:
+    boss = manager(server)
+    table = await server.over("ana", "ben")
+    await server.run_in_bot(server.standings.settler.settled)
     winner = table.head.occupants[table.ranking()[0]].user_id
-    assert (await evening.inside(lambda: evening.standings.careers(evening.guild.id)))[0] == 2
+    assert (await server.run_in_bot(lambda: server.standings.careers(server.guild.id)))[0] == 2
     assert f"<@{winner}>" in await opened(boss, Section.RESULTS)
-    _, (result,) = await evening.inside(lambda: evening.standings.results(evening.guild.id))
+    _, (result,) = await server.run_in_bot(lambda: server.standings.results(server.guild.id))
     game = f"{table.id}.{int(result.ended_at)}"
     await boss.press("admin-ask:void", game)
-    sure = boss.thumb(f"admin-do:void:{game}")
+    sure = boss.tap_on(f"admin-do:void:{game}")
     other = old_button(boss, f"mx:0:-:admin-do:void:{table.id}.{int(result.ended_at) - 60}")
-    assert boss.says("admin-gone") in (await evening.together(other))[0], "a game of another database"
-    assert boss.says("admin-saved") in (await evening.together(sure))[0]
-    await evening.together(sure)
+    assert boss.says("admin-gone") in (await server.together(other))[0], "a game of another database"
+    assert boss.says("admin-saved") in (await server.together(sure))[0]
+    await server.together(sure)
     assert boss.says("admin-gone") in boss.reads(), "of two, the second hears that it is done"
     assert "~~" in boss.reads()
-    assert await evening.inside(lambda: evening.standings.careers(evening.guild.id)) == (0, [])
-    assert await acts(evening) == [(ManagerAction.VOIDED, boss.id)]
+    assert await server.run_in_bot(lambda: server.standings.careers(server.guild.id)) == (0, [])
+    assert await acts(server) == [(ManagerAction.VOIDED, boss.id)]
 
 
-async def test_9_2_a_game_that_closed_after_somebody_left_it_is_no_win_of_whoever_was_ahead(evening: Evening) -> None:
-    boss = manager(evening)
-    table = await evening.search("ana", "ben", "cleo")
-    ana, ben, cleo = (evening[name] for name in ("ana", "ben", "cleo"))
+async def test_9_2_a_game_that_closed_after_somebody_left_it_is_no_win_of_whoever_was_ahead(
+    server: SimulatedServer,
+) -> None:
+    boss = manager(server)
+    table = await server.search("ana", "ben", "cleo")
+    ana, ben, cleo = (server[name] for name in ("ana", "ben", "cleo"))
 
     async def abandoned() -> None:
         await table.leave(ben.id)
         await table.leave(cleo.id)
         await table.cancel(by=ana.id)
 
-    await evening.inside(abandoned)
-    await evening.wait(5)  # in which it is settled
+    await server.run_in_bot(abandoned)
+    await server.wait(5)  # in which it is settled
     said = await opened(boss, Section.RESULTS)
     assert boss.says("admin-result-abandoned", name=f"<@{ben.id}>, <@{cleo.id}>") in said
     assert f"<@{ana.id}>" not in said

@@ -7,111 +7,111 @@ from cogs.panels.admin.tables import TABLES_LISTED
 from cogs.wire.taps import table_key
 from tables.state.audit_entries import ManagerAction
 from tables.state.head import CloseReason, Status
-from tests.cogs.evening import NO_LIMITS, Evening
 from tests.cogs.features.admin.managers import acts, manager, old_button, opened
 from tests.cogs.people import text_of
+from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
 
-async def test_a_table_is_cancelled_for_everyone_and_nothing_is_left(evening: Evening) -> None:
-    boss = manager(evening)
-    table = await evening.search("ana", "ben")
-    assert f"<#{evening.place.id}>" in await opened(boss, Section.TABLES)
+async def test_a_table_is_cancelled_for_everyone_and_nothing_is_left(server: SimulatedServer) -> None:
+    boss = manager(server)
+    table = await server.search("ana", "ben")
+    assert f"<#{server.channel.id}>" in await opened(boss, Section.TABLES)
     await boss.press("admin-ask:cancel", table_key(table.head))
-    sure = boss.thumb(f"admin-do:cancel:{table_key(table.head)}")
-    await evening.together(sure, sure)
+    sure = boss.tap_on(f"admin-do:cancel:{table_key(table.head)}")
+    await server.together(sure, sure)
     assert boss.says("admin-gone") in boss.reads(), "for the second press"
     assert table.head.close_reason is CloseReason.CANCELLED
     assert table.timer is None
-    await evening.wait(3)
-    assert evening.says("closed-cancelled") in text_of(evening.post)
-    assert await acts(evening) == [(ManagerAction.CANCELLED, boss.id)]
-    await evening.inside(evening.standings.settler.settled)
-    assert await evening.inside(lambda: evening.standings.results(evening.guild.id)) == (0, []), "35: nobody's win"
+    await server.wait(3)
+    assert server.says("closed-cancelled") in text_of(server.post)
+    assert await acts(server) == [(ManagerAction.CANCELLED, boss.id)]
+    await server.run_in_bot(server.standings.settler.settled)
+    assert await server.run_in_bot(lambda: server.standings.results(server.guild.id)) == (0, []), "35: nobody's win"
 
 
-async def test_a_table_that_had_that_number_in_another_database_is_not_cancelled(evening: Evening) -> None:
+async def test_a_table_that_had_that_number_in_another_database_is_not_cancelled(server: SimulatedServer) -> None:
     """A backup was restored since the button was drawn."""
-    boss = manager(evening)
-    table = await evening.search("ana", "ben")
+    boss = manager(server)
+    table = await server.search("ana", "ben")
     await opened(boss, Section.TABLES)
     for act in ("ask", "do"):
         tap = old_button(boss, f"mx:0:-:admin-{act}:cancel:{table.id}.000000")
-        assert boss.says("admin-gone") in (await evening.together(tap))[0]
+        assert boss.says("admin-gone") in (await server.together(tap))[0]
     assert table.head.is_live
     tap = old_button(boss, f"mx:0:-:admin-do:cancel:{table.id}")  # of an older version
-    assert boss.says("cancelled") in (await evening.together(tap))[0]
+    assert boss.says("cancelled") in (await server.together(tap))[0]
 
 
-async def test_a_lesson_is_its_learners_own(evening: Evening) -> None:
-    boss = manager(evening)
-    await evening["ana"].command("learn")
-    (lesson,) = evening.registry.live()
+async def test_a_lesson_is_its_learners_own(server: SimulatedServer) -> None:
+    boss = manager(server)
+    await server["ana"].command("learn")
+    (lesson,) = server.registry.live()
     assert boss.says("admin-tables-none") in await opened(boss, Section.TABLES)
     tap = old_button(boss, f"mx:0:-:admin-do:cancel:{lesson.id}")
-    assert boss.says("admin-gone") in (await evening.together(tap))[0]
+    assert boss.says("admin-gone") in (await server.together(tap))[0]
     assert lesson.head.is_live
 
 
-async def test_more_tables_than_fit_a_page_are_turned_to(evening: Evening) -> None:
-    boss = manager(evening)
+async def test_more_tables_than_fit_a_page_are_turned_to(server: SimulatedServer) -> None:
+    boss = manager(server)
     for number in range(TABLES_LISTED + 1):
-        await evening.inside(
-            partial(evening.registry.opener.open, evening.guild.id, number + 1, number + 1, "Zoe", "house", NO_LIMITS)
+        await server.run_in_bot(
+            partial(server.registry.opener.open, server.guild.id, number + 1, number + 1, "Zoe", "house", NO_LIMITS)
         )
     assert "<#1>" not in await opened(boss, Section.TABLES), "the newest come first"
     await boss.press("admin-open:tables:2")
     assert "<#1>" in boss.reads()
 
 
-async def test_a_table_of_another_server_is_none_of_ours(evening: Evening) -> None:
-    boss = manager(evening)
-    table = await evening.inside(
-        lambda: evening.registry.opener.open(evening.guild.id + 1, 5, 6, "Zoe", "house", NO_LIMITS)
+async def test_a_table_of_another_server_is_none_of_ours(server: SimulatedServer) -> None:
+    boss = manager(server)
+    table = await server.run_in_bot(
+        lambda: server.registry.opener.open(server.guild.id + 1, 5, 6, "Zoe", "house", NO_LIMITS)
     )
     assert str(table.id) not in await opened(boss, Section.TABLES)
     for act in ("ask", "do"):
         tap = old_button(boss, f"mx:0:-:admin-{act}:cancel:{table.id}")
-        assert boss.says("admin-gone") in (await evening.together(tap))[0]
+        assert boss.says("admin-gone") in (await server.together(tap))[0]
     assert table.head.status is Status.LOBBY
 
 
-async def test_a_manager_chooses_how_many_tables_there_may_be(evening: Evening) -> None:
-    boss, ana = manager(evening), evening["ana"]
+async def test_a_manager_chooses_how_many_tables_there_may_be(server: SimulatedServer) -> None:
+    boss, ana = manager(server), server["ana"]
     for number in range(1, 6):
-        await evening.inside(
-            partial(evening.registry.opener.open, evening.guild.id, number, number, "Zoe", "house", NO_LIMITS)
+        await server.run_in_bot(
+            partial(server.registry.opener.open, server.guild.id, number, number, "Zoe", "house", NO_LIMITS)
         )
-    await boss.desk()
+    await boss.admin()
     assert boss.says("admin-tables-count", count=5, most=20) in boss.reads()
     await boss.press(f"admin-open:{Section.TABLES}")
     assert boss.says("admin-saved") in await boss.press("admin-set:tables", "5")
     assert boss.says("admin-tables-count", count=5, most=5) in boss.reads()
     assert await ana.command("play") == ana.says("refusal-server-full", most=5)
     await boss.press("admin-set:tables", "50")
-    await evening.restart()
+    await server.restart()
     await ana.command("play")
-    assert evening["ben"].can("join"), "it is stored"
-    assert await acts(evening) == [(ManagerAction.TABLES, boss.id)] * 2
+    assert server["ben"].can("join"), "it is stored"
+    assert await acts(server) == [(ManagerAction.TABLES, boss.id)] * 2
 
 
-async def test_nobody_allows_more_than_whoever_hosts_the_bot(evening: Evening) -> None:
-    boss = manager(evening)
+async def test_nobody_allows_more_than_whoever_hosts_the_bot(server: SimulatedServer) -> None:
+    boss = manager(server)
     await opened(boss, Section.TABLES)
     for number in ("0", "-5", "101", "1000000000", "many"):
-        select = boss.thumb("admin-set:tables")
+        select = boss.tap_on("admin-set:tables")
         select.values = (number,)
-        assert await evening.together(select) == [boss.says("unknown-button")]
-    assert await evening.inside(lambda: evening.registry.guilds.tables_allowed(evening.guild.id)) == 20
-    assert await acts(evening) == []
+        assert await server.together(select) == [boss.says("unknown-button")]
+    assert await server.run_in_bot(lambda: server.registry.guilds.tables_allowed(server.guild.id)) == 20
+    assert await acts(server) == []
 
 
-async def test_who_hosts_too_many_is_told_where(evening: Evening) -> None:
-    ana = evening["ana"]
+async def test_who_hosts_too_many_is_told_where(server: SimulatedServer) -> None:
+    ana = server["ana"]
     for channel in range(1, 5):
-        await evening.inside(
-            partial(evening.registry.opener.open, evening.guild.id, channel, ana.id, "Ana", "house", NO_LIMITS)
+        await server.run_in_bot(
+            partial(server.registry.opener.open, server.guild.id, channel, ana.id, "Ana", "house", NO_LIMITS)
         )
     said = ana.says("refusal-hosting-too-many-here", most=4, channels="<#1> <#2> <#3> <#4>")
     assert await ana.command("play", rivals="3") == said
-    await evening["ben"].command("play")
+    await server["ben"].command("play")
     assert ana.can("join"), "others may open one, and who hosts many may join it"

@@ -35,8 +35,8 @@ from tables.state.deadlines import with_deadline
 from tables.state.transition import TableState
 from tables.storage.opening import open_store
 from tables.storage.store import Commit, Store
+from tests.cogs.fast_simcord import FastEnv, Locales
 from tests.cogs.people import Person, Tap, text_of
-from tests.cogs.quick import Locales, QuickEnv
 from tests.editions import SHORT, TINY
 
 T = TypeVar("T")
@@ -48,7 +48,7 @@ CLIENTS: Final = {"ana": "en-GB", "ben": "it", "cleo": "de", "dan": "pt-BR", "ev
 """Who is there, and what language their clients speak. The server is French."""
 
 
-class Evening:
+class SimulatedServer:
     """One server with the bot in it. `place` is the channel where people are."""
 
     words: Words
@@ -57,7 +57,7 @@ class Evening:
         self.words = words
         self.pace = NEVER
         self.presses = UNLIMITED  # whole games are played here in an instant
-        self.step = 0.0  # s that the wall clock of the bot's machine was set by
+        self.clock_step = 0.0  # s that the wall clock of the bot's machine was set by
         self.logs: MutableSequence[MutableMapping[str, Any]] = []
         self.bugs_expected = 0
         self.editions: dict[str, Edition] = {"standard": standard(), "short": SHORT, "tiny": TINY}
@@ -67,23 +67,23 @@ class Evening:
         self.registry: Registry
         self.standings: Standings
         self.bot: ExchangeBot
-        self.env: QuickEnv
+        self.env: FastEnv
         self.guild: GuildHandle
-        self.place: ChannelHandle
+        self.channel: ChannelHandle
         self.people: dict[str, Person] = {}
 
     # --- coming and going ---
 
-    async def begin(self) -> None:
+    async def start(self) -> None:
         bot = await self._new_bot()
-        self.env = QuickEnv(bot, settle_timeout=STUCK_AFTER)
+        self.env = FastEnv(bot, settle_timeout=STUCK_AFTER)
         self.guild = self.env.create_guild("House", preferred_locale="fr")
-        self.place = self.guild.create_text_channel("table")
+        self.channel = self.guild.create_text_channel("table")
         for name, locale in CLIENTS.items():
-            self.arrives(name, locale)
+            self.add_person(name, locale)
         await self.env.start()
 
-    def arrives(self, name: str, locale: str, *, called: str | None = None, manages: bool = False) -> Person:
+    def add_person(self, name: str, locale: str, *, called: str | None = None, manages: bool = False) -> Person:
         """A member with a client in some language; `called` what they call themselves."""
         user = self.env.create_user(name, global_name=called)
         roles = (
@@ -119,7 +119,7 @@ class Evening:
         choose = random.Random(3).randrange
         self.registry = Registry(
             self.store,
-            clock=Clock(lambda: self._now() + self.step, self._now),
+            clock=Clock(lambda: self._now() + self.clock_step, self._now),
             pace=lambda _: self.pace,
             choose=choose,
             editions=self.editions,
@@ -144,13 +144,13 @@ class Evening:
         """Time passes; whatever is due happens."""
         await self.env.advance_time(seconds)
 
-    async def linger(self, seconds: float, *names: str) -> None:
+    async def wait_while_pressing(self, seconds: float, *names: str) -> None:
         """A long time passes, in which these people press something now and then, so that nobody calls them away."""
         while seconds > 0:
             await self.wait(min(seconds, 600))
             seconds -= 600
             for name in names:
-                await self.inside(partial(self.table.touch, self[name].id))
+                await self.run_in_bot(partial(self.table.touch, self[name].id))
 
     async def together(self, *taps: Tap) -> list[str]:
         """Taps at the very same instant, in this order on the wire; what each answer says."""
@@ -179,19 +179,19 @@ class Evening:
 
     def public(self) -> list[Message]:
         """Messages for everyone, oldest first."""
-        stored = self.env.backend.messages.get(self.place.id, {}).values()
+        stored = self.env.backend.messages.get(self.channel.id, {}).values()
         return sorted((each for each in stored if not each.is_ephemeral), key=lambda each: each.id)
 
     @property
     def post(self) -> Message:
         """The table's public message."""
         assert self.table.head.post is not None
-        return self.env.backend.get_message(self.place.id, self.table.head.post.message_id)
+        return self.env.backend.get_message(self.channel.id, self.table.head.post.message_id)
 
     @property
     def table(self) -> Table:
         """The newest table of this channel, live or over."""
-        live = self.registry.live_in(self.place.id)
+        live = self.registry.live_in(self.channel.id)
         if live is not None:
             return live
         return max(self.registry._finished.values(), key=lambda table: table.id)
@@ -212,7 +212,7 @@ class Evening:
     def phase(self) -> Phase | None:
         return None if self.table.game is None else self.table.game.phase
 
-    async def inside(self, work: Callable[[], Awaitable[T]]) -> T:
+    async def run_in_bot(self, work: Callable[[], Awaitable[T]]) -> T:
         """Does something inside the bot, as if it came from there; for arranging positions. What it gives."""
         return await self.env.as_bot(work)
 
@@ -227,7 +227,7 @@ class Evening:
         return [each.json for each in self.sent(method, path, since)]
 
     @property
-    def so_far(self) -> int:
+    def request_count(self) -> int:
         """How many requests the bot has sent."""
         return len(self.env.http_requests)
 
@@ -237,7 +237,7 @@ class Evening:
         """A lobby with these people; the first is the host."""
         host, *others = (self[name] for name in names)
         await host.command("play")
-        await self.inside(lambda: self.table.set_options(host.id, "house", options))
+        await self.run_in_bot(lambda: self.table.set_options(host.id, "house", options))
         await self.wait(2.5)
         for other in others:
             await other.press("join")
@@ -280,7 +280,7 @@ class Evening:
                 for each in people:
                     await _step(table, each.id, players[each.id])
 
-        await self.inside(play)
+        await self.run_in_bot(play)
         await self.wait(3)
         assert self.phase is until
         return table
@@ -297,7 +297,7 @@ class Evening:
                     await _step(table, each.id, players[each.id])
 
         while table.head.is_live:
-            await self.inside(everyone_once)
+            await self.run_in_bot(everyone_once)
             await self.wait(0.2)
         assert self.phase is Phase.OVER
         await self.wait(3)
@@ -320,7 +320,7 @@ class Evening:
             table._set_state(TableState(head, game, commit.seq))
             self.registry._changed(table, [], False)
 
-        await self.inside(take)
+        await self.run_in_bot(take)
         await self.wait(3)
         return table
 

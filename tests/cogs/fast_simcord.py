@@ -32,7 +32,7 @@ T = TypeVar("T")
 LOOKS_EVERY: Final = 0.001  # s
 
 
-class QuickEnv(Env):
+class FastEnv(Env):
     """One simulated Discord whose time stands still between two calls of `advance_time`."""
 
     def _settlement_state(self) -> _SettlementState:
@@ -87,7 +87,7 @@ class Locales:
         return record, payload
 
 
-def quick_copy(value: Any) -> Any:
+def fast_copy(value: Any) -> Any:
     """A deep copy of JSON, some twenty times as quick as the general one; the general one for anything else."""
     try:
         return marshal.loads(marshal.dumps(value))
@@ -133,16 +133,16 @@ async def translated(group: discord.app_commands.Group, tree: Any, translator: A
     """The commands in eight locales, which take as long as the rest of a start, are worked out once."""
     if group.name not in _payloads:
         _payloads[group.name] = await _translated(group, tree, translator)
-    return dict(quick_copy(_payloads[group.name]))
+    return dict(fast_copy(_payloads[group.name]))
 
 
-def hurry() -> None:
+def speed_up() -> None:
     """A third of simcord's time goes into copying payloads, and it does not know that locks have holders."""
     simcord._settlement._park_reason = park_reason  # type: ignore[assignment]  # its `self` is an argument here
     group: Any = discord.app_commands.Group
     group.get_translated_payload = translated
-    quick = SimpleNamespace(deepcopy=quick_copy)
+    quick = SimpleNamespace(deepcopy=fast_copy)
     for module in (simcord.gateway, simcord.http.router):
         module.copy = quick  # type: ignore[attr-defined]  # what it imports
     for module in (simcord.components, simcord.results):
-        module.deepcopy = quick_copy  # type: ignore[attr-defined]  # what it imports
+        module.deepcopy = fast_copy  # type: ignore[attr-defined]  # what it imports

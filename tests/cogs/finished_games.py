@@ -8,30 +8,32 @@ from sqlalchemy import Connection, insert
 from standings.counting import transactions
 from standings.model.result import Result
 from tables.database.rows import TableRow
-from tests.cogs.evening import Evening
+from tests.cogs.simulated_server import SimulatedServer
 from tests.standings.rig import game
 
 HOUR: Final = 3600.0
 RIVAL: Final = None
 
 
-async def played(evening: Evening, *results: Result, channel: int | None = None, is_stored: bool = True) -> None:
+async def played(server: SimulatedServer, *results: Result, channel: int | None = None, is_stored: bool = True) -> None:
     """Stores and counts results, and rates all that waits; of their tables only where they stood, in this evening's
     place unless another channel is named, or nothing where it `is_stored` not."""
     for result in results:
         if is_stored:
-            await evening.store.transact(partial(_stand, result, channel or evening.place.id))
-        waits = await evening.store.transact(partial(transactions.store_and_count, result=result))
+            await server.store.transact(partial(_stand, result, channel or server.channel.id))
+        waits = await server.store.transact(partial(transactions.store_and_count, result=result))
         while waits:
-            waits = await evening.store.transact(transactions.rate_next)
+            waits = await server.store.transact(transactions.rate_next)
 
 
-def result(evening: Evening, number: int, *names: str | None, hours: float = 0.0, guild: int | None = None) -> Result:
+def result(
+    server: SimulatedServer, number: int, *names: str | None, hours: float = 0.0, guild: int | None = None
+) -> Result:
     """A game that these people finished in this order, so many hours ago; RIVAL is a rival. Numbers far beyond any
     table's of this evening."""
-    people = [None if name is None else evening[name].id for name in names]
-    when = evening.env.seconds - hours * HOUR
-    return game(1_000 + number, *people, when=when, guild=evening.guild.id if guild is None else guild)
+    people = [None if name is None else server[name].id for name in names]
+    when = server.env.seconds - hours * HOUR
+    return game(1_000 + number, *people, when=when, guild=server.guild.id if guild is None else guild)
 
 
 def _stand(result: Result, channel: int, connection: Connection) -> None:

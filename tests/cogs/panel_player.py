@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 
 from proving.screen import next_press, screen_with
-from tests.cogs.evening import Evening
 from tests.cogs.people import Person, Tap, controls, text_of
+from tests.cogs.simulated_server import SimulatedServer
 
 
-class Thumb:
+class PanelPlayer:
     """Plays one person's seat by their newest panel."""
 
     def __init__(self, person: Person, whim: int) -> None:
@@ -27,15 +27,15 @@ class Thumb:
         return Tap(self.person, panel, button.custom_id)
 
 
-async def play(evening: Evening, *thumbs: Thumb, until: str | None = None, most: int = 400) -> None:
+async def play(server: SimulatedServer, *thumbs: PanelPlayer, until: str | None = None, most: int = 400) -> None:
     """All take turns to tap until the game is over, or a phase has come. Where all wait, a clock runs out."""
     for _ in range(most):
         taps = []
         for thumb in thumbs:
-            if not evening.table.head.is_live or evening.phase == until:
+            if not server.table.head.is_live or server.phase == until:
                 return
             tap = thumb.next()
             if tap is not None:
-                taps += await evening.together(tap)
-        await evening.wait(2 if not taps else 0.3)
-    raise AssertionError(f"the game does not end; it is {evening.phase}")
+                taps += await server.together(tap)
+        await server.wait(2 if not taps else 0.3)
+    raise AssertionError(f"the game does not end; it is {server.phase}")

@@ -73,7 +73,7 @@ def full(head: Head) -> AdminOverview:
     return AdminOverview(settings, "pt", Season(ID, 123, AT), ("standard", *EDITIONS), EDITIONS, tables, 999, 1000)
 
 
-def desk_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
+def admin_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
     """(name, panel) of each sheet."""
     notice = say("refusal-not-saved")
     for name, desk in (("empty", EMPTY), ("full", full(head))):
