@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tables.live import registry, table_logging
+from tables.live import opening, table_logging
 from tables.state.head import CloseReason, PublicPost, Status
 from tests.tables.rig import ANA, BEN, CHANNEL, open_tables
 
@@ -40,7 +40,7 @@ async def test_what_is_stored_is_there_and_told_whatever_becomes_of_the_log(
         told: list[tuple[int, Status]] = []
         here.registry.on_change.append(lambda table, _: told.append((table.id, table.head.status)))
         with monkeypatch.context() as broken:
-            for module in (registry, table_logging):
+            for module in (opening, table_logging):
                 broken.setattr(module, "log", None)
             with pytest.raises(AttributeError):
                 await here.lobby(ANA, BEN)
