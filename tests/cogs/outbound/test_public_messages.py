@@ -1,6 +1,7 @@
 """Public messages in trouble: what fails beside them never holds the newest state up, and nothing is there twice."""
 
 import asyncio
+from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -8,12 +9,12 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.outbound import rate_limiter
 from cogs.outbound.rate_limiter import BURST, NONCE_HOLDS, RateLimitedChannel, RateLimiter, nonce_of
 from cogs.outbound.retrying import MOST_GAP, MOST_TRIES, RetryingJob
 from cogs.panels.parts import Panel, notice_panel
 from engine.game import Phase
 from engine.options import Options
+from proving.fakes.virtual_time import VirtualLoop
 from tests.cogs.people import text_of
 from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
@@ -146,24 +147,28 @@ class SlowlyCounted:
     edit = delete = send
 
 
-async def test_thirty_requests_a_second_five_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_thirty_requests_a_second_five_at_once() -> None:
     channel: Any = SlowlyCounted()
     table: Any = SimpleNamespace(head=SimpleNamespace(channel_id=1, guild_id=1))
-    monkeypatch.setattr(rate_limiter, "ALL_A_SECOND", 100)  # for a quick test
-    metered, panel = RateLimiter(channel, channel), notice_panel("table")
+    panel = notice_panel("table")
 
-    async def anew(number: int) -> None:
-        await (await metered.take(table)).send(panel, str(number))
-        await (await metered.take(table)).edit(number, panel)
-        await (await metered.take(table)).delete(number)
+    async def post_edit_delete(limiter: RateLimiter, number: int) -> None:
+        await (await limiter.take(table)).send(panel, str(number))
+        await (await limiter.take(table)).edit(number, panel)
+        await (await limiter.take(table)).delete(number)
 
-    await asyncio.gather(*(anew(number) for number in range(10)))
+    async def ten_at_once() -> None:
+        limiter = RateLimiter(channel, channel)
+        await asyncio.gather(*(post_edit_delete(limiter, number) for number in range(10)))
+
+    with closing(VirtualLoop()) as loop:
+        loop.run(ten_at_once())
     times = channel.times
     assert len(times) == 30
-    assert times[BURST - 1] - times[0] < 0.01
+    assert times[BURST - 1] == times[0]
     for number in range(30 - BURST):
-        assert times[number + BURST] - times[number] > 0.008, "after the first five one in a hundredth"
-    assert times[-1] - times[0] >= 0.24
+        assert times[number + BURST] - times[number] >= 1 / 30 - 1e-9, "after the first five one in a thirtieth"
+    assert times[-1] - times[0] == pytest.approx((30 - BURST) / 30)
 
 
 async def test_an_errand_that_failed_sleeps_through_its_whole_gap(monkeypatch: pytest.MonkeyPatch) -> None:
