@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Row, func, select
+from sqlalchemy import Row, func, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine.rules.scoring import Points
@@ -136,7 +136,7 @@ async def personal_data(connection: AsyncConnection, person: int) -> dict[str, A
 async def guilds(connection: AsyncConnection) -> set[int]:
     """Returns the servers with results, seasons, or people who have left."""
     columns = ResultRow.guild_id, SeasonRow.guild_id, GoneRow.guild_id
-    return {guild_id for column in columns for guild_id in await connection.scalars(distinct_values(column))}
+    return set(await connection.scalars(union(*(distinct_values(column) for column in columns))))
 
 
 async def _parts(connection: AsyncConnection, query: Query) -> AsyncIterator[Sequence[Row[*tuple[Any, ...]]]]:

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Any, Final, Protocol
 
 import structlog
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, union
 
 from tables.database.distinct_values import distinct_values
 from tables.database.rows import (
@@ -39,6 +39,12 @@ DAY: Final = 24 * 3600.0
 KEPT_AFTER_REMOVAL: Final = 30 * DAY
 KEPT_AUDIT: Final = 365 * DAY
 DUE_NOW: Final = 0.0
+
+STORED_GUILDS: Final = union(
+    *(distinct_values(rows.guild_id) for rows in (TableRow, GuildRow, GuildEditionRow, AuditRow)),
+    select(PreferenceRow.id).where(PreferenceRow.kind == GUILD),
+)
+"""The servers about which the tables' part of the database stores anything."""
 
 IsRemovedFrom = Callable[[int], Awaitable[bool]]
 """Returns whether the bot was certainly removed from a server."""
@@ -238,11 +244,7 @@ class Forgetting:
         return {row.guild_id: row.due_at for row in rows}
 
     async def _stored_guilds(self) -> set[int]:
-        queries = (
-            *(distinct_values(rows.guild_id) for rows in (TableRow, GuildRow, GuildEditionRow, AuditRow)),
-            select(PreferenceRow.id).where(PreferenceRow.kind == GUILD),
-        )
-        found = {row[0] for query in queries for row in await self._read(query)}
+        found = {row[0] for row in await self._read(STORED_GUILDS)}
         return found.union(*[await holder.guilds() for holder in self._holders])
 
     async def _read(self, query: Any) -> list[Any]:
