@@ -15,6 +15,9 @@ from engine.editions.reading import read
 from proving.fork_client import end_server
 from proving.process import OURS
 from tables.database.interruptible import SIGNALS
+from tests.compiled_statements import share_compiled_statements
+
+share_compiled_statements()
 
 pytest_plugins = ("tests.skips", "tests.cpu_budget")
 
