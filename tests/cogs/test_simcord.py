@@ -35,6 +35,7 @@ from tests.cogs import fast_simcord
         # speed_up() and the fixture `server` replace these
         (fast_simcord._known_reason, "self task deadline seen"),
         (simcord.interactions.base_payload, "backend type channel_id guild_id user_id data"),
+        (simcord._settlement._virtualize_recognized_waits, "self pending"),
         # called by what replaces them
         (simcord._settlement._timer_records_waking, "self task waiter"),
         (simcord._settlement._SettlementState, "work bot loop virtual_time advancing generation last_dispatch"),
