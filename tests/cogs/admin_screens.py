@@ -1,4 +1,4 @@
-"""Every sheet of the managers' desk and of what is stored about somebody, empty and at its fullest."""
+"""Every panel of the admin panel and of `/exchange privacy`, empty and as full as possible."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -35,7 +35,7 @@ from tables.storage.audit import LINES_PER_PAGE, AuditLine, AuditPage
 ID: Final = 10**18
 AT: Final = 1_800_000_000.0
 EDITIONS: Final = tuple(f"{number:02} {'_' * 57}" for number in range(MAX_EDITIONS))
-"""Names as long as they may be, of signs that are two once they are shown."""
+"""Names of the maximal length, whose letters are doubled by escaping."""
 EMPTY: Final = AdminOverview(GuildSettings(), None, None, ("standard",), (), ())
 POINTS: Final = Points(silver=9, gold=40, unique=20, collections=30)
 SEATS: Final = (
@@ -63,7 +63,7 @@ DETAILS: Final[dict[str, str | int]] = {
 
 
 def full(head: Head) -> AdminOverview:
-    """A server where everything is set, and as many tables are live as are listed."""
+    """A server with every setting changed and as many live tables as a page lists."""
     settings = GuildSettings(
         tuple(range(ID, ID + 25)), "es", Options(edition=EDITIONS[0], search_seconds=300, turn_seconds=120)
     )
@@ -74,7 +74,7 @@ def full(head: Head) -> AdminOverview:
 
 
 def admin_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
-    """(name, panel) of each sheet."""
+    """Yields (name, panel) of every panel."""
     notice = say("refusal-not-saved")
     for name, desk in (("empty", EMPTY), ("full", full(head))):
         for panel in (

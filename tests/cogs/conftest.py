@@ -1,4 +1,4 @@
-"""An evening for each test: the same deal every run, the transcript where one fails."""
+"""A simulated server for each test. Deals are the same in every run, and a failure shows the transcript."""
 
 import asyncio
 import shutil
@@ -25,7 +25,7 @@ def words() -> Words:
 
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database with its tables made, to be copied."""
+    """An empty database with all tables, for copying."""
     path = tmp_path_factory.mktemp("empty") / "exchange.db"
 
     async def make() -> None:
@@ -39,7 +39,7 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 async def server(
     tmp_path: Path, words: Words, empty_database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[SimulatedServer]:
-    """A server, people and the bot; every run of a test deals the same games."""
+    """A server with people and the bot. Every run of a test deals the same games."""
     numbers = count()
     monkeypatch.setattr("tables.live.opening.secrets.token_bytes", lambda _: secret_of(9, next(numbers)))
     locales = Locales()
@@ -47,7 +47,9 @@ async def server(
     shutil.copy(empty_database, tmp_path / "exchange.db")
     simulated = SimulatedServer(tmp_path, words, locales)
     monkeypatch.setattr("cogs.wire.discord_time.steady_seconds", lambda: simulated.env.seconds)
-    monkeypatch.setattr("cogs.outbound.pictures.PATIENCE", 60.0)  # a thread of a busy machine is slow by the wall clock
+    monkeypatch.setattr(
+        "cogs.outbound.pictures.PATIENCE", 60.0
+    )  # s of real time, because threads are slow on a busy machine
     with structlog.testing.capture_logs([structlog.contextvars.merge_contextvars]) as simulated.logs:
         await simulated.start()
         try:
@@ -63,7 +65,7 @@ async def server(
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """What happened between the people and the bot, beside a failure."""
+    """Adds the transcript to the report of a failed test."""
     report = yield
     simulated = getattr(item, "funcargs", {}).get("server")
     if report.when == "call" and report.failed and isinstance(simulated, SimulatedServer):

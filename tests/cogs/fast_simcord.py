@@ -1,10 +1,9 @@
-"""simcord without waiting: its clock moves only when a test says so, and every pause of the bot hangs on it.
+"""simcord without real waiting. Its clock moves only when a test calls `advance_time`.
 
-simcord waits in real time for timers that are nearly due, and looks for idleness every 50 ms. Here a timer fires
-when `advance_time` reaches it and never else, so a test of a two-second gap takes no two seconds and says exactly
-what happened before the gap and what after.
+simcord waits in real time for timers that are nearly due, and checks for idleness every 50 ms. Here a timer fires only
+when `advance_time` reaches it. So a test of a two-second gap is quick, and it knows what happened before and after it.
 
-Only this module uses what simcord keeps to itself; `tests/cogs/test_simcord.py` names each part.
+No other module uses private parts of simcord. `tests/cogs/test_simcord.py` names each one.
 """
 
 import asyncio
@@ -34,7 +33,7 @@ LOOKS_EVERY: Final = 0.001  # s
 
 
 class FastEnv(Env):
-    """One simulated Discord whose time stands still between two calls of `advance_time`."""
+    """A simulated Discord. Its time moves only in `advance_time`."""
 
     def _settlement_state(self) -> _SettlementState:
         """As while time is advanced: no timer is waited for. Asked some hundred times a test."""
@@ -43,18 +42,17 @@ class FastEnv(Env):
         )
 
     def _schedule_timer(self, *_: Any) -> None:
-        """No timer fires by the wall clock."""
+        """Does nothing, so that no timer fires by the wall clock."""
 
     async def _settle_internal(self, *, idle: float = LOOKS_EVERY, **options: Any) -> None:
-        """Always has `settle_timeout`: simcord gives a start five seconds, which a busy machine may need longer for."""
+        """Ignores `timeout`: simcord allows a start five seconds, which is too short on a busy machine."""
         options.pop("timeout", None)
         await super()._settle_internal(idle=min(idle, LOOKS_EVERY), **options)
 
     async def replace_bot(
         self, bot: discord.Client, outage: float, meanwhile: Callable[[], object] = lambda: None
     ) -> None:
-        """The old bot dies where it stands, its timers with it; after `outage` seconds, and what happens meanwhile,
-        another one logs in."""
+        """Kills the bot and its timers, lets `outage` seconds pass, calls `meanwhile`, and logs the new bot in."""
         await self.settle()
         await self.shutdown()
         self.backend.advance_clock(outage)
@@ -63,7 +61,7 @@ class FastEnv(Env):
         await self.start()
 
     async def as_bot(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Does something as if it came from the bot, and waits until the bot has done what follows from it."""
+        """Runs `work` as if the bot did it, and waits until everything that follows is done."""
         with self._bot_scope():
             given = await work()
         await self.settle()
@@ -71,12 +69,12 @@ class FastEnv(Env):
 
     @property
     def seconds(self) -> float:
-        """The wall clock, in Unix seconds."""
+        """The simulated time, in Unix seconds."""
         return self.now().timestamp()
 
 
 class Locales:
-    """What language each person's client speaks; simcord alone knows only English."""
+    """The language of each person's client. simcord itself only has English."""
 
     def __init__(self) -> None:
         self.of: dict[int, str] = {}
@@ -91,10 +89,10 @@ class Locales:
 
 
 def fast_copy(value: Any) -> Any:
-    """A deep copy of JSON, some twenty times as quick as the general one; the general one for anything else."""
+    """A deep copy, about twenty times faster than `copy.deepcopy` for plain JSON."""
     try:
         return marshal.loads(marshal.dumps(value))
-    except ValueError:  # one of discord.py's own kinds of numbers and strings is in it
+    except ValueError:  # it contains a subclass of int or str from discord.py
         return _copied(value)
 
 
@@ -114,8 +112,11 @@ _known_reason = simcord._settlement._park_reason
 def park_reason(
     state: _SettlementState, task: asyncio.Task[Any], deadline: float, seen: set[int] | None = None
 ) -> str | None:
-    """Why a task needs no waiting for. Who waits for a lock or a place, or for a time at most, waits for another task,
-    which is looked at by itself. These are asked first: simcord's own reasons take ten times as long to find."""
+    """Why simcord need not wait for a task, or None.
+
+    A task that waits for a lock, a semaphore or a timer depends on another task, which simcord checks as well. These
+    reasons come first because simcord's own checks take ten times as long.
+    """
     waiter = getattr(task, "_fut_waiter", None)
     if waiter is None or waiter.done():
         return _known_reason(state, task, deadline, seen)
@@ -137,17 +138,17 @@ _payloads: dict[str, dict[str, Any]] = {}
 
 
 async def translated(group: discord.app_commands.Group, tree: Any, translator: Any) -> dict[str, Any]:
-    """The commands in eight locales, which take as long as the rest of a start, are worked out once."""
+    """Caches the translated commands, because translating them takes half of the bot's start."""
     if group.name not in _payloads:
         _payloads[group.name] = await _translated(group, tree, translator)
     return dict(fast_copy(_payloads[group.name]))
 
 
 def speed_up() -> None:
-    """A third of simcord's time goes into copying payloads, and it does not know that locks have holders."""
+    """Replaces the copying of payloads, a third of simcord's time, and its check of what tasks wait for."""
     env: Any = simcord.env
     env._virtualize_recognized_waits = lambda *_: None  # takes timers off the wall clock, where none is here
-    simcord._settlement._park_reason = park_reason  # type: ignore[assignment]  # its `self` is an argument here
+    simcord._settlement._park_reason = park_reason  # type: ignore[assignment]  # a method there, a function here
     group: Any = discord.app_commands.Group
     group.get_translated_payload = translated
     quick = SimpleNamespace(deepcopy=fast_copy)

@@ -1,4 +1,4 @@
-"""Finished games for those who look back on them: results settled as if people had played so many."""
+"""Stores results of finished games without playing them."""
 
 from functools import partial
 from typing import Any, Final
@@ -16,8 +16,8 @@ RIVAL: Final = None
 
 
 async def played(server: SimulatedServer, *results: Result, channel: int | None = None, is_stored: bool = True) -> None:
-    """Stores and counts results, and rates all that waits; of their tables only where they stood, in this evening's
-    place unless another channel is named, or nothing where it `is_stored` not."""
+    """Stores, counts and rates results. Stores their tables as well, in `channel` (by default the server's), unless
+    `is_stored` is false."""
     for result in results:
         if is_stored:
             await server.store.transact(partial(_stand, result, channel or server.channel.id))
@@ -29,8 +29,8 @@ async def played(server: SimulatedServer, *results: Result, channel: int | None 
 def result(
     server: SimulatedServer, number: int, *names: str | None, hours: float = 0.0, guild: int | None = None
 ) -> Result:
-    """A game that these people finished in this order, so many hours ago; RIVAL is a rival. Numbers far beyond any
-    table's of this evening."""
+    """A game that these people finished in this order, `hours` ago. RIVAL is a computer. Its number is too high to be
+    that of a real table."""
     people = [None if name is None else server[name].id for name in names]
     when = server.env.seconds - hours * HOUR
     return game(1_000 + number, *people, when=when, guild=server.guild.id if guild is None else guild)

@@ -1,4 +1,4 @@
-"""Discord's limits that its description does not know, and those of a thumb: what is wrong with a message."""
+"""Checks messages for Discord's limits that its API description lacks, and for usability on a phone."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ MOST_TEXT: Final = 4000
 
 
 def broken(components: list[Component]) -> list[str]:
-    """Each limit that a message breaks, in a sentence."""
+    """Describes each limit that a message breaks."""
     parts = list(walk(components))
     return [*_whole(parts), *(problem for part in parts for problem in _part(part))]
 

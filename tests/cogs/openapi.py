@@ -1,4 +1,4 @@
-"""Discord's own description as a judge of what the bot sends."""
+"""Checks the bot's requests against Discord's API description."""
 
 from typing import Any
 
@@ -8,6 +8,6 @@ __all__ = ["refused", "shape"]
 
 
 def refused(method: str, path: str, body: Any) -> list[str]:
-    """What Discord's description has against a request's body; nothing for one that it would take."""
+    """The errors in a request's body. Empty if it is valid."""
     where = ("requestBody", "content", "application/json", "schema")
     return problems(validator("paths", template_of(path), method.lower(), *where), body)

@@ -1,4 +1,4 @@
-"""The functions that make panels, found in the code, and which of them a panel came from."""
+"""Finds the functions that build panels, and which of them built a given panel."""
 
 import inspect
 import pkgutil
@@ -18,7 +18,7 @@ Named = TypeVar("Named", bound=tuple[Any, ...])
 
 @cache
 def panel_functions() -> dict[CodeType, str]:
-    """Every function of the panels' modules that returns a panel, by its code; the name is for people."""
+    """Every function in `cogs.panels` that returns a panel: its code object and its name."""
     return {
         function.__code__: f"{name}.{function.__qualname__}"
         for name in ROOM
@@ -40,7 +40,7 @@ def _returns_panel(function: Callable[..., Any]) -> bool:
 
 
 def with_makers(shown: Iterable[Named]) -> Iterator[tuple[Named, frozenset[str]]]:
-    """Each of these as it is made, with the names of the panel functions that were called for it."""
+    """Yields each item with the names of the panel functions that were called to build it."""
     makers = iter(shown)
     while True:
         called: set[CodeType] = set()
@@ -64,6 +64,6 @@ def _noting(called: set[CodeType]) -> Callable[[FrameType, str, Any], None]:
 
 
 def without_screen(shown: Iterable[Named]) -> list[str]:
-    """The panel functions that none of these came from."""
+    """The panel functions that built none of these."""
     visited = frozenset[str]().union(*(makers for _, makers in with_makers(shown)))
     return sorted(set(panel_functions().values()) - visited)

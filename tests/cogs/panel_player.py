@@ -1,4 +1,4 @@
-"""People who play by their panels in simcord; what they press is chosen as everywhere (`proving/screen.py`)."""
+"""Plays games by pressing the controls of panels, chosen by `proving/screen.py`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 class PanelPlayer:
-    """Plays one person's seat by their newest panel."""
+    """Plays one person's seat from their newest panel."""
 
     def __init__(self, person: Person, whim: int) -> None:
         self.person = person
@@ -18,7 +18,7 @@ class PanelPlayer:
         self._whim = random.Random(whim)
 
     def next(self) -> Tap | None:
-        """The next tap; None while there is nothing to do but wait."""
+        """The next tap, or None if the person can only wait."""
         panel = self.person.panel
         button = next_press(screen_with(text_of(panel), controls(panel)), self._whim.randrange)
         if button is None:
@@ -28,7 +28,10 @@ class PanelPlayer:
 
 
 async def play(server: SimulatedServer, *thumbs: PanelPlayer, until: str | None = None, most: int = 400) -> None:
-    """All take turns to tap until the game is over, or a phase has come. Where all wait, a clock runs out."""
+    """Lets everyone tap in turn until the game is over or the phase `until` has begun.
+
+    If all of them wait, time passes until a deadline expires.
+    """
     for _ in range(most):
         taps = []
         for thumb in thumbs:

@@ -1,4 +1,4 @@
-"""People as they sit before their clients: they see messages and press what is there, nothing else."""
+"""Simulated people. They can only see messages and press the controls on them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 BUTTON: Final = 2
 SELECT: Final = 3
 TEXT: Final = 10
-COMPONENT_PRESSED: Final = 3  # an interaction's type
+COMPONENT_PRESSED: Final = 3  # the type of an interaction
 
 Component = dict[str, Any]
 
 
 def walk(components: Any) -> Iterator[Component]:
-    """Every component of a message, nested ones too."""
+    """Every component, including nested ones."""
     for component in components or ():
         yield component
         yield from walk(component.get("components"))
@@ -34,7 +34,7 @@ def walk(components: Any) -> Iterator[Component]:
 
 
 def text_of(message: Message | None) -> str:
-    """All that can be read on a message, buttons apart; isolates around names are not seen."""
+    """The text of a message, without buttons and without the isolates around names."""
     return "" if message is None else text_in(message.components)
 
 
@@ -43,23 +43,23 @@ def text_in(components: Any) -> str:
 
 
 def seen(text: str) -> str:
-    """A text without the isolates around names, which tests/cogs/panels/test_directions.py looks at."""
+    """A text without the isolates around names. tests/cogs/panels/test_directions.py checks those."""
     return text.replace(ISOLATE, "").replace(POP, "")
 
 
 def controls(message: Message) -> list[Component]:
-    """Buttons and selects."""
+    """The buttons and selects of a message."""
     return [each for each in walk(message.components) if "custom_id" in each]
 
 
 def asks(control: Component) -> str:
-    """What a control asks for, without table and prompt: `pick:17`."""
+    """The verb and arguments in a custom_id, without table and prompt: `pick:17`."""
     return str(control["custom_id"]).split(":", 3)[3]
 
 
 @dataclass
 class Tap:
-    """A thumb on its way down: one control of one message, as the person's client shows it."""
+    """A tap that is not yet made: one control of one message, as the person's client shows it."""
 
     person: Person
     message: Message
@@ -68,13 +68,13 @@ class Tap:
     values: tuple[str, ...] = ()
 
     def emit(self) -> Interaction:
-        """The tap reaches the bot; whatever it answers comes later."""
+        """Sends the tap to the bot without waiting for the answer."""
         record, payload = self.sent()
         self.person.server.env.backend.emit("INTERACTION_CREATE", payload)
         return record
 
     def sent(self) -> tuple[Interaction, dict[str, Any]]:
-        """The tap has been made, and the bot hears of it by the payload."""
+        """The interaction and the payload that tells the bot about it."""
         backend = self.person.server.env.backend
         data: dict[str, Any] = {"custom_id": self.custom_id, "component_type": self.kind}
         if self.kind != BUTTON:
@@ -94,7 +94,7 @@ class Tap:
 
 @dataclass
 class Person:
-    """One member of the server with a client in some language."""
+    """One member of the server. `locale` is the client's language."""
 
     server: SimulatedServer
     actor: MemberActor
@@ -109,45 +109,45 @@ class Person:
         return self.actor.name
 
     def says(self, word_id: str, /, **args: str | int) -> str:
-        """Words in this person's language."""
+        """A sentence of the catalog in this person's language."""
         return self.server.words.say(self.locale)(word_id, **args)
 
     # --- seeing ---
 
     def messages(self) -> list[Message]:
-        """What this person's client shows in the channel, newest first."""
+        """The messages that this person sees in the channel, newest first."""
         stored = self.server.env.backend.messages.get(self.server.channel.id, {}).values()
         return sorted((each for each in stored if each.visible_to(self.id)), key=lambda each: each.id, reverse=True)
 
     def private(self) -> list[Message]:
-        """Messages for this person's eyes only, newest first."""
+        """The messages that only this person sees, newest first."""
         return [each for each in self.messages() if each.is_ephemeral]
 
     @property
     def panel(self) -> Message:
-        """The newest private message with something to press; where there is none, the newest."""
+        """The newest private message with controls, or else the newest private message."""
         return next((each for each in self.private() if controls(each)), self.private()[0])
 
     def reads(self) -> str:
-        """The newest private message."""
+        """The text of the newest private message."""
         return text_of(self.private()[0])
 
     def can(self, what: str) -> bool:
-        """Whether the person sees a live control that asks for this, or has this label."""
+        """Whether the person sees an enabled control with this verb or label."""
         return next(self._finds(what, live=True), None) is not None
 
     def sees(self, what: str) -> Component | None:
-        """The newest control that asks for this, live or greyed."""
+        """The newest control with this verb or label, enabled or not, or None."""
         return next((control for _, control in self._finds(what, live=False)), None)
 
     def control(self, what: str) -> Component:
-        """As `sees`, of a control that is there."""
+        """As `sees`. Fails if there is none."""
         control = self.sees(what)
         assert control is not None, f"{self.name} sees nothing that asks for {what!r}"
         return control
 
     def live(self) -> list[str]:
-        """What the newest panel lets the person ask for."""
+        """The verbs of the enabled controls of the newest panel."""
         return [asks(each) for each in controls(self.panel) if not each.get("disabled")]
 
     def _finds(self, what: str, *, live: bool, on: Message | None = None) -> Iterator[tuple[Message, Component]]:
@@ -159,7 +159,7 @@ class Person:
     # --- doing ---
 
     def tap_on(self, what: str, *values: str, on: Message | None = None) -> Tap:
-        """A tap on a live control the person sees, not yet made. Fails where a real person could not press."""
+        """A tap on an enabled control, not yet made. Fails if the person sees no such control."""
         found = next(self._finds(what, live=True, on=on), None)
         if found is None:
             seen = sorted({asks(control) for each in self.messages() for control in controls(each)})
@@ -171,16 +171,16 @@ class Person:
         return Tap(self, message, control["custom_id"], control["type"], values)
 
     async def press(self, what: str, *values: str, on: Message | None = None) -> str:
-        """Presses a button or chooses from a select; what the answer says."""
+        """Presses a button or chooses from a select. Returns the text of the answer."""
         return (await self.server.together(self.tap_on(what, *values, on=on)))[0]
 
     async def command(self, name: str, **options: Any) -> str:
-        """Gives `/exchange name`; what the answer says. Options as Discord names them, `_` for `-`."""
+        """Runs `/exchange name`. Returns the text of the answer. Options have Discord's names, with `_` for `-`."""
         given = {option.replace("_", "-"): value for option, value in options.items()}
         return await self._slash(f"exchange {name}", given)
 
     async def admin(self, upload: tuple[str, bytes] | None = None) -> str:
-        """Gives `/exchange-admin`, perhaps with a file (name, content); what the answer says."""
+        """Runs `/exchange-admin`, optionally with a file (name, content). Returns the text of the answer."""
         return await self._slash("exchange-admin", {} if upload is None else {"edition-file": upload})
 
     async def _slash(self, path: str, given: dict[str, Any]) -> str:
@@ -190,7 +190,7 @@ class Person:
         return "" if shown is None else text_in(shown.components)
 
     def file(self) -> tuple[str, bytes]:
-        """The file of the newest private message, by its name and content."""
+        """The name and content of the newest private message's file."""
         (attachment,) = self.private()[0].attachments
         content = self.server.env.backend.cdn.get(attachment["url"])
         assert content is not None

@@ -1,4 +1,4 @@
-"""Reads over the bot's shoulder: every request it sends is held against what its reader may know at that moment."""
+"""Checks every request of the bot for secrets that its reader must not know at that moment."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ CALLBACK: Final = re.compile(r"/interactions/(\d+)/[^/]+/callback")
 HOOK: Final = re.compile(r"/webhooks/\d+/([^/]+)(?:/messages/(\d+|@original))?")
 EPHEMERAL: Final = 64
 VERBS: Final = frozenset(MOVES)
-"""What a move is called in the log; one of them, to open a bag, has the name of a loot."""
+"""The verbs of moves in the log. One of them, `bag`, is also a kind of loot."""
 
 
 class Watched(list[HttpLogEntry]):
-    """The list of all requests; each is read as it is added."""
+    """The list of requests. Checks each one when it is added."""
 
     def __init__(self, scan: Scan, sent: list[HttpLogEntry]) -> None:
         super().__init__(sent)
@@ -37,7 +37,7 @@ class Watched(list[HttpLogEntry]):
 
 
 class Scan:
-    """What leaked so far, in sentences."""
+    """Collects leaks, as sentences."""
 
     def __init__(self, server: SimulatedServer) -> None:
         self.leaks: list[str] = []
@@ -64,13 +64,13 @@ class Scan:
             self._search_text(entry, text_in(data["components"]), game, seat)
 
     def logs(self) -> list[str]:
-        """Log lines that say what nobody may read there."""
+        """Log lines that contain secrets."""
         seed = self._server.table._seed.hex()
         lines = [json.dumps({**line, "verb": line.get("verb") in VERBS}, default=repr) for line in self._server.logs]
         return [line for line in lines if LOOT_WORDS.search(line) or "simcord_interaction" in line or seed in line]
 
     def _reader(self, entry: HttpLogEntry, data: dict[str, Any]) -> int | None:
-        """The seat of who alone can read a message; None for what everyone may read, or a watcher."""
+        """The seat of a private message's reader. None for public messages and watchers."""
         backend = self._server.env.backend
         if found := CALLBACK.fullmatch(entry.path):
             record = backend.interactions[int(found[1])]
@@ -104,7 +104,7 @@ class Scan:
             self._tell(entry, f"a kept tile of another in {control['custom_id']}")
 
     def _search_text(self, entry: HttpLogEntry, text: str, game: Game, seat: int | None) -> None:
-        """In the search loot is named on one's own board and in one's own hand, and everywhere as a market's price."""
+        """During the search a text may name only loot on the reader's board, in their hand, or as a market's price."""
         prices = DOT.join(loot_row(market.price) for market in game.markets)
         lines = [line for line in text.replace(prices, "").splitlines() if any(emoji in line for emoji in LOOT_OF)]
         if seat is None:

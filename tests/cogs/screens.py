@@ -1,4 +1,4 @@
-"""Every screen there is, in one language, and each at its worst: four long names, all the art, all the cards."""
+"""Every screen in one language, in its largest form: four long names, all art, all cards."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -67,7 +67,7 @@ from tests.engine import positions
 from tests.tables import lessons
 
 LONG: Final = "_" * 32
-"""A name that is longest once it is shown: each letter is escaped."""
+"""A name of the maximal length, each letter of which is escaped."""
 USERS: Final = (10**18 + 1, 10**18 + 2, 10**18 + 3, 10**18 + 4)
 OPTIONS: Final = Options(edition="e" * 40, search_seconds=180, turn_seconds=120)
 EDITIONS: Final = tuple(f"an edition with a long name {number:02}" for number in range(30))
@@ -77,7 +77,7 @@ LATER: Final = 1_800_000_000.0
 
 
 def head_of(seats: int = 4, status: Status = Status.PLAYING, **rest: Any) -> Head:
-    """A table of people with long names, one of whom is away and one has left."""
+    """A table of people with long names. One is away and one has left."""
     people: list[Occupant] = [person(user, LONG) for user in USERS[:seats]]
     if seats > 2:
         people[1] = replace(people[1], presence=Presence.AWAY)
@@ -89,7 +89,7 @@ def head_of(seats: int = 4, status: Status = Status.PLAYING, **rest: Any) -> Hea
 
 
 def rich(game: Game) -> Game:
-    """Much of the cloth bag and of the pile is before the first seat, some before every other."""
+    """A game in which the first seat has most of the bag and the pile, and the others have some."""
     arts = list(game.bag)
     for seat in range(1, len(game.seats)):
         game = positions.give(game, seat, " ".join(arts.pop() for _ in range(6)))
@@ -99,7 +99,7 @@ def rich(game: Game) -> Game:
 
 
 def screens(say: Say) -> Iterator[tuple[str, Panel]]:
-    """(name, panel) of everything that the bot ever shows."""
+    """Yields (name, panel) of everything that the bot can show."""
     yield from _lobby(say)
     yield from _newcomers(say)
     yield from _waiting(say)
@@ -138,7 +138,7 @@ def context(
 
 
 def _newcomers(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Each hint there is."""
+    """Every hint."""
     searches = {"empty hand": ("I J", ""), "hand": ("I J", "G"), "full board": ("J J J C C C", "")}
     games = {name: positions.search(board, hand=hand, options=OPTIONS) for name, (board, hand) in searches.items()}
     games["ready"] = positions.ready(4, options=OPTIONS)
@@ -224,7 +224,7 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
 
 @cache
 def simulated(seats: int = 4) -> Replay:
-    """A whole game as its log would give it."""
+    """A whole game as a replay."""
     secret = secret_of(1)
     steps = [LoggedMove(LATER, None, start(seats, OPTIONS, standard(), SeededChance(secret)))]
     steps += [LoggedMove(LATER, step.move, step.events) for step in play_game(new_game(seats, secret, OPTIONS), secret)]
@@ -232,7 +232,7 @@ def simulated(seats: int = 4) -> Replay:
 
 
 def _replay(say: Say) -> Iterator[tuple[str, Panel]]:
-    """The step of each phase in which the most happened, before all eyes and before one's own."""
+    """The busiest step of each phase, with everything open and from one seat's viewpoint."""
     replay, head = simulated(), head_of(deadline=None)
     names = tuple(f"**{plain_name(head, seat, say)}**" for seat in range(4))
     for phase in (Phase.READY, Phase.SEARCH, Phase.EXCHANGE, Phase.OVER):
@@ -257,7 +257,7 @@ def rich_as_can_be(phase: Phase) -> Game:
 
 
 def _profiles(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Profiles of who has played much, and of who has played nothing; lists of games of four with long numbers."""
+    """Profiles of a frequent and of a new player, and lists of games of four with long numbers."""
     subject = ProfileSubject(USERS[0], LONG, USERS[1])
     career = Career(games=12_345, wins=2_345, average=23.456, rating=1_234.5)
     best = Collection((Art.WATCH, Art.PAINTING, Art.JEWELLERY), 3, 14)
@@ -287,7 +287,7 @@ def _profiles(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def _leaderboard(say: Say) -> Iterator[tuple[str, Panel]]:
-    """Lines as long as they come, some of people of other servers, and the reader far below."""
+    """The longest lines, some about people of other servers, with the reader far below."""
     people = [10**18 + number for number in range(LINES)]
     lines = tuple(
         BoardLine(99_990 + at, one, 3, 123_456, 123.4, 12_345.6, is_provisional=True) for at, one in enumerate(people)
@@ -364,7 +364,7 @@ def _small(say: Say) -> Iterator[tuple[str, Panel]]:
 
 
 def _of_tables(say: Say) -> Iterator[tuple[str, Panel]]:
-    """What is drawn of a live table, for everyone and for a seat."""
+    """The public message and a private panel of live tables."""
     over = positions.happened(rich(positions.ready(4)), GameEnded(EndReason.CARDS_SHORT))
     games = {Status.LOBBY: None, Status.PLAYING: positions.ready(4), Status.OVER: over, Status.CLOSED: None}
     house = TableServices(MemoryStore(), Clock(), Tasks(), edition_at, lambda *_: None)

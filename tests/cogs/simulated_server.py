@@ -1,4 +1,4 @@
-"""An evening at the table: a server, a channel, people, and the real bot on a real store, in simcord's time."""
+"""A simulated Discord server with people and the real bot on a real store. Its time is simcord's."""
 
 from __future__ import annotations
 
@@ -41,23 +41,23 @@ from tests.editions import SHORT, TINY
 
 T = TypeVar("T")
 
-NEVER: Final = 1e6  # seconds: a pace at which no computer moves
-STUCK_AFTER: Final = 60.0  # s of real time after which a bot that does not come to rest is stuck, and not just slow
+NEVER: Final = 1e6  # s between moves of a computer: it never moves
+STUCK_AFTER: Final = 60.0  # s of real time after which a bot that is still busy counts as stuck
 NO_LIMITS: Final = Options(search_seconds=0, turn_seconds=0)
 CLIENTS: Final = {"ana": "en-GB", "ben": "it", "cleo": "de", "dan": "pt-BR", "eva": "es-419", "fay": "fr"}
-"""Who is there, and what language their clients speak. The server is French."""
+"""The people and the language of each one's client. The server is French."""
 
 
 class SimulatedServer:
-    """One server with the bot in it. `place` is the channel where people are."""
+    """One server with the bot. `channel` is where people are."""
 
     words: Words
 
     def __init__(self, folder: Path, words: Words, locales: Locales) -> None:
         self.words = words
         self.pace = NEVER
-        self.presses = UNLIMITED  # whole games are played here in an instant
-        self.clock_step = 0.0  # s that the wall clock of the bot's machine was set by
+        self.presses = UNLIMITED  # because tests play whole games in an instant
+        self.clock_step = 0.0  # s by which the machine's wall clock was set forwards
         self.logs: MutableSequence[MutableMapping[str, Any]] = []
         self.bugs_expected = 0
         self.editions: dict[str, Edition] = {"standard": standard(), "short": SHORT, "tiny": TINY}
@@ -84,7 +84,7 @@ class SimulatedServer:
         await self.env.start()
 
     def add_person(self, name: str, locale: str, *, called: str | None = None, manages: bool = False) -> Person:
-        """A member with a client in some language; `called` what they call themselves."""
+        """Adds a member. `locale` is the client's language, `called` the display name."""
         user = self.env.create_user(name, global_name=called)
         roles = (
             [self.guild.create_role("managers", permissions=discord.Permissions(manage_guild=True))] if manages else []
@@ -102,20 +102,19 @@ class SimulatedServer:
         await self.store.close()
 
     async def restart(self, outage: float = 5.0, meanwhile: Callable[[], object] = lambda: None) -> None:
-        """The process dies where it stands; another one comes up on the same database, after what happened
-        meanwhile."""
+        """Kills the process and starts another one on the same database. `meanwhile` runs between them."""
         old = self.store
         bot = await self._new_bot()
         await self.env.replace_bot(bot, outage, meanwhile)
         await old.close()
 
     async def change_database(self, path: Path) -> None:
-        """The bot is started again with another database, an empty one."""
+        """Starts the bot again with another, empty database."""
         self._database = f"sqlite+aiosqlite:///{path}"
         await self.restart()
 
     async def _new_bot(self) -> ExchangeBot:
-        self.store = await open_store(self._database, survives_power_cut=False)  # no test waits for the disk
+        self.store = await open_store(self._database, survives_power_cut=False)  # tests need no durability
         choose = random.Random(3).randrange
         self.registry = Registry(
             self.store,
@@ -137,15 +136,15 @@ class SimulatedServer:
     # --- time ---
 
     def _now(self) -> float:
-        """Unix seconds, by all clocks; nobody asks before there is a Discord."""
+        """Unix seconds. 0 before Discord is simulated, when nothing needs the time."""
         return self.env.seconds if hasattr(self, "env") else 0.0
 
     async def wait(self, seconds: float) -> None:
-        """Time passes; whatever is due happens."""
+        """Lets time pass and everything that is due happen."""
         await self.env.advance_time(seconds)
 
     async def wait_while_pressing(self, seconds: float, *names: str) -> None:
-        """A long time passes, in which these people press something now and then, so that nobody calls them away."""
+        """Lets a long time pass. These people press something every ten minutes, so they do not count as away."""
         while seconds > 0:
             await self.wait(min(seconds, 600))
             seconds -= 600
@@ -153,17 +152,17 @@ class SimulatedServer:
                 await self.run_in_bot(partial(self.table.touch, self[name].id))
 
     async def together(self, *taps: Tap) -> list[str]:
-        """Taps at the very same instant, in this order on the wire; what each answer says."""
+        """Makes taps at the same instant, which arrive in this order. Returns the text of each answer."""
         return [self.answer(record) for record in await self.burst(*taps)]
 
     async def burst(self, *taps: Tap) -> list[Interaction]:
-        """As `together`; the interactions themselves, answered or not."""
+        """As `together`, but returns the interactions, answered or not."""
         records = [tap.emit() for tap in taps]
         await self.env.settle()
         return records
 
     def answer(self, record: Interaction) -> str:
-        """What the answer to an interaction says. Fails on "This interaction failed"."""
+        """The text of the answer to an interaction. Fails if it was not answered."""
         assert record.responded, "this interaction failed: nobody answered"
         return text_of(self.answer_message(record))
 
@@ -171,14 +170,14 @@ class SimulatedServer:
         number = record.followup_ids[-1] if record.followup_ids else record.message_id
         return self.env.backend.messages.get(record.channel_id, {}).get(number or 0)
 
-    # --- what everyone sees, and what nobody sees ---
+    # --- messages, the table, requests ---
 
     def says(self, word_id: str, /, **args: str | int) -> str:
-        """Words in the server's language."""
+        """A sentence of the catalog in the server's language."""
         return self.words.say("fr")(word_id, **args)
 
     def public(self) -> list[Message]:
-        """Messages for everyone, oldest first."""
+        """The public messages, oldest first."""
         stored = self.env.backend.messages.get(self.channel.id, {}).values()
         return sorted((each for each in stored if not each.is_ephemeral), key=lambda each: each.id)
 
@@ -190,7 +189,7 @@ class SimulatedServer:
 
     @property
     def table(self) -> Table:
-        """The newest table of this channel, live or over."""
+        """The newest table of the channel, live or over."""
         live = self.registry.live_in(self.channel.id)
         if live is not None:
             return live
@@ -198,13 +197,13 @@ class SimulatedServer:
 
     @property
     def game(self) -> Game:
-        """The game at that table, which has begun."""
+        """The game at `table`. Fails if it has not begun."""
         assert self.table.game is not None
         return self.table.game
 
     @property
     def deadline(self) -> float:
-        """When a limit runs out at that table, in Unix seconds. Some limit runs."""
+        """The deadline at `table`, in Unix seconds. Fails if there is none."""
         assert self.table.head.deadline is not None
         return self.table.head.deadline.at
 
@@ -213,28 +212,28 @@ class SimulatedServer:
         return None if self.table.game is None else self.table.game.phase
 
     async def run_in_bot(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Does something inside the bot, as if it came from there; for arranging positions. What it gives."""
+        """Runs `work` as if the bot did it, to arrange positions. Returns its result."""
         return await self.env.as_bot(work)
 
     def sent(self, method: str = "*", path: str = "*", since: int = 0) -> list[HttpLogEntry]:
-        """What the bot sent to Discord from request number `since` on."""
+        """The bot's requests to Discord, from request number `since` on."""
         return [
             each for each in self.env.http_requests[since:] if fnmatch(each.method, method) and fnmatch(each.path, path)
         ]
 
     def bodies(self, method: str = "*", path: str = "*", since: int = 0) -> list[Any]:
-        """The JSON of what the bot sent."""
+        """The JSON bodies of the requests that `sent` returns."""
         return [each.json for each in self.sent(method, path, since)]
 
     @property
     def request_count(self) -> int:
-        """How many requests the bot has sent."""
+        """The number of requests so far."""
         return len(self.env.http_requests)
 
     # --- positions ---
 
     async def lobby(self, *names: str, options: Options = NO_LIMITS) -> Table:
-        """A lobby with these people; the first is the host."""
+        """Opens a lobby with these people. The first one is the host."""
         host, *others = (self[name] for name in names)
         await host.command("play")
         await self.run_in_bot(lambda: self.table.set_options(host.id, "house", options))
@@ -244,14 +243,14 @@ class SimulatedServer:
         return self.table
 
     async def started(self, *names: str, options: Options = NO_LIMITS) -> Table:
-        """A game before the first signal; everyone's panel is still to be opened."""
+        """Starts a game. It waits for the first signal, and nobody has a panel yet."""
         await self.lobby(*names, options=options)
         await self[names[0]].press("start")
         await self.wait(1)
         return self.table
 
     async def search(self, *names: str, options: Options = NO_LIMITS) -> Table:
-        """A game in its first search; everyone has a panel."""
+        """Starts a game and its first search. Everyone has a panel."""
         await self.started(*names, options=options)
         for name in names:
             await self[name].press("panel")
@@ -260,17 +259,17 @@ class SimulatedServer:
         return self.table
 
     async def exchange(self, *names: str, options: Options = NO_LIMITS) -> Table:
-        """A game in which somebody's first turn began."""
+        """Plays a game until the first turn of the exchanges."""
         await self.search(*names, options=options)
         return await self.play_on(Phase.EXCHANGE)
 
     async def over(self, *names: str, options: Options = NO_LIMITS) -> Table:
-        """A finished game, short as they come."""
+        """Plays a game of the smallest edition to its end."""
         await self.search(*names, options=replace(options, edition="tiny"))
         return await self.play_on(Phase.OVER)
 
     async def play_on(self, until: Phase) -> Table:
-        """Everyone plays simply, without panels and taps, until a phase has come and is shown."""
+        """Lets simple players play without taps until a phase has begun and is shown."""
         table = self.table
         people = [each for each in self.people.values() if table.seat_of(each.id) is not None]
         players = {each.id: SimplePlayer(random.Random(each.id).randrange) for each in people}
@@ -286,7 +285,7 @@ class SimulatedServer:
         return table
 
     async def play_out(self) -> None:
-        """The game's people play simply, its computers when it is their time, to the end."""
+        """Plays the game to its end. Simple players move for people, and computers move at their own pace."""
         table = self.table
         people = [each for each in self.people.values() if table.seat_of(each.id) is not None]
         players = {each.id: SimplePlayer(random.Random(each.id).randrange) for each in people}
@@ -303,14 +302,14 @@ class SimulatedServer:
         await self.wait(3)
 
     async def arrange(self, game: Game, *names: str, options: Options = NO_LIMITS) -> Table:
-        """A table with these people in this very position, panels before them; a restart would bring it back."""
+        """Opens a table in this position. Everyone has a panel. The position survives a restart."""
         await self.search(*names, options=options)
         return await self.arrange_again(game)
 
     async def arrange_again(self, game: Game) -> Table:
-        """The table in another position. No log leads to it, so no result can be counted from one."""
+        """Puts the table into another position. No log leads to it, so its result is not counted."""
         table = self.table
-        with suppress(ValueError):  # arranged before
+        with suppress(ValueError):  # already removed
             self.registry.on_change.remove(self.standings.settler.changed)
         head = with_deadline(replace(table.head, deadline=None), game, self.env.seconds)
         commit = Commit(table.id, table.seq + 1, self.env.seconds, None, [], head, game)
@@ -334,7 +333,7 @@ class SimulatedServer:
 
 
 def failing(error: Exception) -> Any:
-    """In place of something that the store or a table does."""
+    """A replacement for a method that raises this error."""
 
     async def fail(*_: object, **__: object) -> None:
         raise error
@@ -343,7 +342,7 @@ def failing(error: Exception) -> Any:
 
 
 async def _step(table: Table, user: int, player: SimplePlayer) -> None:
-    """A person's next move, if there is one; by their own view alone."""
+    """Makes a person's next move, if any, chosen from their own view."""
     game, seat = table.game, table.seat_of(user)
     assert game is not None
     assert seat is not None
@@ -353,5 +352,5 @@ async def _step(table: Table, user: int, player: SimplePlayer) -> None:
     view = table.view(seat)
     move = player.move(view) if view.moves else None
     if move is not None and table.head.is_live:
-        with suppress(Refused):  # somebody was quicker
+        with suppress(Refused):  # another player took it first
             await table.submit(user, view.prompt, move)

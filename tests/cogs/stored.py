@@ -1,4 +1,4 @@
-"""Everything that stands in the database, as text: to see that something is there no more."""
+"""Reads the whole database as text, to check that something was deleted."""
 
 from sqlalchemy import select
 
@@ -7,7 +7,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 async def rows(server: SimulatedServer) -> list[tuple[str, str]]:
-    """Every row of every table, every column of it: the table's name, and the row as text."""
+    """Every row of every table: the table's name and the row as text."""
     found: list[tuple[str, str]] = []
 
     async def read() -> None:
@@ -21,7 +21,7 @@ async def rows(server: SimulatedServer) -> list[tuple[str, str]]:
 
 
 async def where(server: SimulatedServer, *words: str | int) -> list[str]:
-    """The tables of the database in which any of these words stands anywhere."""
+    """The names of the tables that contain any of these words, once per row."""
     return [name for name, row in await rows(server) if any(str(word) in row for word in words)]
 
 

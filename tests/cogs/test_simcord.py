@@ -1,4 +1,4 @@
-"""What these tests use of simcord that simcord does not promise to keep. An update of simcord fails here first."""
+"""The private parts of simcord that the tests use. An incompatible update of simcord fails here first."""
 
 import re
 from dataclasses import fields
@@ -30,7 +30,7 @@ from tests.cogs import fast_simcord
         (Env._settlement_state, "self"),
         (Env._schedule_timer, "self record callback args schedule_context"),
         (Env._settle_internal, "self timeout idle dispatch _deadline"),
-        # FastEnv enters this, to do something as the bot
+        # FastEnv uses this to act as the bot
         (Env._bot_scope, "self"),
         # speed_up() and the fixture `server` replace these
         (fast_simcord._known_reason, "self task deadline seen"),
@@ -64,7 +64,7 @@ def test_payloads_are_still_copied_there(module: ModuleType) -> None:
 
 
 def test_the_backend_has_whatever_is_read_of_it() -> None:
-    """simcord calls it "not public API", and has no other way to see every message, or to send any event."""
+    """simcord calls it "not public API", but offers no other way to see every message or to send an event."""
     sources = (path.read_text() for path in Path(__file__).parent.rglob("*.py"))
     used = {name for source in sources for name in re.findall(r"(?<!simcord\.)\bbackend\.([a-z_]+)", source)}
     backend = Backend()
@@ -89,7 +89,7 @@ def test_a_token_can_be_told_by_its_beginning() -> None:
 
 
 def test_nothing_else_of_simcord_that_is_private_is_used() -> None:
-    """The few parts that are named above are used in `fast_simcord.py` alone."""
+    """Only `fast_simcord.py` uses the parts that are named above."""
     for path in Path(__file__).parent.rglob("*.py"):
         if path.name not in ("fast_simcord.py", Path(__file__).name):
             found = re.findall(r"\benv\._\w+|\bsimcord\._\w+|\bactor\._\w+|\bresult\._\w+", path.read_text())

@@ -1,4 +1,4 @@
-"""A fresh house for each test."""
+"""A process on a fresh database for each test."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator

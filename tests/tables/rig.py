@@ -1,4 +1,4 @@
-"""What the tests of tables stand on: a house with a database of its own, a clock that stands still, four people."""
+"""Helpers for the tests of tables: a process with its own database, a clock that tests move, and four people."""
 
 import asyncio
 import random
@@ -33,13 +33,13 @@ NAMES = {ANA: "Ana", BEN: "Ben", CLEO: "Cleo", DAN: "Dan"}
 GUILD, CHANNEL = 1, 11
 NO_LIMITS = Options(search_seconds=0, turn_seconds=0)
 BRIEF = replace(NO_LIMITS, edition="tiny")
-"""A game of few rounds, for two."""
+"""Options of a short game for two."""
 UNLIMITED = Limits(hosted_here=100, hosted=100, moves_per_second=inf)
-NEVER = 1e6  # seconds: a pace at which no computer player ever moves
+NEVER = 1e6  # s between moves of a computer: it never moves
 
 
 class Clock:
-    """A machine's clocks, which move when told to: `time` passes on both, `step` is what the wall clock was set by."""
+    """A machine's clocks. Tests move them: `time` passes on both, `step` is by how much the wall clock was set."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
@@ -53,7 +53,7 @@ class Clock:
 
 
 class Tables:
-    """One process: a store, a registry, and everything it told its listeners."""
+    """One process: a store, a registry, and every event that listeners were told."""
 
     def __init__(
         self, store: Store, clock: Clock, pace: float = NEVER, seed: int = 1, limits: Limits | None = None
@@ -112,8 +112,7 @@ class Tables:
         return table
 
     async def ring(self, table: Table, late: float = 0.0) -> None:
-        """The time of the table's clock comes, its timer rings, so many seconds late, and what that sets going is
-        done."""
+        """Lets the table's timer ring, `late` seconds after its deadline, and waits for what follows."""
         deadline = table.head.deadline
         assert deadline is not None
         self.clock.time = max(self.clock.time, deadline.at) + late
@@ -121,12 +120,12 @@ class Tables:
         await self.settled()
 
     async def look(self, late: float = 0.0) -> None:
-        """The process looks at its clocks, so many seconds late, and what that sets going is done."""
+        """Lets the process check its clocks, `late` seconds too late, and waits for what follows."""
         self.registry._connectivity.report_delay(late)
         await self.settled()
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """Waits for a change after which something holds."""
+        """Waits until a change makes `holds` true."""
         changed = asyncio.Event()
         self.registry.on_change.append(lambda *_: changed.set())
         while not holds():
@@ -134,7 +133,7 @@ class Tables:
             await changed.wait()
 
     async def settled(self) -> None:
-        """Waits until everything that tables have begun is done."""
+        """Waits for all background tasks of tables."""
         while running := self.registry._tasks._running:
             await asyncio.wait(running)
 
@@ -149,7 +148,7 @@ class Tables:
 async def open_tables(
     path: Path, clock: Clock | None = None, pace: float = NEVER, limits: Limits | None = None
 ) -> AsyncIterator[Tables]:
-    """A process on the database in a folder, with every live table back; it ends with the block."""
+    """Runs a process on the database in a folder, with every live table restored."""
     file = path / "exchange.db"
     is_first = _begins_empty(file)
     store = await open_store(f"sqlite:///{file}", survives_power_cut=False)
