@@ -19,8 +19,8 @@ from sqlalchemy.dialects import sqlite
 from benchmarks import results
 from benchmarks.measure import Figure
 from benchmarks.results import BIGGEST, LAST, PEOPLE, RESULTS, person
-from cogs.panels.history import GAMES_A_PAGE
-from cogs.panels.leaderboard import LINES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
+from cogs.panels.history import GAMES_PER_PAGE
+from cogs.panels.leaderboard import LINES_PER_PAGE, LeaderboardPage, LeaderboardQuery, leaderboard_panel
 from cogs.words.catalogs import Words
 from engine.events import EndReason
 from engine.options import PRESETS
@@ -117,9 +117,9 @@ def _in_readings(seconds: float, bare: float) -> tuple[str, str]:
 async def _page(standings: Standings, choice: LeaderboardQuery, reader: int) -> None:
     """Everything that the bot does for a press on the board, except for Discord."""
     period = await standings.period(BIGGEST if choice.scope == "here" else EVERYWHERE, choice.span)
-    stretch = await standings.board_page(await _board(standings, choice), choice.first, LINES, reader)
-    known = await standings.listed_in(BIGGEST, [line.person for line in stretch.lines])
-    leaderboard_panel(LeaderboardPage(choice, period, stretch, reader, frozenset(known)), _SAY)
+    board_page = await standings.board_page(await _board(standings, choice), choice.first, LINES_PER_PAGE, reader)
+    known = await standings.listed_in(BIGGEST, [line.person for line in board_page.lines])
+    leaderboard_panel(LeaderboardPage(choice, period, board_page, reader, frozenset(known)), _SAY)
 
 
 async def _board(standings: Standings, choice: LeaderboardQuery) -> Board:
@@ -135,8 +135,8 @@ async def _looking_back(standings: Standings, bare: float) -> list[Figure]:
         who, reader = person(number), person(draw.randrange(100))
         profiles.append(await _seconds(partial(standings.profile, BIGGEST, who, reader)))
         for whose in (Whose(BIGGEST, who), Whose(BIGGEST, who, reader), Whose(BIGGEST)):
-            for first in (0, 10 * GAMES_A_PAGE):
-                pages.append(await _seconds(partial(standings.history, whose, first, GAMES_A_PAGE)))
+            for first in (0, 10 * GAMES_PER_PAGE):
+                pages.append(await _seconds(partial(standings.history, whose, first, GAMES_PER_PAGE)))
     return [
         Figure(
             f"{what}, p50 and worst",
@@ -222,7 +222,7 @@ async def _plans(store: Store) -> list[Figure]:
     """SQLite's query plans. A test checks that they stay so (tests/standings/test_query_plans.py)."""
     board = Board(BIGGEST, "ever", Order.RATING)
     asked = {
-        "who is on a page": boards.people_on(board, 50_000, LINES),
+        "who is on a page": boards.people_on(board, 50_000, LINES_PER_PAGE),
         "a place": boards.better(board, (1000.0,))[0],
         "a line": boards.careers(board, [person(1)]),
     }

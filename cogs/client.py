@@ -283,7 +283,7 @@ class ExchangeBot(commands.Bot):
             if interaction.type is discord.InteractionType.autocomplete:
                 await interaction.response.autocomplete([])  # can't show a sentence
             elif not interaction.response.is_done():
-                say = await self._services.languages.mine(interaction)
+                say = await self._services.languages.for_user(interaction)
                 await Reply(interaction, renews=False).tell(notice_panel(say("unknown-command")))
         except TROUBLE as trouble:
             log_unanswered("command not answered", trouble)

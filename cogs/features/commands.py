@@ -20,15 +20,15 @@ from cogs.inbound.replies import Reply
 from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router, answered
 from cogs.metrics import COMMANDS
-from cogs.panels.lobby import BOARDS, MOST_CHOICES, PUT_BACK, TRADING
+from cogs.panels.lobby import BOARDS, MAX_CHOICES, PUT_BACK, TRADING
 from cogs.panels.parts import notice_panel
 from cogs.panels.people import LEVEL
 from cogs.panels.rules import rules_panel
 from cogs.panels.status import status_panel
 from cogs.services import Services
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, read
-from cogs.words.catalogs import AUTOMATIC, LANGUAGES, RULEBOOK, Family, described, own_name, worded
-from cogs.words.names import MOST_EDITION_LETTERS, label_name
+from cogs.words.catalogs import AUTOMATIC, LANGUAGES, RULEBOOK, WordFamily, name_and_description, own_name, translatable
+from cogs.words.names import MAX_EDITION_WIDTH, label_name
 from cogs.words.options import ALL_SIDES, RANDOM_SIDES, sides_words, with_choices, with_known_edition
 from engine.editions.names import LONGEST_NAME
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, PutBackRule, Trading
@@ -41,16 +41,16 @@ T = TypeVar("T")
 
 SCOPES: Final = ("mine", "server")
 """Whether a language is chosen for oneself or for the server."""
-SCOPE: Final = Family("language", SCOPES, "label")
+SCOPE: Final = WordFamily("language", SCOPES, "label")
 MAX_GAME_NUMBER: Final = 2**53 - 1
 """The largest integer that Discord accepts."""
 MAX_CHOICE_LETTERS: Final = 100
 """Letters in an autocomplete choice."""
 RIVAL_COUNTS: Final = range(1, MAX_PLAYERS)
 """The numbers of rivals that `/exchange play` offers."""
-RIVALS: Final = Family("rivals", RIVAL_COUNTS, "label")
-SEARCH_LIMIT: Final = Family("limit", SEARCH_LIMITS, "label")
-TURN_LIMIT: Final = Family("limit", TURN_LIMITS, "label")
+RIVALS: Final = WordFamily("rivals", RIVAL_COUNTS, "label")
+SEARCH_LIMIT: Final = WordFamily("limit", SEARCH_LIMITS, "label")
+TURN_LIMIT: Final = WordFamily("limit", TURN_LIMITS, "label")
 PLAY_OPTIONS: Final = (
     "rivals",
     "level",
@@ -64,15 +64,15 @@ PLAY_OPTIONS: Final = (
     "edition",
 )
 """The parameters of `/exchange play`, all optional."""
-PARAMETER: Final = Family("parameter", (*PLAY_OPTIONS, "game", "person", "language", "scope"))
+PARAMETER: Final = WordFamily("parameter", (*PLAY_OPTIONS, "game", "person", "language", "scope"))
 
 
 def _with_translations(*parameters: str) -> Callable[[T], T]:
     """Names and describes a command's parameters in every language."""
 
     def decorate(command: T) -> T:
-        names = {each: worded(f"{PARAMETER(each)}.name") for each in parameters}
-        descriptions = {each: worded(f"{PARAMETER(each)}.description") for each in parameters}
+        names = {each: translatable(f"{PARAMETER(each)}.name") for each in parameters}
+        descriptions = {each: translatable(f"{PARAMETER(each)}.description") for each in parameters}
         return app_commands.rename(**names)(app_commands.describe(**descriptions)(command))
 
     return decorate
@@ -93,7 +93,7 @@ class Features:
 class Commands(commands.Cog):
     """`/exchange` and its subcommands. They work only in servers."""
 
-    exchange = app_commands.Group(**described("command-exchange"), guild_only=True)
+    exchange = app_commands.Group(**name_and_description("command-exchange"), guild_only=True)
 
     def __init__(self, services: Services, router: Router, features: Features) -> None:
         self._services = services
@@ -107,21 +107,21 @@ class Commands(commands.Cog):
         router.add("rules", self._show_rules, renews=True)
         router.add("rulebook", self._show_rules, renews=False)
 
-    @exchange.command(**described("command-exchange-play"))
+    @exchange.command(**name_and_description("command-exchange-play"))
     @_with_translations(*PLAY_OPTIONS)
     @app_commands.choices(
-        rivals=[Choice(name=worded(RIVALS(count)), value=str(count)) for count in RIVAL_COUNTS],
-        level=[Choice(name=worded(LEVEL(each)), value=each.value) for each in Level],
-        rulebook=[Choice(name=worded(RULEBOOK(name)), value=name) for name in PRESETS],
-        put_back=[Choice(name=worded(PUT_BACK(each)), value=each.value) for each in PutBackRule],
-        trading=[Choice(name=worded(TRADING(each)), value=each.value) for each in Trading],
-        boards=[Choice(name=worded(BOARDS(each)), value=each) for each in ("closed", "open")],
+        rivals=[Choice(name=translatable(RIVALS(count)), value=str(count)) for count in RIVAL_COUNTS],
+        level=[Choice(name=translatable(LEVEL(each)), value=each.value) for each in Level],
+        rulebook=[Choice(name=translatable(RULEBOOK(name)), value=name) for name in PRESETS],
+        put_back=[Choice(name=translatable(PUT_BACK(each)), value=each.value) for each in PutBackRule],
+        trading=[Choice(name=translatable(TRADING(each)), value=each.value) for each in Trading],
+        boards=[Choice(name=translatable(BOARDS(each)), value=each) for each in ("closed", "open")],
         sides=[
-            Choice(name=worded("option-sides-random"), value=RANDOM_SIDES),
+            Choice(name=translatable("option-sides-random"), value=RANDOM_SIDES),
             *(Choice(name=sides_words(code), value=code) for code in ALL_SIDES),
         ],
-        search=[Choice(name=worded(SEARCH_LIMIT(limit)), value=str(limit)) for limit in SEARCH_LIMITS],
-        turn=[Choice(name=worded(TURN_LIMIT(limit)), value=str(limit)) for limit in TURN_LIMITS],
+        search=[Choice(name=translatable(SEARCH_LIMIT(limit)), value=str(limit)) for limit in SEARCH_LIMITS],
+        turn=[Choice(name=translatable(TURN_LIMIT(limit)), value=str(limit)) for limit in TURN_LIMITS],
     )
     async def play(  # noqa: PLR0913, PLR0917 - discord.py passes each option as its own argument
         self,
@@ -171,14 +171,14 @@ class Commands(commands.Cog):
         names = await self._services.editions(interaction.guild_id or 0)
         typed_part = str(typed)[:LONGEST_NAME].casefold()
         found = [name for name in names if typed_part in name.casefold()]
-        return [Choice(name=label_name(name, MOST_EDITION_LETTERS), value=name) for name in found[:MOST_CHOICES]]
+        return [Choice(name=label_name(name, MAX_EDITION_WIDTH), value=name) for name in found[:MAX_CHOICES]]
 
-    @exchange.command(**described("command-exchange-learn"))
+    @exchange.command(**name_and_description("command-exchange-learn"))
     async def learn(self, interaction: Interaction[Any]) -> None:
         """Starts or continues the user's lesson."""
         await self._run(interaction, "learn", self._router.handler("learn"))
 
-    @exchange.command(**described("command-exchange-panel"))
+    @exchange.command(**name_and_description("command-exchange-panel"))
     async def panel(self, interaction: Interaction[Any]) -> None:
         """Shows the private panel of this channel's table, or else of the user's lesson."""
         table = self._table_here(interaction) or self._lesson_of(interaction)
@@ -189,7 +189,7 @@ class Commands(commands.Cog):
 
         await self._run(interaction, "panel", show, table=table)
 
-    @exchange.command(**described("command-exchange-status"))
+    @exchange.command(**name_and_description("command-exchange-status"))
     async def status(self, interaction: Interaction[Any]) -> None:
         """Lists the user's seats in this server."""
 
@@ -202,22 +202,22 @@ class Commands(commands.Cog):
 
         await self._run(interaction, "status", show)
 
-    @exchange.command(**described("command-exchange-leave"))
+    @exchange.command(**name_and_description("command-exchange-leave"))
     async def leave(self, interaction: Interaction[Any]) -> None:
         """Gives up the user's seat at this channel's table."""
         await self._run(interaction, "leave", self._play.ask_leave, table=self._table_here(interaction))
 
-    @exchange.command(**described("command-exchange-cancel"))
+    @exchange.command(**name_and_description("command-exchange-cancel"))
     async def cancel(self, interaction: Interaction[Any]) -> None:
         """Ends this channel's table for everyone."""
         await self._run(interaction, "cancel", self._play.ask_cancel, table=self._table_here(interaction))
 
-    @exchange.command(**described("command-exchange-rules"))
+    @exchange.command(**name_and_description("command-exchange-rules"))
     async def rules(self, interaction: Interaction[Any]) -> None:
         """Shows the first page of the rules."""
         await self._run(interaction, "rules", self._show_rules)
 
-    @exchange.command(**described("command-exchange-replay"))
+    @exchange.command(**name_and_description("command-exchange-replay"))
     @_with_translations("game")
     async def replay(
         self, interaction: Interaction[Any], game: app_commands.Range[int, 1, MAX_GAME_NUMBER] | None = None
@@ -231,37 +231,37 @@ class Commands(commands.Cog):
     @replay.autocomplete("game")
     async def _games(self, interaction: Interaction[Any], typed: str) -> list[Choice[int]]:
         """Suggests finished games of this server, the user's own first."""
-        say = await self._services.languages.mine(interaction)
+        say = await self._services.languages.for_user(interaction)
         suggestions = await self._profiles.suggest(interaction, str(typed), say)
         return [Choice(name=label[:MAX_CHOICE_LETTERS], value=number) for number, label in suggestions]
 
-    @exchange.command(**described("command-exchange-profile"))
+    @exchange.command(**name_and_description("command-exchange-profile"))
     @_with_translations("person")
     async def profile(self, interaction: Interaction[Any], person: User | None = None) -> None:
         """Shows the profile of a person, by default the user, in this server."""
         show = partial(self._profiles.profile, person=person)
         await self._run(interaction, "profile", self._services.expensive.read(show))
 
-    @exchange.command(**described("command-exchange-history"))
+    @exchange.command(**name_and_description("command-exchange-history"))
     @_with_translations("person")
     async def history(self, interaction: Interaction[Any], person: User | None = None) -> None:
         """Lists the finished games of a person, by default the user, in this server."""
         show = partial(self._profiles.history, person=person)
         await self._run(interaction, "history", self._services.expensive.read(show))
 
-    @exchange.command(**described("command-exchange-leaderboard"))
+    @exchange.command(**name_and_description("command-exchange-leaderboard"))
     async def leaderboard(self, interaction: Interaction[Any]) -> None:
         """Shows this server's leaderboard and the user's place."""
         await self._run(interaction, "leaderboard", self._services.expensive.read(self._leaderboard.open))
 
-    @exchange.command(**described("command-exchange-language"))
+    @exchange.command(**name_and_description("command-exchange-language"))
     @_with_translations("language", "scope")
     @app_commands.choices(
         language=[
-            Choice(name=worded("language-auto-label"), value=AUTOMATIC),
+            Choice(name=translatable("language-auto-label"), value=AUTOMATIC),
             *(Choice(name=own_name(code), value=code) for code in LANGUAGES),
         ],
-        scope=[Choice(name=worded(SCOPE(each)), value=each) for each in SCOPES],
+        scope=[Choice(name=translatable(SCOPE(each)), value=each) for each in SCOPES],
     )
     async def language(self, interaction: Interaction[Any], language: str, scope: str = "mine") -> None:
         """Sets the user's language, or the server's, which needs Manage Server."""
@@ -273,7 +273,7 @@ class Commands(commands.Cog):
 
         await self._run(interaction, "language", choose)
 
-    @exchange.command(**described("command-exchange-privacy"))
+    @exchange.command(**name_and_description("command-exchange-privacy"))
     async def privacy(self, interaction: Interaction[Any]) -> None:
         """Shows what is stored about the user."""
         await self._run(interaction, "privacy", self._services.expensive.read(self._privacy.show))
@@ -282,15 +282,15 @@ class Commands(commands.Cog):
         preferences = self._services.preferences
         if scope == "mine":
             await preferences.set_user_locale(request.user_id, language)
-            say = await self._services.languages.mine(request.interaction)
+            say = await self._services.languages.for_user(request.interaction)
             await request.reply.tell(notice_panel(say("language-mine-set")))
             return
         guild_id = request.interaction.guild_id
         if guild_id is None or not request.may_manage:
-            await request.say_so("language-server-not-allowed")
+            await request.show_words("language-server-not-allowed")
             return
         await self._services.set_servers_language(guild_id, request.user_id, language)
-        say = await self._services.languages.servers(guild_id)
+        say = await self._services.languages.for_server(guild_id)
         await request.reply.tell(notice_panel(say("language-server-set")))
 
     async def _show_rules(self, request: Request) -> None:
@@ -316,7 +316,7 @@ class Commands(commands.Cog):
         needs_table = verb in ("panel", "leave", "cancel")
 
         async def work() -> None:
-            say = await self._services.languages.mine(interaction)
+            say = await self._services.languages.for_user(interaction)
             tap = Tap(table.head.id if table else NO_TABLE, NO_PROMPT, verb)
             request = Request(interaction, reply, say, tap, table)
             if needs_table and table is None:
@@ -328,7 +328,7 @@ class Commands(commands.Cog):
 
 
 async def _say_no_table(request: Request) -> None:
-    await request.say_so("no-table-here")
+    await request.show_words("no-table-here")
 
 
 def _chosen_rivals(level: str, rivals: str | None) -> tuple[Level, int]:

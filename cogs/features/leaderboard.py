@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
-from cogs.panels.leaderboard import LINES, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
+from cogs.panels.leaderboard import LINES_PER_PAGE, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
 from cogs.services import Services
 from cogs.upkeep.members import Members
 from cogs.wire.taps import Tap, UnknownButton, read
@@ -57,9 +57,9 @@ class Leaderboard:
     ) -> tuple[BoardPage, frozenset[int]]:
         """34: a page without people who left the server, and the people on it whom this server knows.
 
-        Asks Discord about at most `LINES` people. Marks everyone who has left, so the next reader needs no questions.
+        Asks Discord about at most `LINES_PER_PAGE` people. Marks everyone who has left, so it does not ask again.
         """
-        questions_left = LINES
+        questions_left = LINES_PER_PAGE
         page = await self._read_page(guild_id, board, first, reader)
         while True:
             known = await self._standings.listed_in(guild_id, [line.person for line in page.lines])
@@ -79,11 +79,11 @@ class Leaderboard:
 
     async def _read_page(self, guild_id: int, board: Board, first: int, reader: int) -> BoardPage:
         """Reads a page. A reader who was marked as departed is in the server, so that mark is removed."""
-        page = await self._standings.board_page(board, first, LINES, reader)
+        page = await self._standings.board_page(board, first, LINES_PER_PAGE, reader)
         if page.reader_is_gone:
             with suppress(TableRefused):  # still marked: only the reader's own line is missing
                 await self._standings.returned(guild_id, reader)
-                page = await self._standings.board_page(board, first, LINES, reader)
+                page = await self._standings.board_page(board, first, LINES_PER_PAGE, reader)
         return page
 
 

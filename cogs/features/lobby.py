@@ -18,7 +18,7 @@ from cogs.panels.status import channel_list, message_link
 from cogs.services import Services
 from cogs.wire.errors import TROUBLE, log_discord
 from cogs.wire.taps import read
-from cogs.words.catalogs import Family
+from cogs.words.catalogs import WordFamily
 from cogs.words.names import channel_mention
 from cogs.words.options import with_choice
 from engine.options import Options
@@ -27,7 +27,7 @@ from tables.live.table import Table
 from tables.state.head import Status
 from tables.state.refusals import TableCode, TableRefused
 
-PERMISSION: Final = Family("permission", ("view-channel", "send-messages"))
+PERMISSION: Final = WordFamily("permission", ("view-channel", "send-messages"))
 
 
 class Lobby:
@@ -61,10 +61,10 @@ class Lobby:
         missing = missing_permissions(interaction.app_permissions, interaction.channel)
         if missing:
             names = ", ".join(request.say(PERMISSION(name)) for name in missing)
-            await request.say_so("permission-missing", names=names, channel=channel_mention(interaction.channel_id))
+            await request.show_words("permission-missing", names=names, channel=channel_mention(interaction.channel_id))
             return None
         if _lacks_thread_access(interaction):
-            await request.say_so("thread-not-joined")
+            await request.show_words("thread-not-joined")
             return None
         asked = interaction.guild_id, interaction.channel_id, request.user_id, request.name, preset, options
         opening = self._services.registry.opener.open(*asked, level=level, rivals=rivals)
@@ -83,15 +83,15 @@ class Lobby:
         guild = interaction.guild
         existing = [channel for channel in allowed if guild is None or guild.unavailable or guild.get_channel(channel)]
         if existing:
-            await request.say_so("channel-not-allowed", channels=channel_list(existing))
+            await request.show_words("channel-not-allowed", channels=channel_list(existing))
         else:
-            await request.say_so("channel-none-allowed")
+            await request.show_words("channel-none-allowed")
         return False
 
     async def _announce(self, request: Request, table: Table) -> bool:
         """Answers the command with the new table's public message. Returns whether the user can get further answers."""
         posts, is_of_game = self._services.publisher.public_messages, table.game is not None
-        say = await self._services.languages.servers(table.head.guild_id)
+        say = await self._services.languages.for_server(table.head.guild_id)
         version, panel = posts.version(table), drawing.public(table, say)
         try:
             message_id = await request.reply.announce(panel)
@@ -105,7 +105,7 @@ class Lobby:
             return True
         posts.post_anew(table)  # the late answer is private, so the public message is still missing
         if not is_of_game:
-            await request.say_so("table-open")
+            await request.show_words("table-open")
         return True
 
     async def join(self, request: Request) -> None:
@@ -194,7 +194,7 @@ class Lobby:
         if request.user_id == head.host_id and head.options.edition not in await self._editions(request):
             await request.show(await self._options_panel(request))
         else:
-            await request.say_so("table-open")
+            await request.show_words("table-open")
 
     async def _open_table(self, opening: Awaitable[Table], channel_id: int) -> Table:
         """Waits for the new table. If the channel already has one, the refusal links to it."""
@@ -215,7 +215,7 @@ class Lobby:
         if pressed is not None and pressed.flags.ephemeral:
             await self._play.show(request, table, PanelState(), watching=table.seat_of(request.user_id) is None)
             return
-        say = await self._services.languages.servers(table.head.guild_id)
+        say = await self._services.languages.for_server(table.head.guild_id)
         try:
             await request.show(drawing.public(table, say))
         finally:

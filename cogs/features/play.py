@@ -5,10 +5,10 @@ from contextlib import suppress
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.metrics import count_refusal
-from cogs.panels.context import PanelState, Sheet
+from cogs.panels.context import PanelPage, PanelState
 from cogs.panels.parts import notice_panel
 from cogs.panels.refusals import refusal_words
-from cogs.panels.table import cancel_panel, host_cancel_panel, leave_panel
+from cogs.panels.table import confirm_cancel_panel, confirm_leave_panel, host_cancel_panel
 from cogs.services import Services
 from cogs.wire.taps import Tap, move_of, read
 from engine.pieces import TILE_COUNT, place_of
@@ -67,7 +67,7 @@ class Play:
     async def show_sheet(self, request: Request) -> None:
         """Shows another sheet of the panel. For a locked room, stays on the current sheet and says why."""
         table = request.here
-        screen = PanelState(read(lambda: Sheet(request.tap.arg(0))), request.tap.args[1:])
+        screen = PanelState(read(lambda: PanelPage(request.tap.arg(0))), request.tap.args[1:])
         message = request.interaction.message
         pressed_on_watch = message is not None and self._panels.is_watching(table, request.user_id, message.id)
         watching, welcome = pressed_on_watch or table.seat_of(request.user_id) is None, _welcome_back(request)
@@ -81,7 +81,7 @@ class Play:
     def _lock_notice(self, request: Request, table: Table, screen: PanelState) -> str | None:
         """3.4: why a locked room cannot be shown. None for an open room and for other sheets."""
         seat = table.seat_of(request.user_id)
-        if table.head.status is not Status.PLAYING or screen.sheet is not Sheet.ROOM or seat is None:
+        if table.head.status is not Status.PLAYING or screen.page is not PanelPage.ROOM or seat is None:
             return None
         place = screen.place
         if place in table.view(seat).open_places:
@@ -133,10 +133,10 @@ class Play:
         _seat(request, table)
         if table.head.status is Status.LOBBY:
             await table.stand_up(request.user_id)
-            await request.say_so("left")
+            await request.show_words("left")
         else:
             await _touch(request)
-            await request.show(leave_panel(table.head, request.say))
+            await request.show(confirm_leave_panel(table.head, request.say))
 
     async def leave(self, request: Request) -> None:
         """9.2: gives the seat up for good. A computer plays it from now on."""
@@ -149,7 +149,7 @@ class Play:
         _check_cancel(request, table)
         await _touch(request)
         plays = table.head.is_running_with_others and table.may_host(request.user_id)
-        await request.show((host_cancel_panel if plays else cancel_panel)(table.head, request.say))
+        await request.show((host_cancel_panel if plays else confirm_cancel_panel)(table.head, request.say))
 
     async def cancel(self, request: Request) -> None:
         """Ends the table for everyone."""
@@ -273,9 +273,9 @@ def _screen_after(tap: Tap, screen: PanelState) -> PanelState:
     """The screen after a move: the room of a tile that was picked up, the board after a return, the markets after an
     exchange, otherwise the current one."""
     if tap.verb == "pick" and tap.number(0) in range(TILE_COUNT):
-        return PanelState(Sheet.ROOM, (place_of(tap.number(0)).value,))
+        return PanelState(PanelPage.ROOM, (place_of(tap.number(0)).value,))
     if tap.verb == "return":
-        return PanelState(Sheet.BOARD)
+        return PanelState(PanelPage.BOARD)
     if tap.verb in ("art", "cards", "bag", "pass"):
-        return PanelState(Sheet.MARKETS)
+        return PanelState(PanelPage.MARKETS)
     return screen

@@ -7,8 +7,8 @@ from typing import Any
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.panels.parts import Upload, notice_panel
-from cogs.panels.privacy import privacy_panel, sure_panel
-from cogs.panels.uploads import file_panel, packed
+from cogs.panels.privacy import confirm_deletion_panel, privacy_panel
+from cogs.panels.uploads import compressed_if_large, file_panel
 from cogs.services import Services
 
 
@@ -34,7 +34,7 @@ class Privacy:
 
     async def ask_delete(self, request: Request) -> None:
         """Asks for confirmation before deleting."""
-        await request.show(sure_panel(request.say))
+        await request.show(confirm_deletion_panel(request.say))
 
     async def delete(self, request: Request) -> None:
         """36: deletes the user's name and id. Computers take over their seats (9.2)."""
@@ -48,4 +48,4 @@ class Privacy:
 
 
 def _file(stored: dict[str, Any]) -> Upload:
-    return packed("about-me.json", json.dumps(stored, ensure_ascii=False, indent=1).encode())
+    return compressed_if_large("about-me.json", json.dumps(stored, ensure_ascii=False, indent=1).encode())

@@ -14,7 +14,7 @@ from cogs.features.replay_browser import ReplayBrowser
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.outbound.pictures import LineChart, PictureRenderer, curve_picture
-from cogs.panels.history import GAMES_A_PAGE, HistoryQuery, history_panel, offer_label
+from cogs.panels.history import GAMES_PER_PAGE, HistoryQuery, game_choice_label, history_panel
 from cogs.panels.profile import ProfileSubject, profile_panel
 from cogs.services import Services
 from cogs.wire.taps import MOST_DIGITS, UnknownButton, whole
@@ -110,7 +110,7 @@ class Profiles:
         except TableRefused:
             return []
         visible = [game for game in games if _may_see(interaction, game)]
-        return await asyncio.to_thread(lambda: [(game.table, offer_label(game, reader, say)) for game in visible])
+        return await asyncio.to_thread(lambda: [(game.table, game_choice_label(game, reader, say)) for game in visible])
 
     async def show_page(self, request: Request) -> None:
         """Shows the page that the button names."""
@@ -123,7 +123,7 @@ class Profiles:
 
     async def _list(self, request: Request, query: HistoryQuery, first: int) -> None:
         game_filter = GameFilter(_guild(request), query.person, query.other)
-        page = await self._standings.history(game_filter, first, GAMES_A_PAGE)
+        page = await self._standings.history(game_filter, first, GAMES_PER_PAGE)
         visible = tuple(game for game in page.games if _may_see(request.interaction, game))
         hidden = len(page.games) - len(visible)
         await request.show(history_panel(query, replace(page, games=visible), request.user_id, request.say, hidden))

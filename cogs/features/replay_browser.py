@@ -10,11 +10,11 @@ from cogs.features.replay_access import may_see_game
 from cogs.features.replay_text import replay_text
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
-from cogs.panels.context import PanelContext, PanelState, Sheet
-from cogs.panels.event_sentences import EventNarrator, Eyes, verdict
+from cogs.panels.context import PanelContext, PanelPage, PanelState
+from cogs.panels.event_sentences import EventNarrator, Viewpoint, seed_check_words
 from cogs.panels.parts import Upload, notice_panel
 from cogs.panels.people import plain_name
-from cogs.panels.replay import ALL_OPEN, ReplayPosition, file_panel, replay_panel
+from cogs.panels.replay import SHOW_ALL, ReplayPosition, replay_file_panel, replay_panel
 from cogs.services import Services
 from cogs.wire.taps import MOST_NUMBER, UnknownButton, whole
 from engine.events import Kept, PickedUp, PutDown, Returned, RoundBegan
@@ -29,7 +29,7 @@ class RequestedPosition(Struct, frozen=True):
     """The position that a button asks for: a step, a viewpoint, and a room (None: the room of the last tile)."""
 
     step: int
-    eyes: Eyes
+    viewpoint: Viewpoint
     room: Place | None = None
 
 
@@ -62,25 +62,25 @@ class ReplayBrowser:
         """Shows another step, or another room of the same step."""
         tap = request.tap
         await self._show(
-            request, RequestedPosition(tap.line(1), _eyes(tap.arg(2), request.here), _room_named(tap.arg(0)))
+            request, RequestedPosition(tap.line(1), _viewpoint(tap.arg(2), request.here), _room_named(tap.arg(0)))
         )
 
     async def jump(self, request: Request) -> None:
         """Jumps to the start of a round, of its exchanges, or of the end."""
         tap = request.tap
-        await self._show(request, RequestedPosition(whole(tap.choice), _eyes(tap.arg(1), request.here)))
+        await self._show(request, RequestedPosition(whole(tap.choice), _viewpoint(tap.arg(1), request.here)))
 
     async def choose_viewpoint(self, request: Request) -> None:
         """Shows the same step from another viewpoint."""
         tap = request.tap
-        await self._show(request, RequestedPosition(tap.line(0), _eyes(tap.choice, request.here)))
+        await self._show(request, RequestedPosition(tap.line(0), _viewpoint(tap.choice, request.here)))
 
     async def download(self, request: Request) -> None:
         """Sends the whole game as a text file, from the current viewpoint. A thread writes it."""
         table = _visible_table(request)
-        eyes = _eyes(request.tap.arg(1), table)
-        text = await asyncio.to_thread(replay_text, table, await self._replays.of(table), eyes, request.say)
-        await request.show(file_panel(request.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
+        viewpoint = _viewpoint(request.tap.arg(1), table)
+        text = await asyncio.to_thread(replay_text, table, await self._replays.of(table), viewpoint, request.say)
+        await request.show(replay_file_panel(request.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
 
     async def check(self, request: Request) -> None:
         """Deals the game again from its seed and tells whether the result is the same."""
@@ -88,15 +88,15 @@ class ReplayBrowser:
         replay = await self._replays.of(table)
         secret = table.revealed_seed
         assert secret is not None
-        await request.reply.tell(notice_panel(await asyncio.to_thread(verdict, replay, secret, request.say)))
+        await request.reply.tell(notice_panel(await asyncio.to_thread(seed_check_words, replay, secret, request.say)))
 
     async def _show(self, request: Request, requested: RequestedPosition) -> None:
         table = _visible_table(request)
         replay = await self._replays.of(table)
-        position = ReplayPosition(replay, replay.nearest(requested.step), requested.eyes)
+        position = ReplayPosition(replay, replay.nearest(requested.step), requested.viewpoint)
         context = _context_at(request, table, position, requested.room or _last_room(replay, position.step))
         names = tuple(f"**{plain_name(table.head, seat, request.say)}**" for seat in range(len(table.head.occupants)))
-        sentences = EventNarrator(request.say, names, position.eyes).step(
+        sentences = EventNarrator(request.say, names, position.viewpoint).describe_step(
             replay.steps[position.step], replay.before(position.step)
         )
         await request.show(replay_panel(context, position, list(sentences), table.ranking()))
@@ -113,17 +113,17 @@ def _visible_table(request: Request) -> Table:
 def _context_at(request: Request, table: Table, position: ReplayPosition, room: Place) -> PanelContext:
     """The panel's context at this step: what the viewpoint saw, without any moves."""
     game = position.replay.games[position.step]
-    view = open_view(game) if position.eyes is None else view_for(game, position.eyes)
+    view = open_view(game) if position.viewpoint is None else view_for(game, position.viewpoint)
     head = replace(table.head, deadline=None)
-    return PanelContext(head, replace(view, moves=()), (), request.say, PanelState(Sheet.ROOM, (room.value,)))
+    return PanelContext(head, replace(view, moves=()), (), request.say, PanelState(PanelPage.ROOM, (room.value,)))
 
 
-def _eyes(code: str, table: Table) -> Eyes:
+def _viewpoint(code: str, table: Table) -> Viewpoint:
     """Reads a viewpoint. Raises UnknownButton if it is malformed or not a seat of this game."""
-    eyes = None if code == ALL_OPEN else whole(code)
-    if eyes is not None and eyes not in range(len(table.head.occupants)):
+    viewpoint = None if code == SHOW_ALL else whole(code)
+    if viewpoint is not None and viewpoint not in range(len(table.head.occupants)):
         raise UnknownButton
-    return eyes
+    return viewpoint
 
 
 def _room_named(what: str) -> Place | None:

@@ -62,4 +62,4 @@ async def _unless(wait: float | None, request: Request, handler: Handler) -> Non
         await handler(request)
     else:
         SHED.labels("heavy").inc()
-        await request.say_so("too-fast", seconds=max(1, ceil(wait)))
+        await request.show_words("too-fast", seconds=max(1, ceil(wait)))

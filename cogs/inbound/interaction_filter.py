@@ -168,7 +168,7 @@ class InteractionFilter:
 
     async def _tell(self, data: Json, word: str, args: Mapping[str, int]) -> None:
         interaction = self._interaction(data)
-        say = self._languages.known(_user_id(data), interaction.locale)
+        say = self._languages.for_user_from_memory(_user_id(data), interaction.locale)
         try:
             await Reply(interaction, renews=False).tell(notice_panel(say(word, **args)))
         except TROUBLE as error:

@@ -45,7 +45,7 @@ class Request:
         """Whether the person has Manage Server here."""
         return self.interaction.permissions.manage_guild
 
-    async def say_so(self, word_id: str, **args: str | int) -> None:
+    async def show_words(self, word_id: str, **args: str | int) -> None:
         """Answers with a sentence for this person's eyes only."""
         await self.reply.tell(notice_panel(self.say(word_id, **args)))
 

@@ -83,7 +83,7 @@ class Router(commands.Cog):
         reply = Reply(interaction, renews=route.renews)
 
         async def work() -> None:
-            say = await self._languages.mine(interaction)
+            say = await self._languages.for_user(interaction)
             request = Request(interaction, reply, say, tap)
             await answered(request, route.handler if tap.table == NO_TABLE else at_table)
 
@@ -146,7 +146,7 @@ async def answered(request: Request, handler: Handler) -> None:
         await _told(request.refuse(refusal))
     except UnknownButton:
         is_command = request.interaction.type is InteractionType.application_command
-        await _told(request.say_so("unknown-command" if is_command else "unknown-button"))
+        await _told(request.show_words("unknown-command" if is_command else "unknown-button"))
     except TROUBLE as error:
         if not is_no_bug(error):
             await _broken(request, error)
@@ -183,6 +183,6 @@ async def _broken(request: Request, error: Exception) -> None:
 
 async def _say_broken(request: Request) -> None:
     try:
-        await request.say_so("broken")
+        await request.show_words("broken")
     except TROUBLE as second:
         log_unanswered("not told", second)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from cogs.outbound.rate_limiter import NONCE_HOLDS, RateLimitedChannel, RateLimiter, nonce_of
 from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.outbound.stale_messages import StaleMessages
-from cogs.panels.table import one_call
+from cogs.panels.table import escape_call
 from tables.live.table import Table
 
 
@@ -84,7 +84,7 @@ class EscapeCalls:
 
     async def _say(self, table: Table, turn: RateLimitedChannel, call: EscapeCall) -> None:
         here = self._tables[table.id]
-        panel = one_call(table.head, call.seat, call.token, turn.say)
+        panel = escape_call(table.head, call.seat, call.token, turn.say)
         message_id = await turn.send(panel, nonce_of(table, f"{call.round}.{call.token}"))
         if call in here.waiting:
             here.waiting.remove(call)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cogs.panels.context import EVERYTHING, Hint
+from cogs.panels.context import ALL_HINTS, Hint
 from cogs.wire.taps import Tap
 from tables.settings.preferences import Preferences
 
@@ -31,7 +31,7 @@ class Hints:
     def learned(self, user_id: int) -> frozenset[str]:
         """The hints that this person no longer needs; all hints while the store has not been read."""
         known = self._preferences.learned_by(user_id)
-        return EVERYTHING if known is None else known
+        return ALL_HINTS if known is None else known
 
     async def read(self, user_id: int) -> None:
         """Reads what this person has learned, unless it is known. Called before a panel is opened."""

@@ -306,7 +306,7 @@ class PrivatePanels:
     async def _edit(self, line: PanelDelivery, ref: PanelRef) -> None:
         """Sends the newest view, unless the panel shows it already."""
         notice = line.notice if line.pushed_at - line.answered_at < NOTICE_STANDS else None
-        version, panel = line.panels.version, self.draw(line, self._languages.of(ref.locale), notice)
+        version, panel = line.panels.version, self.draw(line, self._languages.for_code(ref.locale), notice)
         if panel.payload != line.shown:
             data = {"id": self._bot.application_id, "type": 3, "token": ref.token}
             webhook = discord.Webhook.from_state(data=data, state=self._bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state

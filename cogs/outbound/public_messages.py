@@ -124,9 +124,9 @@ class DrawnMessage(Struct, frozen=True):
     is_of_game: bool
 
 
-def _draw(line: MessageDelivery, turn: RateLimitedChannel, *, calls: bool = False) -> DrawnMessage:
+def _draw(line: MessageDelivery, turn: RateLimitedChannel, *, with_mentions: bool = False) -> DrawnMessage:
     table = line.table
-    panel = drawing.public(table, turn.say, calls=calls)
+    panel = drawing.public(table, turn.say, with_mentions=with_mentions)
     is_final, is_of_game = not table.head.is_live, table.game is not None
     return DrawnMessage(panel, line.newest, line.answers, is_final=is_final, is_of_game=is_of_game)
 
@@ -368,14 +368,14 @@ class PublicMessages:
         restart."""
         old, was_in_doubt = line.place, line.doubted_at is not None
         turn = await self._rate_limiter.take(line.table)
-        drawn, message_id = _draw(line, turn, calls=line.pings), found
+        drawn, message_id = _draw(line, turn, with_mentions=line.pings), found
         if message_id is None:
             nonce = str(follows) if follows else nonce_of(line.table, "first")
             nonce += f".{line.lost}" if line.lost else ""
             message_id = await turn.send(drawn.panel, nonce, self._mentions(line))
         if was_in_doubt:  # the message may be an earlier try's and show an older state
             turn = await self._rate_limiter.take(line.table)
-            drawn = _draw(line, turn, calls=line.pings)
+            drawn = _draw(line, turn, with_mentions=line.pings)
             await turn.edit(message_id, drawn.panel)
         await self._stands(line, message_id, drawn, old)
 

@@ -104,7 +104,7 @@ class RateLimiter:
         """Waits for a turn."""
         await self._rate.take(table.head.guild_id)
         channel = self._bot.get_partial_messageable(table.head.channel_id, guild_id=table.head.guild_id)
-        return RateLimitedChannel(await self._languages.servers(table.head.guild_id), channel, self._bot)
+        return RateLimitedChannel(await self._languages.for_server(table.head.guild_id), channel, self._bot)
 
     async def all_gone(self) -> None:
         """Returns when nobody waits for a turn; for work that is not urgent."""

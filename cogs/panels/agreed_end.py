@@ -4,13 +4,13 @@ Each button has its own row, so a thumb that slips does not end the game (scenar
 """
 
 from cogs.panels.context import PanelContext
-from cogs.panels.parts import GRAVE, Component, Panel, button, row, text
+from cogs.panels.parts import DANGER, Component, Panel, button, row, text
 from cogs.panels.people import plain_name
 from cogs.wire.taps import tap_on
 from tables.state.agreed_end import MIN_AGREEING
 
 
-def ending_rows(context: PanelContext) -> list[Component | None]:
+def end_request_rows(context: PanelContext) -> list[Component | None]:
     """Empty without an open request. A player who has agreed sees only the button to play on."""
     ending, say, seat = context.head.ending, context.say, context.view.seat
     if ending is None or ending.is_refused:
@@ -18,7 +18,7 @@ def ending_rows(context: PanelContext) -> list[Component | None]:
     there = sum(each.is_person_playing for each in context.head.occupants)
     needed = max(there, len(ending.agreed), MIN_AGREEING)
     count = say("ending-agreed", agreed=len(ending.agreed), there=needed)
-    agree = button(tap_on(context.head, "end-agree"), say("ending-agree-label"), "🤝", GRAVE)
+    agree = button(tap_on(context.head, "end-agree"), say("ending-agree-label"), "🤝", DANGER)
     play_on = button(tap_on(context.head, "end-refuse"), say("ending-refuse-label"), "▶️")
     return [
         text(f"🤝 {say('ending-question', name=plain_name(context.head, ending.by, say))} {count}"),
@@ -27,9 +27,9 @@ def ending_rows(context: PanelContext) -> list[Component | None]:
     ]
 
 
-def with_ending(panel: Panel, context: PanelContext) -> Panel:
+def with_end_request(panel: Panel, context: PanelContext) -> Panel:
     """A player's panel, with the host's request below it."""
-    below = [component for component in ending_rows(context) if component is not None]
+    below = [component for component in end_request_rows(context) if component is not None]
     if below:
         frame = panel.payload[-1]
         frame["components"] = [*frame["components"], *below]

@@ -1,18 +1,18 @@
 """My board: kept tiles, art and cards, with the buttons to return a tile (3.7) and to place art (6.4)."""
 
-from cogs.panels.context import Hint, PanelContext, Sheet
-from cogs.panels.hints import remark
-from cogs.panels.parts import GOOD, GRAVE, Component, Panel, button, framed, row, rows, text
+from cogs.panels.context import Hint, PanelContext, PanelPage
+from cogs.panels.hints import notice_or_hint
+from cogs.panels.parts import DANGER, SUCCESS, Component, Panel, button, framed, row, rows, text
 from cogs.panels.search import board_line, search_heading
 from cogs.words.catalogs import ART, LOOT
-from cogs.words.emoji import ART_EMOJI, DOT, LOOT_EMOJI, PLACE_COLOUR, art_row, strip
+from cogs.words.emoji import ART_EMOJI, LOOT_EMOJI, PLACE_COLOUR, SEPARATOR, art_row, card_spaces
 from engine.game import OwnedCard, Phase
 from engine.moves import PlaceArt, Return
 from engine.pieces import KEYS
 from engine.rules.prestige import card_points, is_face_down
 from engine.view import BoardTile
 
-MOST_PLACINGS = 15  # five rows; the other moves appear once some of these are made
+MAX_PLACINGS = 15  # five rows; the other moves appear once some of these are made
 
 
 def board_panel(context: PanelContext) -> Panel:
@@ -22,11 +22,11 @@ def board_panel(context: PanelContext) -> Panel:
         text(
             search_heading(context, context.say("board-title")),
             board_line(context),
-            *belongings(context),
-            remark(context, Hint.ART),
+            *art_and_card_lines(context),
+            notice_or_hint(context, Hint.ART),
         ),
-        row(*(_kept(context, tile) for tile in context.view.me.board[:3])),
-        row(*(_kept(context, tile) for tile in context.view.me.board[3:])),
+        row(*(_kept_tile_button(context, tile) for tile in context.view.me.board[:3])),
+        row(*(_kept_tile_button(context, tile) for tile in context.view.me.board[3:])),
         *placing_rows(context),
         row(back_button(context)),
     )
@@ -43,23 +43,23 @@ def tile_panel(context: PanelContext) -> Panel:
         PLACE_COLOUR[context.screen.place],
         text(
             search_heading(context, context.say("board-return", emoji=LOOT_EMOJI[loot], loot=context.say(LOOT(loot)))),
-            remark(context),
+            notice_or_hint(context),
         ),
         row(
             *(
                 button(
-                    context.asks(move),
+                    context.move_tap(move),
                     context.say("search-face-up-label") if move.face_up else context.say("search-face-down-label"),
-                    style=GRAVE,
+                    style=DANGER,
                 )
                 for move in may
             )
         ),
-        row(button(context.show(Sheet.BOARD), context.say("back-label"), "↩️")),
+        row(button(context.page_tap(PanelPage.BOARD), context.say("back-label"), "↩️")),
     )
 
 
-def belongings(context: PanelContext) -> list[str]:
+def art_and_card_lines(context: PanelContext) -> list[str]:
     """My art and my cards with their points so far, without empty lines.
 
     Finished collections share one line: by the end of a game they would fill a phone.
@@ -80,7 +80,7 @@ def belongings(context: PanelContext) -> list[str]:
 
 def _cards_line(context: PanelContext, owned: list[OwnedCard]) -> str:
     cards = context.view.edition.cards
-    strips = DOT.join(strip(cards[card.card], card.filled) for card in owned)
+    strips = SEPARATOR.join(card_spaces(cards[card.card], card.filled) for card in owned)
     worth = sum(card_points(cards[card.card], card.filled) for card in owned)
     return f"- {strips} → **{worth}**"
 
@@ -92,34 +92,38 @@ def placing_rows(context: PanelContext) -> list[Component]:
     return rows(
         (
             button(
-                context.asks(move),
-                context.say("board-place-label", art=context.say(ART(move.art)), card=_target(context, move)),
+                context.move_tap(move),
+                context.say("board-place-label", art=context.say(ART(move.art)), card=_next_points(context, move)),
                 ART_EMOJI[move.art],
-                GOOD,
+                SUCCESS,
             )
-            for move in moves[:MOST_PLACINGS]
+            for move in moves[:MAX_PLACINGS]
             if not cards[move.card].is_unique
         ),
         width=3,
     )
 
 
-def _target(context: PanelContext, move: PlaceArt) -> str:
+def _next_points(context: PanelContext, move: PlaceArt) -> str:
     """The points of the space that the art would fill."""
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.card)
     return str(context.view.edition.cards[move.card].spaces[owned.filled].points)
 
 
-def _kept(context: PanelContext, tile: BoardTile) -> Component:
+def _kept_tile_button(context: PanelContext, tile: BoardTile) -> Component:
     """A kept tile. A key cannot be returned; pressing it explains why."""
     assert tile.loot is not None
     searching = context.view.phase is Phase.SEARCH and context.view.me.token is None
-    tap = context.tap("return", tile.number, "down") if tile.loot in KEYS else context.show(Sheet.TILE, tile.number)
-    return button(tap, emoji=LOOT_EMOJI[tile.loot], live=searching)
+    tap = (
+        context.tap("return", tile.number, "down")
+        if tile.loot in KEYS
+        else context.page_tap(PanelPage.TILE, tile.number)
+    )
+    return button(tap, emoji=LOOT_EMOJI[tile.loot], enabled=searching)
 
 
 def back_button(context: PanelContext) -> Component:
     """Back to the first page of this phase."""
     if context.view.phase is Phase.EXCHANGE:
-        return button(context.show(Sheet.MARKETS), context.say("back-label"), "↩️")
-    return button(context.show(Sheet.ROOM, context.screen.place), context.say("back-label"), "↩️")
+        return button(context.page_tap(PanelPage.MARKETS), context.say("back-label"), "↩️")
+    return button(context.page_tap(PanelPage.ROOM, context.screen.place), context.say("back-label"), "↩️")

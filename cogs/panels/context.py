@@ -13,7 +13,7 @@ from engine.view import PlayerView
 from tables.state.head import Head
 
 
-class Sheet(StrEnum):
+class PanelPage(StrEnum):
     """The pages of a private panel, of which one is open. A comment names the arguments of a page."""
 
     ROOM = "room"  # a place
@@ -28,17 +28,19 @@ class Sheet(StrEnum):
 class PanelState(Struct, frozen=True):
     """The open page and its arguments. It stays the same while other players move."""
 
-    sheet: Sheet = Sheet.ROOM
-    of: tuple[str, ...] = (FIRST_PLACE.value,)
+    page: PanelPage = PanelPage.ROOM
+    args: tuple[str, ...] = (FIRST_PLACE.value,)
 
     @property
     def place(self) -> Place:
         """The room of a ROOM page; the first room for any other page."""
-        return next((place for place in PLACES if self.sheet is Sheet.ROOM and place.value in self.of), FIRST_PLACE)
+        return next(
+            (place for place in PLACES if self.page is PanelPage.ROOM and place.value in self.args), FIRST_PLACE
+        )
 
     def number(self, index: int = 0) -> int:
         """An argument as a whole number; -1 if there is none."""
-        return int(self.of[index]) if index < len(self.of) and self.of[index].isdecimal() else -1
+        return int(self.args[index]) if index < len(self.args) and self.args[index].isdecimal() else -1
 
 
 class Hint(StrEnum):
@@ -51,7 +53,7 @@ class Hint(StrEnum):
     ART = "art"
 
 
-EVERYTHING: Final[frozenset[str]] = frozenset(Hint)
+ALL_HINTS: Final[frozenset[str]] = frozenset(Hint)
 """An experienced player has learned every hint."""
 
 
@@ -68,17 +70,17 @@ class PanelContext(Struct, frozen=True):
     say: Say
     screen: PanelState = PanelState()
     notice: str | None = None
-    learned: frozenset[str] = EVERYTHING
+    learned: frozenset[str] = ALL_HINTS
 
     def tap(self, verb: str, *args: object) -> Tap:
         """A tap on this table, valid for the current prompt."""
         return tap_on(self.head, verb, *args, prompt=self.view.prompt)
 
-    def show(self, sheet: Sheet, *of: object) -> Tap:
+    def page_tap(self, page: PanelPage, *args: object) -> Tap:
         """A tap that opens another page."""
-        return self.tap("show", sheet, *of)
+        return self.tap("show", page, *args)
 
-    def asks(self, move: SeatMove) -> Tap:
+    def move_tap(self, move: SeatMove) -> Tap:
         """A tap that makes a move."""
         verb, args = asking(move)
         return self.tap(verb, *args)

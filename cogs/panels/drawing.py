@@ -1,6 +1,6 @@
 """Draws the panel that one person sees of a table."""
 
-from cogs.panels.context import EVERYTHING, PanelContext, PanelState
+from cogs.panels.context import ALL_HINTS, PanelContext, PanelState
 from cogs.panels.lesson import lesson_over_panel
 from cogs.panels.lobby import lobby_panel
 from cogs.panels.parts import Panel
@@ -12,13 +12,13 @@ from tables.state.head import Status
 from tables.state.lesson import LEARNER
 
 
-def scene_of(  # noqa: PLR0913, PLR0917 - each changes what the reader sees
+def context_of(  # noqa: PLR0913, PLR0917 - each changes what the reader sees
     table: Table,
     seat: int | None,
     say: Say,
     screen: PanelState = PanelState(),  # noqa: B008 - frozen
     notice: str | None = None,
-    learned: frozenset[str] = EVERYTHING,
+    learned: frozenset[str] = ALL_HINTS,
 ) -> PanelContext:
     """The context of a running or finished game's panels, for one seat or, with None, for the public."""
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
@@ -34,28 +34,28 @@ def private(  # noqa: PLR0913, PLR0917 - as above
     say: Say,
     screen: PanelState,
     notice: str | None = None,
-    learned: frozenset[str] = EVERYTHING,
+    learned: frozenset[str] = ALL_HINTS,
 ) -> Panel:
     """The private panel of a seat, or with None of a watcher."""
     if table.head.status is Status.PLAYING:
-        return private_panel(scene_of(table, seat, say, screen, notice, learned))
+        return private_panel(context_of(table, seat, say, screen, notice, learned))
     return public(table, say)
 
 
-def public(table: Table, say: Say, *, calls: bool = False) -> Panel:
-    """The public message. With `calls` it mentions the players."""
+def public(table: Table, say: Say, *, with_mentions: bool = False) -> Panel:
+    """The public message. With `with_mentions` it mentions the players."""
     match table.head.status:
         case Status.LOBBY:
-            return lobby_panel(table.shown_head, say, calls=calls)
+            return lobby_panel(table.shown_head, say, with_mentions=with_mentions)
         case Status.PLAYING:
-            return table_panel(scene_of(table, None, say), calls=calls)
+            return table_panel(context_of(table, None, say), with_mentions=with_mentions)
         case Status.OVER:
             secret = table.revealed_seed
             assert secret is not None
-            return result_panel(scene_of(table, None, say), table.ranking(), secret)
+            return result_panel(context_of(table, None, say), table.ranking(), secret)
         case Status.CLOSED:
             return (
-                lesson_over_panel(scene_of(table, LEARNER, say))
+                lesson_over_panel(context_of(table, LEARNER, say))
                 if table.head.is_lesson
                 else closed_panel(table.head, say)
             )

@@ -6,9 +6,9 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from cogs.panels.table import ENDED
+from cogs.panels.table import END_REASON
 from cogs.words.catalogs import COUNT, Say
-from cogs.words.emoji import ART_EMOJI, LOOT_EMOJI, TOKEN_EMOJI, loot_row, strip
+from cogs.words.emoji import ART_EMOJI, LOOT_EMOJI, TOKEN_EMOJI, card_spaces, loot_row
 from engine.events import (
     ArtBought,
     ArtDealt,
@@ -43,14 +43,14 @@ from engine.view import seen_by
 from tables.live.replays import Replay
 from tables.storage.store import LoggedMove
 
-Eyes = int | None
+Viewpoint = int | None
 """The seat from whose view a finished game is shown, or None to show everything."""
 
 
 class EventSentence(Struct, frozen=True):
     """A sentence, and an emoji to put before it."""
 
-    sign: str
+    emoji: str
     sentence: str
 
 
@@ -59,30 +59,30 @@ class EventNarrator(Struct, frozen=True):
 
     say: Say
     names: tuple[str, ...]
-    eyes: Eyes
+    viewpoint: Viewpoint
 
-    def step(self, step: LoggedMove, before: Game | None) -> Iterator[EventSentence]:
+    def describe_step(self, step: LoggedMove, before: Game | None) -> Iterator[EventSentence]:
         """The sentences for the visible events of a step. Forced passes in a row share one sentence (5.5)."""
         if isinstance(step.move, StopSearch):
             yield EventSentence("⌛", self.say("told-time-up"))
         for is_idle, events in groupby(step.events, _is_forced_pass):
             if is_idle:
-                yield self._idle([event.seat for event in events if isinstance(event, Passed)])
+                yield self._forced_pass_sentence([event.seat for event in events if isinstance(event, Passed)])
             else:
-                yield from filter(None, (self._seen(event, before) for event in events))
+                yield from filter(None, (self._describe_visible(event, before) for event in events))
 
-    def _seen(self, event: Event, before: Game | None) -> EventSentence | None:
+    def _describe_visible(self, event: Event, before: Game | None) -> EventSentence | None:
         """The sentence for an event as this view saw it; None if it saw nothing."""
         is_open = before is not None and before.options.open_boards
-        seen = event if self.eyes is None else seen_by(self.eyes, event, open_boards=is_open)
-        return None if seen is None else self.event(seen, before)
+        seen = event if self.viewpoint is None else seen_by(self.viewpoint, event, open_boards=is_open)
+        return None if seen is None else self.describe_event(seen, before)
 
-    def _idle(self, seats: list[int]) -> EventSentence:
+    def _forced_pass_sentence(self, seats: list[int]) -> EventSentence:
         """5.5: players without a possible exchange pass automatically."""
         names = ", ".join(dict.fromkeys(self.names[seat] for seat in seats))
         return EventSentence("⏭️", self.say("told-passed-forced", name=names, count=len(set(seats))))
 
-    def event(self, event: Event, before: Game | None) -> EventSentence | None:  # noqa: C901, PLR0911, PLR0912 - one return a kind
+    def describe_event(self, event: Event, before: Game | None) -> EventSentence | None:  # noqa: C901, PLR0911, PLR0912 - one return a kind
         """The sentence for a visible event; None if it needs none. `before` is the game before the event's step."""
         say = self.say
         match event:
@@ -102,60 +102,66 @@ class EventNarrator(Struct, frozen=True):
             case SearchStarted():
                 return EventSentence("🔦", say("told-signal"))
             case PickedUp() | Kept() | PutDown() | Returned():
-                return self._handled(event)
+                return self._tile_sentence(event)
             case Escaped():
-                return EventSentence(TOKEN_EMOJI[event.token], self._by(event.seat, "told-escaped", token=event.token))
+                return EventSentence(
+                    TOKEN_EMOJI[event.token], self._sentence_about(event.seat, "told-escaped", token=event.token)
+                )
             case Caught():
-                return EventSentence(TOKEN_EMOJI[event.token], self._by(event.seat, "told-caught", token=event.token))
+                return EventSentence(
+                    TOKEN_EMOJI[event.token], self._sentence_about(event.seat, "told-caught", token=event.token)
+                )
             case SearchEnded():
                 return EventSentence("⚖️", say("told-exchanges"))
             case CycleBegan():
                 return EventSentence("🔁", say("told-cycle")) if event.number > 1 else None
             case ArtBought() | CardsBought():
-                return self._bought(event, before)
+                return self._purchase_sentence(event, before)
             case BagOpened():
-                return self._opened(event)
+                return self._bag_sentence(event)
             case Passed():
                 return (
-                    self._idle([event.seat])
+                    self._forced_pass_sentence([event.seat])
                     if event.forced
-                    else EventSentence("⏭️", self._by(event.seat, "told-passed"))
+                    else EventSentence("⏭️", self._sentence_about(event.seat, "told-passed"))
                 )
             case ArtPlaced():
-                return EventSentence(ART_EMOJI[event.art], self._by(event.seat, "told-placed", art=event.art))
+                return EventSentence(
+                    ART_EMOJI[event.art], self._sentence_about(event.seat, "told-placed", art=event.art)
+                )
             case ExchangesEnded():
                 return EventSentence("🧹", say("told-exchanges-over"))
             case GameEnded():
                 rounds = say(COUNT("rounds"), count=before.round if before else 1)
-                return EventSentence("🏁", say(ENDED(event.reason), rounds=rounds))
+                return EventSentence("🏁", say(END_REASON(event.reason), rounds=rounds))
             case PileShuffled() | TurnBegan():
                 return None
             case _:
                 assert_never(event)
 
-    def _by(self, seat: int, word_id: str, **args: str | int) -> str:
+    def _sentence_about(self, seat: int, word_id: str, **args: str | int) -> str:
         return self.say(word_id, name=self.names[seat], **args)
 
-    def _handled(self, event: PickedUp | Kept | PutDown | Returned) -> EventSentence:
+    def _tile_sentence(self, event: PickedUp | Kept | PutDown | Returned) -> EventSentence:
         """A tile in the search. Hidden loot is not named (3.3, 3.5, 3.10)."""
         hidden = event.loot is None
         match event:
             case PickedUp():
-                sign, word_id = "✋", "told-picked-hidden" if hidden else "told-picked"
+                emoji, word_id = "✋", "told-picked-hidden" if hidden else "told-picked"
             case Kept():
-                sign, word_id = "🎒", "told-kept-hidden" if hidden else "told-kept"
+                emoji, word_id = "🎒", "told-kept-hidden" if hidden else "told-kept"
             case PutDown():
                 up_or_down = "told-put-up" if event.face_up else "told-put-down"
-                sign, word_id = "↩️", "told-put-hidden" if hidden else up_or_down
+                emoji, word_id = "↩️", "told-put-hidden" if hidden else up_or_down
             case Returned():
                 up_or_down = "told-returned-up" if event.face_up else "told-returned-down"
-                sign, word_id = "↩️", "told-returned-hidden" if hidden else up_or_down
+                emoji, word_id = "↩️", "told-returned-hidden" if hidden else up_or_down
         if event.loot is None:
-            return EventSentence(sign, self._by(event.seat, word_id, place=place_of(event.tile)))
-        told = self._by(event.seat, word_id, place=place_of(event.tile), loot=event.loot)
-        return EventSentence(LOOT_EMOJI[event.loot], told)
+            return EventSentence(emoji, self._sentence_about(event.seat, word_id, place=place_of(event.tile)))
+        sentence = self._sentence_about(event.seat, word_id, place=place_of(event.tile), loot=event.loot)
+        return EventSentence(LOOT_EMOJI[event.loot], sentence)
 
-    def _bought(self, event: ArtBought | CardsBought, before: Game | None) -> EventSentence:
+    def _purchase_sentence(self, event: ArtBought | CardsBought, before: Game | None) -> EventSentence:
         """5.2: boards are open in this phase, so everyone sees what was paid."""
         assert before is not None
         given: dict[str, str | int] = {
@@ -163,23 +169,27 @@ class EventNarrator(Struct, frozen=True):
             "price": loot_row(before.tiles[tile].loot for tile in event.paid),
         }
         if isinstance(event, ArtBought):
-            return EventSentence(ART_EMOJI[event.art], self._by(event.seat, "told-art-bought", art=event.art, **given))
-        cards = " + ".join(strip(before.card(card)) for card in event.cards)
+            return EventSentence(
+                ART_EMOJI[event.art], self._sentence_about(event.seat, "told-art-bought", art=event.art, **given)
+            )
+        cards = " + ".join(card_spaces(before.card(card)) for card in event.cards)
         count = len(event.cards)
-        return EventSentence("🃏", self._by(event.seat, "told-cards-bought", count=count, cards=cards, **given))
+        return EventSentence(
+            "🃏", self._sentence_about(event.seat, "told-cards-bought", count=count, cards=cards, **given)
+        )
 
-    def _opened(self, event: BagOpened) -> EventSentence:
+    def _bag_sentence(self, event: BagOpened) -> EventSentence:
         """5.3, 5.4: a bag gives art, or nothing when no art is left."""
         if event.art is None:
-            return EventSentence(LOOT_EMOJI[Loot.BAG], self._by(event.seat, "told-bag-empty"))
-        return EventSentence(ART_EMOJI[event.art], self._by(event.seat, "told-bag-opened", art=event.art))
+            return EventSentence(LOOT_EMOJI[Loot.BAG], self._sentence_about(event.seat, "told-bag-empty"))
+        return EventSentence(ART_EMOJI[event.art], self._sentence_about(event.seat, "told-bag-opened", art=event.art))
 
 
 def _is_forced_pass(event: Event) -> bool:
     return isinstance(event, Passed) and event.forced
 
 
-def verdict(replay: Replay, secret: bytes, say: Say) -> str:
+def seed_check_words(replay: Replay, secret: bytes, say: Say) -> str:
     """Says whether the seed explains what was dealt. Deals the whole game again, which takes some milliseconds."""
     events = [event for step in replay.steps for event in step.events]
     found = check_dealing(events, secret)
@@ -189,9 +199,9 @@ def verdict(replay: Replay, secret: bytes, say: Say) -> str:
         case Finding.WRONG_SEED:
             return say("dealing-wrong-seed")
         case Finding.DEALT_OTHERWISE:
-            return say("dealing-dealt-otherwise", round=_round_of(events, found.event or 0))
+            return say("dealing-dealt-otherwise", round=_round_at(events, found.event or 0))
 
 
-def _round_of(events: Sequence[Event], index: int) -> int:
+def _round_at(events: Sequence[Event], index: int) -> int:
     """The round of an event. Events before the first round count as round 1."""
     return max(1, sum(isinstance(event, RoundBegan) for event in events[: index + 1]))

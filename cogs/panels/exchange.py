@@ -5,25 +5,25 @@ A card takes two taps. Art takes three, or two if it can go to one place only.
 
 from discord import ButtonStyle
 
-from cogs.panels.board import belongings
-from cogs.panels.context import Hint, PanelContext, Sheet
-from cogs.panels.hints import remark
-from cogs.panels.parts import COMMON, GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, section, text
-from cogs.panels.people import person, plain_name, stamp
+from cogs.panels.board import art_and_card_lines
+from cogs.panels.context import Hint, PanelContext, PanelPage
+from cogs.panels.hints import notice_or_hint
+from cogs.panels.parts import DANGER, PRIMARY, SECONDARY, SUCCESS, Component, Panel, button, framed, row, section, text
+from cogs.panels.people import person, plain_name, relative_time
 from cogs.panels.search import board_line
 from cogs.words.catalogs import ART, Say
 from cogs.words.emoji import (
     ART_EMOJI,
     BOARD,
-    DOT,
     EXCHANGE_COLOUR,
     LOCKED,
     LOOT_EMOJI,
+    SEPARATOR,
     TOKEN_EMOJI,
     art_row,
+    card_spaces,
     loot_row,
-    owned_strip,
-    strip,
+    owned_card_spaces,
 )
 from engine.game import Market
 from engine.moves import BuyArt, BuyCards, OpenBag, Pass, PlaceArt
@@ -34,8 +34,13 @@ def markets_panel(context: PanelContext) -> Panel:
     """Every market with its price, disabled if I cannot pay; then the bag, then Pass in its own row."""
     return framed(
         EXCHANGE_COLOUR,
-        text(_heading(context), board_line(context), *others_lines(context), remark(context, Hint.EXCHANGE, Hint.ART)),
-        *(_market(context, market) for market in context.view.markets),
+        text(
+            _heading(context),
+            board_line(context),
+            *other_players_lines(context),
+            notice_or_hint(context, Hint.EXCHANGE, Hint.ART),
+        ),
+        *(_market_section(context, market) for market in context.view.markets),
         row(*_bag_buttons(context)),
         row(_pass_button(context)),
     )
@@ -51,12 +56,12 @@ def market_panel(context: PanelContext) -> Panel:
         text(
             context.say("market-title", number=market.number, price=loot_row(market.price)),
             board_line(context),
-            *belongings(context),
-            remark(context),
+            *art_and_card_lines(context),
+            notice_or_hint(context),
         ),
         row(*_art_offers(context, market)),
         *(row(_card_offer(context, market, space)) for space, cards in enumerate(market.cards) if cards),
-        row(button(context.show(Sheet.MARKETS), context.say("back-label"), "↩️")),
+        row(button(context.page_tap(PanelPage.MARKETS), context.say("back-label"), "↩️")),
     )
 
 
@@ -72,17 +77,17 @@ def art_panel(context: PanelContext) -> Panel:
         EXCHANGE_COLOUR,
         text(
             context.say("art-title", emoji=ART_EMOJI[art], art=context.say(ART(art)), price=loot_row(market.price)),
-            remark(context),
+            notice_or_hint(context),
         ),
         *(row(_destination(context, move)) for move in moves[:10]),
-        row(button(context.show(Sheet.MARKET, market.number), context.say("back-label"), "↩️")),
+        row(button(context.page_tap(PanelPage.MARKET, market.number), context.say("back-label"), "↩️")),
     )
 
 
 def _heading(context: PanelContext) -> str:
     """Whose turn it is and until when; on my turn: "your turn"."""
     view, deadline = context.view, context.head.deadline
-    when = stamp(deadline.at) if deadline else ""
+    when = relative_time(deadline.at) if deadline else ""
     if view.to_move is None:
         return context.say("exchange-title")
     if view.to_move == view.seat:
@@ -95,7 +100,7 @@ def _heading(context: PanelContext) -> str:
     )
 
 
-def others_lines(context: PanelContext) -> list[str]:
+def other_players_lines(context: PanelContext) -> list[str]:
     """3.10: the other players' boards, art and cards, which are open now, in the order of the tokens."""
     order = [context.view.seats[number] for number in context.view.order if number != context.view.seat]
     cards = context.view.edition.cards
@@ -108,7 +113,7 @@ def others_lines(context: PanelContext) -> list[str]:
                     plain_name(context.head, seat.number, context.say),
                     loot_row(tile.loot for tile in seat.board) or "–",
                     art_row(seat.arts),
-                    DOT.join(owned_strip(cards, card) for card in seat.cards),
+                    SEPARATOR.join(owned_card_spaces(cards, card) for card in seat.cards),
                 ),
             )
         )
@@ -116,11 +121,11 @@ def others_lines(context: PanelContext) -> list[str]:
     ]
 
 
-def stock_line(market: Market, cards: tuple[Card, ...], say: Say) -> str:
+def market_line(market: Market, cards: tuple[Card, ...], say: Say) -> str:
     """A market's price and its remaining art and cards."""
-    shelf = DOT.join(" + ".join(strip(cards[card]) for card in stack) for stack in market.cards if stack)
+    shelf = SEPARATOR.join(" + ".join(card_spaces(cards[card]) for card in stack) for stack in market.cards if stack)
     arts = art_row(art for art in market.arts if art is not None)
-    stock = DOT.join(filter(None, (arts, shelf))) or say("market-sold-out")
+    stock = SEPARATOR.join(filter(None, (arts, shelf))) or say("market-sold-out")
     return say("market-line", number=market.number, price=loot_row(market.price), stock=stock)
 
 
@@ -129,14 +134,16 @@ def may_buy(context: PanelContext, market: Market) -> bool:
     return any(isinstance(move, BuyArt | BuyCards) and move.market == market.number for move in context.view.moves)
 
 
-def _market(context: PanelContext, market: Market) -> Component:
+def _market_section(context: PanelContext, market: Market) -> Component:
     """A market with its button. If I can't buy, a lock replaces the label, which takes a third of a phone's width."""
-    live = may_buy(context, market)
-    tap = context.show(Sheet.MARKET, market.number)
+    enabled = may_buy(context, market)
+    tap = context.page_tap(PanelPage.MARKET, market.number)
     look = (
-        button(tap, context.say("market-choose-label"), style=MAIN) if live else button(tap, None, LOCKED, live=False)
+        button(tap, context.say("market-choose-label"), style=PRIMARY)
+        if enabled
+        else button(tap, None, LOCKED, enabled=False)
     )
-    return section(stock_line(market, context.view.edition.cards, context.say), look)
+    return section(market_line(market, context.view.edition.cards, context.say), look)
 
 
 def _market_of(context: PanelContext) -> Market | None:
@@ -159,7 +166,9 @@ def _art_offers(context: PanelContext, market: Market) -> list[Component]:
     for space, art in enumerate(market.arts):
         moves = _purchases(context, market, space)
         if art is not None and moves:
-            tap = context.asks(moves[0]) if len(moves) == 1 else context.show(Sheet.ART, market.number, space)
+            tap = (
+                context.move_tap(moves[0]) if len(moves) == 1 else context.page_tap(PanelPage.ART, market.number, space)
+            )
             buttons.append(button(tap, context.say(ART(art)), ART_EMOJI[art]))
     return buttons
 
@@ -167,36 +176,41 @@ def _art_offers(context: PanelContext, market: Market) -> list[Component]:
 def _card_offer(context: PanelContext, market: Market, space: int) -> Component:
     """5.2: the double space sells both its cards together."""
     cards = [context.view.edition.cards[card] for card in market.cards[space]]
-    strips = " + ".join(strip(card) for card in cards)
+    strips = " + ".join(card_spaces(card) for card in cards)
     label = context.say("market-unique-label", strip=strips) if cards[0].is_unique and len(cards) == 1 else strips
-    return button(context.asks(BuyCards(context.view.me.number, market.number, space)), label, "🃏", MAIN)
+    return button(context.move_tap(BuyCards(context.view.me.number, market.number, space)), label, "🃏", PRIMARY)
 
 
 def _destination(context: PanelContext, move: BuyArt) -> Component:
     if move.onto is None:
-        return button(context.asks(move), context.say("art-to-board-label"), BOARD)
+        return button(context.move_tap(move), context.say("art-to-board-label"), BOARD)
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.onto)
-    shown = strip(context.view.edition.cards[owned.card], owned.filled)
-    return button(context.asks(move), context.say("art-onto-label", strip=shown), "🃏", GOOD)
+    shown = card_spaces(context.view.edition.cards[owned.card], owned.filled)
+    return button(context.move_tap(move), context.say("art-onto-label", strip=shown), "🃏", SUCCESS)
 
 
 def _bag_buttons(context: PanelContext) -> list[Component]:
     """5.3: opens a bag, if I have one; and the button to my board."""
     bag = OpenBag(context.view.me.number)
     has_bag = any(tile.loot is Loot.BAG for tile in context.view.me.board)
-    mine = button(context.show(Sheet.BOARD), context.say("search-board-label"), BOARD, _board_style(context))
+    mine = button(context.page_tap(PanelPage.BOARD), context.say("search-board-label"), BOARD, _board_style(context))
     if not has_bag:
         return [mine]
     label = context.say("exchange-bag-label")
-    return [button(context.asks(bag), label, LOOT_EMOJI[Loot.BAG], MAIN, live=bag in context.view.moves), mine]
+    return [
+        button(context.move_tap(bag), label, LOOT_EMOJI[Loot.BAG], PRIMARY, enabled=bag in context.view.moves),
+        mine,
+    ]
 
 
 def _board_style(context: PanelContext) -> ButtonStyle:
     """Green while some art of mine could be placed on a collection."""
-    return GOOD if any(isinstance(move, PlaceArt) for move in context.view.moves) else COMMON
+    return SUCCESS if any(isinstance(move, PlaceArt) for move in context.view.moves) else SECONDARY
 
 
 def _pass_button(context: PanelContext) -> Component:
     """5.5: enabled on my turn."""
     move = Pass(context.view.me.number)
-    return button(context.asks(move), context.say("exchange-pass-label"), "⏭️", GRAVE, live=move in context.view.moves)
+    return button(
+        context.move_tap(move), context.say("exchange-pass-label"), "⏭️", DANGER, enabled=move in context.view.moves
+    )

@@ -3,15 +3,15 @@
 from typing import Final
 
 from cogs.panels.context import Hint, PanelContext
-from cogs.words.catalogs import Family
+from cogs.words.catalogs import WordFamily
 from cogs.words.emoji import HINT
 from engine.moves import Keep, PlaceArt
 from engine.pieces import BOARD_SPACES
 
-WORDS: Final = Family("", Hint, "hint")
+HINT_WORDS: Final = WordFamily("", Hint, "hint")
 
 
-def remark(context: PanelContext, *hints: Hint) -> str | None:
+def notice_or_hint(context: PanelContext, *hints: Hint) -> str | None:
     """The refusal, if there is one; otherwise the first of these hints that applies and is not yet learned.
 
     Lessons have no hints.
@@ -21,7 +21,7 @@ def remark(context: PanelContext, *hints: Hint) -> str | None:
     if context.head.is_lesson:
         return None
     needed = (hint for hint in hints if hint not in context.learned and _applies(context, hint))
-    return next((f"{HINT} {context.say(_words(context, hint))}" for hint in needed), None)
+    return next((f"{HINT} {context.say(_word_id(context, hint))}" for hint in needed), None)
 
 
 def _applies(context: PanelContext, hint: Hint) -> bool:
@@ -33,14 +33,14 @@ def _applies(context: PanelContext, hint: Hint) -> bool:
     return True
 
 
-def _words(context: PanelContext, hint: Hint) -> str:
+def _word_id(context: PanelContext, hint: Hint) -> str:
     """The word id of a hint. A search has four, in this order: full board, empty hand, loot that I may keep, and a
     second key, which the rules do not let me keep (3.6)."""
     me = context.view.me
     if hint is not Hint.SEARCH:
-        return WORDS(hint)
+        return HINT_WORDS(hint)
     if me.kept == BOARD_SPACES:
         return "search-hint-full"
     if not me.holds:
-        return WORDS(hint)
+        return HINT_WORDS(hint)
     return "search-hint-holding" if Keep(me.number) in context.view.moves else "search-hint-key"

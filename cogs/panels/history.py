@@ -8,18 +8,28 @@ from babel.dates import format_date
 from msgspec import Struct
 
 from cogs.panels.parts import Component, Panel, button, framed, row, select, text
-from cogs.panels.people import stamp
+from cogs.panels.people import relative_time
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words.catalogs import COUNT, Say
-from cogs.words.emoji import AWAY, BESIDE, BURGLAR_EMOJI, COMPUTER, DOT, LEFT, LOBBY_COLOUR, PLACE_IN_RESULT, TOGETHER
+from cogs.words.emoji import (
+    AWAY,
+    BURGLAR_EMOJI,
+    COMPUTER,
+    LEFT,
+    LOBBY_COLOUR,
+    NBSP,
+    PLACE_IN_RESULT,
+    SEPARATOR,
+    WORD_JOINER,
+)
 from cogs.words.names import mention
-from cogs.words.numbers import whole
+from cogs.words.numbers import whole_number
 from engine.options import STANDARD
 from engine.rules.scoring import ties
 from standings.model.entry import RATED_FROM
 from standings.reading.history import GameSummary, HistoryPage, SeatSummary
 
-GAMES_A_PAGE: Final = 6
+GAMES_PER_PAGE: Final = 6
 
 
 class HistoryQuery(Struct, frozen=True):
@@ -29,37 +39,37 @@ class HistoryQuery(Struct, frozen=True):
     other: int | None = None
 
 
-def history_tap(verb: str, asked: HistoryQuery, first: int = 0) -> Tap:
+def history_tap(verb: str, query: HistoryQuery, first: int = 0) -> Tap:
     """A tap that shows the games from number `first` on; the newest is 0."""
-    return Tap(NO_TABLE, NO_PROMPT, verb, (str(asked.person or 0), str(asked.other or 0), str(first)))
+    return Tap(NO_TABLE, NO_PROMPT, verb, (str(query.person or 0), str(query.other or 0), str(first)))
 
 
-def history_panel(asked: HistoryQuery, page: HistoryPage, reader: int, say: Say, hidden: int = 0) -> Panel:
+def history_panel(query: HistoryQuery, page: HistoryPage, reader: int, say: Say, hidden: int = 0) -> Panel:
     """A page of games. `hidden` counts the games of this page that the reader may not see."""
     return framed(
         LOBBY_COLOUR,
-        text(_title(asked, say)),
-        *(text(_game(game, say), _sitters(game, say)) for game in page.games),
+        text(_title(query, say)),
+        *(text(_game(game, say), _players_line(game, say)) for game in page.games),
         text(say("history-hidden", count=hidden)) if hidden else None,
         text(say("history-nothing")) if not page.games and not hidden else None,
-        row(*_ways(asked, page, say)) if page.first or page.has_more else None,
-        row(_replays(page, say)),
-        row(_mine(asked, reader, say), _servers(asked, say)),
+        row(*_page_buttons(query, page, say)) if page.first or page.has_more else None,
+        row(_replay_select(page, say)),
+        row(_own_games_button(query, reader, say), _server_games_button(query, say)),
     )
 
 
-def _title(asked: HistoryQuery, say: Say) -> str:
-    if asked.person is None:
+def _title(query: HistoryQuery, say: Say) -> str:
+    if query.person is None:
         return say("history-title-server")
-    if asked.other is None:
-        return say("history-title", name=mention(asked.person))
-    return say("history-title-two", name=mention(asked.person), other=mention(asked.other))
+    if query.other is None:
+        return say("history-title", name=mention(query.person))
+    return say("history-title-two", name=mention(query.person), other=mention(query.other))
 
 
 def _game(game: GameSummary, say: Say) -> str:
     rounds = say(COUNT("rounds"), count=game.rounds)
-    line = say("history-game", game=str(game.table), rounds=rounds, when=stamp(game.ended_at))
-    return f"-# {DOT.join([line, *(say(note) for note in _notes(game))])}"
+    line = say("history-game", game=str(game.table), rounds=rounds, when=relative_time(game.ended_at))
+    return f"-# {SEPARATOR.join([line, *(say(note) for note in _notes(game))])}"
 
 
 def _notes(game: GameSummary) -> Iterator[str]:
@@ -94,45 +104,46 @@ def _has_tie(game: GameSummary) -> bool:
     return bool(ties(list(totals), totals, {each.seat for each in game.sitters if each.has_left}))
 
 
-def _sitters(game: GameSummary, say: Say) -> str:
+def _players_line(game: GameSummary, say: Say) -> str:
     """The players by place, with their points; for an abandoned game, a mark for each player who had left."""
     if game.is_abandoned:
-        return DOT.join(
-            f"{LEFT}{BESIDE}{_who(each, say)}" if each.has_left else _who(each, say) for each in game.sitters
+        return SEPARATOR.join(
+            f"{LEFT}{NBSP}{_player(each, say)}" if each.has_left else _player(each, say) for each in game.sitters
         )
-    return DOT.join(
-        f"{PLACE_IN_RESULT[each.place - 1]}{BESIDE}{_who(each, say)}{_mark(each, game)}{BESIDE}{whole(each.total, say)}"
+    return SEPARATOR.join(
+        f"{PLACE_IN_RESULT[each.place - 1]}{NBSP}{_player(each, say)}{_mark(each, game)}"
+        f"{NBSP}{whole_number(each.total, say)}"
         for each in game.sitters
     )
 
 
 def _mark(sitter: SeatSummary, game: GameSummary) -> str:
-    return f"{TOGETHER}{AWAY}" if _is_absent(sitter, game) else ""
+    return f"{WORD_JOINER}{AWAY}" if _is_absent(sitter, game) else ""
 
 
-def _who(sitter: SeatSummary, say: Say) -> str:
+def _player(sitter: SeatSummary, say: Say) -> str:
     """A mention, which notifies nobody in a private panel. Anonymised people have no name (36)."""
     if sitter.person is None:
-        return f"{BURGLAR_EMOJI[sitter.seat]}{TOGETHER}{COMPUTER}"
+        return f"{BURGLAR_EMOJI[sitter.seat]}{WORD_JOINER}{COMPUTER}"
     return mention(sitter.person) if sitter.person > 0 else say("forgotten-person")
 
 
-def _ways(asked: HistoryQuery, page: HistoryPage, say: Say) -> list[Component]:
-    newer, older = max(page.first - GAMES_A_PAGE, 0), page.first + GAMES_A_PAGE
+def _page_buttons(query: HistoryQuery, page: HistoryPage, say: Say) -> list[Component]:
+    newer, older = max(page.first - GAMES_PER_PAGE, 0), page.first + GAMES_PER_PAGE
     return [
-        button(_turn("newer", asked, newer), say("history-newer-label"), "◀️", live=page.first > 0),
-        button(_turn("older", asked, older), say("history-older-label"), "▶️", live=page.has_more),
+        button(_page_tap("newer", query, newer), say("history-newer-label"), "◀️", enabled=page.first > 0),
+        button(_page_tap("older", query, older), say("history-older-label"), "▶️", enabled=page.has_more),
     ]
 
 
-def _turn(way: str, asked: HistoryQuery, first: int) -> Tap:
-    tap = history_tap("history", asked, first)
+def _page_tap(way: str, query: HistoryQuery, first: int) -> Tap:
+    tap = history_tap("history", query, first)
     return Tap(
         tap.table, tap.prompt, tap.verb, (*tap.args, way)
     )  # keeps custom_ids distinct: two buttons may lead to the same page
 
 
-def _replays(page: HistoryPage, say: Say) -> Component | None:
+def _replay_select(page: HistoryPage, say: Say) -> Component | None:
     """35: a select of the games with a replay. Abandoned games have none."""
     games = [game for game in page.games if not game.is_abandoned]
     if not games:
@@ -141,7 +152,7 @@ def _replays(page: HistoryPage, say: Say) -> Component | None:
     return select(Tap(NO_TABLE, NO_PROMPT, "rerun"), say("history-replay-label"), options)
 
 
-def offer_label(game: GameSummary, reader: int, say: Say) -> str:
+def game_choice_label(game: GameSummary, reader: int, say: Say) -> str:
     """A game as a choice: its number, its day, and the reader's place and points if they played."""
     parts = [game_label(game.table, game.ended_at, say)]
     mine = next((each for each in game.sitters if each.person == reader), None)
@@ -150,7 +161,7 @@ def offer_label(game: GameSummary, reader: int, say: Say) -> str:
         parts.append(f"{PLACE_IN_RESULT[mine.place - 1]} {points}")
     if game.is_void:
         parts.append(say("history-void"))
-    return DOT.join(parts)
+    return SEPARATOR.join(parts)
 
 
 def game_label(number: int, ended_at: float, say: Say) -> str:
@@ -159,12 +170,12 @@ def game_label(number: int, ended_at: float, say: Say) -> str:
     return say("history-option-label", game=str(number), day=day)
 
 
-def _mine(asked: HistoryQuery, reader: int, say: Say) -> Component:
-    is_mine = asked == HistoryQuery(reader)
-    tap = _turn("mine", HistoryQuery(reader), 0)
-    return button(tap, say("history-mine-label"), "👤", live=not is_mine)
+def _own_games_button(query: HistoryQuery, reader: int, say: Say) -> Component:
+    is_mine = query == HistoryQuery(reader)
+    tap = _page_tap("mine", HistoryQuery(reader), 0)
+    return button(tap, say("history-mine-label"), "👤", enabled=not is_mine)
 
 
-def _servers(asked: HistoryQuery, say: Say) -> Component:
-    tap = _turn("server", HistoryQuery(), 0)
-    return button(tap, say("history-server-label"), "🏠", live=asked != HistoryQuery())
+def _server_games_button(query: HistoryQuery, say: Say) -> Component:
+    tap = _page_tap("server", HistoryQuery(), 0)
+    return button(tap, say("history-server-label"), "🏠", enabled=query != HistoryQuery())

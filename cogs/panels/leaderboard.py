@@ -8,22 +8,22 @@ from msgspec.structs import replace
 
 from cogs.panels.parts import Component, Panel, button, framed, row, select, text
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
-from cogs.words.catalogs import COUNT, Family, Say
-from cogs.words.emoji import BESIDE, DOT, PLACE_IN_RESULT, RESULT_COLOUR
+from cogs.words.catalogs import COUNT, Say, WordFamily
+from cogs.words.emoji import NBSP, PLACE_IN_RESULT, RESULT_COLOUR, SEPARATOR
 from cogs.words.names import mention
-from cogs.words.numbers import tenths, whole
+from cogs.words.numbers import one_decimal, whole_number
 from standings.model.entry import PROVISIONAL_BELOW
 from standings.model.periods import FOREVER, Period, Span
 from standings.reading.boards import BoardLine, BoardPage, Order
 
-LINES: Final = 10
-PROVISIONAL: Final = "🌱"
-ME: Final = "👉"
-ORDER: Final = Family("leaderboard-order", Order, "label")
-SPAN: Final = Family("leaderboard-span", Span, "label")
+LINES_PER_PAGE: Final = 10
+PROVISIONAL_MARK: Final = "🌱"
+READER_MARK: Final = "👉"
+ORDER_LABEL: Final = WordFamily("leaderboard-order", Order, "label")
+SPAN_LABEL: Final = WordFamily("leaderboard-span", Span, "label")
 SCOPES: Final = ("here", "all")
-SCOPE: Final = Family("leaderboard-scope", SCOPES, "label")
-SCOPE_SIGN: Final = dict(zip(SCOPES, ("🏠", "🌍"), strict=True))
+SCOPE_LABEL: Final = WordFamily("leaderboard-scope", SCOPES, "label")
+SCOPE_EMOJI: Final = dict(zip(SCOPES, ("🏠", "🌍"), strict=True))
 
 
 class LeaderboardQuery(Struct, frozen=True):
@@ -47,86 +47,88 @@ class LeaderboardPage(Struct, frozen=True):
 
     choice: LeaderboardQuery
     period: Period
-    stretch: BoardPage
+    board_page: BoardPage
     reader: int
     known: frozenset[int]
 
 
-def leaderboard_panel(shown: LeaderboardPage, say: Say) -> Panel:
+def leaderboard_panel(page: LeaderboardPage, say: Say) -> Panel:
     """Every board is reachable from this panel, so there is one command only."""
     return framed(
         RESULT_COLOUR,
-        text(say("leaderboard-title"), f"-# {DOT.join(_what(shown, say))}"),
-        text(*_lines(shown, say)),
-        text(*_own(shown, say)),
-        row(_choose("board-by", shown.choice, ORDER, Order, shown.choice.order, say)),
-        row(_choose("board-over", shown.choice, SPAN, Span, shown.choice.span, say)),
-        row(_other_scope(shown.choice, say)),
-        row(*_ways(shown, say)),
+        text(say("leaderboard-title"), f"-# {SEPARATOR.join(_description(page, say))}"),
+        text(*_lines(page, say)),
+        text(*_reader_lines(page, say)),
+        row(_board_select("board-by", page.choice, ORDER_LABEL, Order, page.choice.order, say)),
+        row(_board_select("board-over", page.choice, SPAN_LABEL, Span, page.choice.span, say)),
+        row(_scope_button(page.choice, say)),
+        row(*_page_buttons(page, say)),
     )
 
 
-def _what(shown: LeaderboardPage, say: Say) -> Iterator[str]:
+def _description(page: LeaderboardPage, say: Say) -> Iterator[str]:
     """The name of the board, with its dates."""
-    choice, period = shown.choice, shown.period
-    yield say(SCOPE(choice.scope))
-    yield say(SPAN(choice.span))
+    choice, period = page.choice, page.period
+    yield say(SCOPE_LABEL(choice.scope))
+    yield say(SPAN_LABEL(choice.span))
     if choice.span is not Span.EVER:
         ends = "" if period.ends == FOREVER else f"{period.ends - 1:.0f}"
-        yield f"<t:{period.begins:.0f}:d>{BESIDE}–{BESIDE}" + (f"<t:{ends}:d>" if ends else "…")
-    yield say(ORDER(choice.order))
+        yield f"<t:{period.begins:.0f}:d>{NBSP}–{NBSP}" + (f"<t:{ends}:d>" if ends else "…")
+    yield say(ORDER_LABEL(choice.order))
 
 
-def _lines(shown: LeaderboardPage, say: Say) -> list[str]:
-    if not shown.stretch.lines:
+def _lines(page: LeaderboardPage, say: Say) -> list[str]:
+    if not page.board_page.lines:
         return [say("leaderboard-empty")]
-    return [_line(shown, standing, say) for standing in shown.stretch.lines]
+    return [_line(page, standing, say) for standing in page.board_page.lines]
 
 
-def _line(shown: LeaderboardPage, standing: BoardLine, say: Say) -> str:
+def _line(page: LeaderboardPage, standing: BoardLine, say: Say) -> str:
     """`🥇 @Ana **1,234** · 12 games`, with a mention, which notifies nobody here.
 
     The dot after a number is escaped: markdown would indent the line as a list entry.
     """
-    place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{whole(standing.place, say)}\."
-    mark = f"{ME} " if standing.person == shown.reader else ""
-    return f"{mark}{place} {_name(shown, standing.person, say)} {_figures(shown.choice.order, standing, say)}"
+    place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{whole_number(standing.place, say)}\."
+    mark = f"{READER_MARK} " if standing.person == page.reader else ""
+    return f"{mark}{place} {_name(page, standing.person, say)} {_figures(page.choice.order, standing, say)}"
 
 
-def _name(shown: LeaderboardPage, person: int, say: Say) -> str:
-    return mention(person) if person in shown.known else say("leaderboard-elsewhere")
+def _name(page: LeaderboardPage, person: int, say: Say) -> str:
+    return mention(person) if person in page.known else say("leaderboard-elsewhere")
 
 
 def _figures(order: Order, standing: BoardLine, say: Say) -> str:
     """The value that the board ranks by, and the number of games or wins."""
     value = {
-        Order.RATING: whole(standing.rating, say),
-        Order.WINS: whole(standing.wins, say),
-        Order.POINTS: tenths(standing.average, say),
-        Order.GAMES: whole(standing.games, say),
+        Order.RATING: whole_number(standing.rating, say),
+        Order.WINS: whole_number(standing.wins, say),
+        Order.POINTS: one_decimal(standing.average, say),
+        Order.GAMES: whole_number(standing.games, say),
     }[order]
     figures = [f"**{value}**"]
     if order is not Order.GAMES:
-        figures.append(say(COUNT("games"), count=standing.games).replace(" ", BESIDE))
+        figures.append(say(COUNT("games"), count=standing.games).replace(" ", NBSP))
     else:
         figures.append(say("leaderboard-won", wins=standing.wins))
-    return DOT.join(figures) + (f"{BESIDE}{PROVISIONAL}" if standing.is_provisional else "")
+    return SEPARATOR.join(figures) + (f"{NBSP}{PROVISIONAL_MARK}" if standing.is_provisional else "")
 
 
-def _own(shown: LeaderboardPage, say: Say) -> list[str]:
+def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
     """The reader's own line if it is not on this page, the line numbers, and the meaning of the provisional mark."""
-    stretch, mine = shown.stretch, shown.stretch.mine
-    seen = [*stretch.lines, *([] if mine is None else [mine])]
+    board_page, mine = page.board_page, page.board_page.mine
+    seen = [*board_page.lines, *([] if mine is None else [mine])]
     lines = []
-    if not stretch.lines:
+    if not board_page.lines:
         return []
     if mine is None:
         lines.append(say("leaderboard-nowhere"))
-    elif mine.person not in {line.person for line in stretch.lines}:
-        lines.append(_line(shown, mine, say))
-    lines.append(f"-# {say('leaderboard-of', first=_number(stretch), last=_last(stretch), of=stretch.of)}")
+    elif mine.person not in {line.person for line in board_page.lines}:
+        lines.append(_line(page, mine, say))
+    lines.append(
+        f"-# {say('leaderboard-of', first=_first_number(board_page), last=_last_number(board_page), of=board_page.of)}"
+    )
     if any(line.is_provisional for line in seen):
-        lines.append(f"-# {PROVISIONAL} {_provisional(shown.choice.order, say)}")
+        lines.append(f"-# {PROVISIONAL_MARK} {_provisional(page.choice.order, say)}")
     return lines
 
 
@@ -137,43 +139,55 @@ def _provisional(order: Order, say: Say) -> str:
     return say("leaderboard-provisional", games=PROVISIONAL_BELOW)
 
 
-def _number(stretch: BoardPage) -> int:
-    return stretch.first + 1
+def _first_number(board_page: BoardPage) -> int:
+    return board_page.first + 1
 
 
-def _last(stretch: BoardPage) -> int:
-    return stretch.first + len(stretch.lines)
+def _last_number(board_page: BoardPage) -> int:
+    return board_page.first + len(board_page.lines)
 
 
-def _choose(  # noqa: PLR0913, PLR0917 - one select's parts
-    verb: str, choice: LeaderboardQuery, family: Family, kinds: type[Order] | type[Span], chosen: Order | Span, say: Say
+def _board_select(  # noqa: PLR0913, PLR0917 - one select's parts
+    verb: str,
+    choice: LeaderboardQuery,
+    family: WordFamily,
+    kinds: type[Order] | type[Span],
+    chosen: Order | Span,
+    say: Say,
 ) -> Component:
     options = [(kind.value, say(family(kind)), kind is chosen) for kind in kinds]
     return select(replace(choice, first=0).tap(verb), say(family(chosen)), options)
 
 
-def _other_scope(choice: LeaderboardQuery, say: Say) -> Component:
+def _scope_button(choice: LeaderboardQuery, say: Say) -> Component:
     """Switches between this server and all servers."""
     (other,) = (scope for scope in SCOPES if scope != choice.scope)
     tap = replace(choice, scope=other, first=0).tap("board", "scope")
-    return button(tap, say(SCOPE(other)), SCOPE_SIGN[other])
+    return button(tap, say(SCOPE_LABEL(other)), SCOPE_EMOJI[other])
 
 
-def _ways(shown: LeaderboardPage, say: Say) -> list[Component]:
+def _page_buttons(page: LeaderboardPage, say: Say) -> list[Component]:
     """Page buttons: up, to my own line, down."""
-    choice, stretch = shown.choice, shown.stretch
-    mine = None if stretch.my_line is None else stretch.my_line - stretch.my_line % LINES
+    choice, board_page = page.choice, page.board_page
+    mine = None if board_page.my_line is None else board_page.my_line - board_page.my_line % LINES_PER_PAGE
     return [
-        button(_turn(choice, max(stretch.first - LINES, 0), "up"), None, "◀️", live=stretch.first > 0),
         button(
-            _turn(choice, mine or 0, "mine"),
+            _page_tap(choice, max(board_page.first - LINES_PER_PAGE, 0), "up"), None, "◀️", enabled=board_page.first > 0
+        ),
+        button(
+            _page_tap(choice, mine or 0, "mine"),
             say("leaderboard-mine-label"),
             "🎯",
-            live=mine is not None and mine != stretch.first,
+            enabled=mine is not None and mine != board_page.first,
         ),
-        button(_turn(choice, stretch.first + LINES, "down"), None, "▶️", live=_last(stretch) < stretch.of),
+        button(
+            _page_tap(choice, board_page.first + LINES_PER_PAGE, "down"),
+            None,
+            "▶️",
+            enabled=_last_number(board_page) < board_page.of,
+        ),
     ]
 
 
-def _turn(choice: LeaderboardQuery, first: int, way: str) -> Tap:
+def _page_tap(choice: LeaderboardQuery, first: int, way: str) -> Tap:
     return replace(choice, first=first).tap("board", way)

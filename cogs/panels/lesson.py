@@ -3,16 +3,16 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cogs.panels.board import belongings
-from cogs.panels.context import PanelContext, Sheet
+from cogs.panels.board import art_and_card_lines
+from cogs.panels.context import PanelContext, PanelPage
 from cogs.panels.parts import (
-    GOOD,
-    GRAVE,
-    MAIN,
+    DANGER,
+    PRIMARY,
+    SUCCESS,
     Component,
     Panel,
     button,
-    controls,
+    enabled_buttons,
     framed,
     learn_button,
     row,
@@ -20,10 +20,10 @@ from cogs.panels.parts import (
     section,
     text,
 )
-from cogs.panels.table import CLOSED
+from cogs.panels.table import CLOSE_REASON
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
-from cogs.words.catalogs import Family
-from cogs.words.emoji import ART_EMOJI, COMPUTER, DOT, LOBBY_COLOUR, LOOT_EMOJI, RESULT_COLOUR, TORCH, loot_row
+from cogs.words.catalogs import WordFamily
+from cogs.words.emoji import ART_EMOJI, COMPUTER, LOBBY_COLOUR, LOOT_EMOJI, RESULT_COLOUR, SEPARATOR, TORCH, loot_row
 from engine.game import Market
 from engine.moves import BuyArt, BuyCards, PickUp, PlaceArt, Return, SeatMove
 from engine.pieces import Loot, place_of
@@ -31,12 +31,12 @@ from engine.rules.prestige import card_points, wanted_art
 from tables.state.head import CloseReason
 from tables.state.lesson import Advice, LessonStep, advice, has_filled_collection, missing_loot, wanted_loot
 
-WHY: Final = Family("lesson", LessonStep)
-TITLE: Final = Family("lesson", LessonStep, "title")
+EXPLANATION: Final = WordFamily("lesson", LessonStep)
+STEP_TITLE: Final = WordFamily("lesson", LessonStep, "title")
 BACK: Final = "↩️"
 SKIP: Final = "⏩"
-CROWDED: Final = 3  # buttons in a row: a torch on one of so many would wrap the last on a phone
-NUMBER: Final = {
+CROWDED_ROW: Final = 3  # buttons in a row: a torch on one of so many would wrap the last on a phone
+STEP_NUMBER: Final = {
     LessonStep.PICK_UP: 1,
     LessonStep.KEEP: 2,
     LessonStep.KEY: 3,
@@ -50,17 +50,20 @@ NUMBER: Final = {
     LessonStep.DONE: 7,
 }
 """The number shown with a step. Several steps share one."""
-MOST: Final = max(NUMBER.values())
+STEP_COUNT: Final = max(STEP_NUMBER.values())
 
 
-def taught(panel: Panel, context: PanelContext) -> Panel:
+def with_advice(panel: Panel, context: PanelContext) -> Panel:
     """Adds the lesson's words to the top of a panel, and the torch to the control to press."""
     (frame,) = panel.payload
     shown = advice(context.view)
-    lines = [_heading(context, shown), _why(context, shown)]
-    if shown.move is not None and (pressed := _next(context, shown.move, list(controls(frame)))) is not None:
-        lines.append(_what(context, pressed, _light(pressed, frame)))
-    skip = button(context.show(Sheet.SKIP, context.screen.sheet, *context.screen.of), emoji=SKIP)
+    lines = [_heading(context, shown), _explanation(context, shown)]
+    if (
+        shown.move is not None
+        and (pressed := _control_to_press(context, shown.move, list(enabled_buttons(frame)))) is not None
+    ):
+        lines.append(_press_words(context, pressed, _mark_with_torch(pressed, frame)))
+    skip = button(context.page_tap(PanelPage.SKIP, context.screen.page, *context.screen.args), emoji=SKIP)
     frame["components"] = [section("\n".join(lines), skip), *frame["components"]]
     return panel
 
@@ -68,7 +71,7 @@ def taught(panel: Panel, context: PanelContext) -> Panel:
 def skip_panel(context: PanelContext) -> Panel:
     """Asks whether to skip this step or to end the lesson."""
     shown = advice(context.view)
-    sheet, *of = context.screen.of or (Sheet.ROOM,)
+    page, *args = context.screen.args or (PanelPage.ROOM,)
     return framed(
         LOBBY_COLOUR,
         text(_heading(context, shown), context.say("lesson-skip-question")),
@@ -77,12 +80,12 @@ def skip_panel(context: PanelContext) -> Panel:
                 context.tap("skip", shown.step),
                 context.say("lesson-skip-step-label"),
                 SKIP,
-                MAIN,
-                live=shown.move is not None,
+                PRIMARY,
+                enabled=shown.move is not None,
             ),
-            button(context.tap("show", sheet, *of), context.say("back-label"), BACK),
+            button(context.tap("show", page, *args), context.say("back-label"), BACK),
         ),
-        row(button(context.tap("lesson-end"), context.say("lesson-end-label"), "🚪", GRAVE)),
+        row(button(context.tap("lesson-end"), context.say("lesson-end-label"), "🚪", DANGER)),
     )
 
 
@@ -94,62 +97,62 @@ def lesson_over_panel(context: PanelContext) -> Panel:
         RESULT_COLOUR,
         text(
             say("lesson-over-title"),
-            *(belongings(context) if is_done else ()),
+            *(art_and_card_lines(context) if is_done else ()),
             say("lesson-missed") if is_done and not has_filled_collection(context.view) else None,
-            say(CLOSED(reason)),
+            say(CLOSE_REASON(reason)),
         ),
-        row(button(Tap(NO_TABLE, NO_PROMPT, "first-game"), say("lesson-play-label"), COMPUTER, MAIN)),
+        row(button(Tap(NO_TABLE, NO_PROMPT, "first-game"), say("lesson-play-label"), COMPUTER, PRIMARY)),
         row(learn_button(say("lesson-again-label")), rules_button(say("rules-label"))),
     )
 
 
 def _heading(context: PanelContext, shown: Advice) -> str:
-    title = context.say(TITLE(shown.step))
-    return context.say("lesson-heading", number=NUMBER[shown.step], most=MOST, title=title)
+    title = context.say(STEP_TITLE(shown.step))
+    return context.say("lesson-heading", number=STEP_NUMBER[shown.step], most=STEP_COUNT, title=title)
 
 
 # --- why ---
 
 
-def _why(context: PanelContext, shown: Advice) -> str:
+def _explanation(context: PanelContext, shown: Advice) -> str:
     """Explains the step. In a search it explains the loot in hand first."""
     say, view = context.say, context.view
     held = view.me.hand.loot if view.me.hand is not None else None
     if held is None or shown.step in (LessonStep.ESCAPE, LessonStep.SWAP):
-        return _of_step(context, shown)
+        return _step_words(context, shown)
     if held not in wanted_loot(view):
         return say("lesson-unwanted", loot=LOOT_EMOJI[held])
-    return say(WHY(LessonStep.KEEP) if shown.step is LessonStep.KEEP else "lesson-held", loot=LOOT_EMOJI[held])
+    return say(EXPLANATION(LessonStep.KEEP) if shown.step is LessonStep.KEEP else "lesson-held", loot=LOOT_EMOJI[held])
 
 
-def _of_step(context: PanelContext, shown: Advice) -> str:
+def _step_words(context: PanelContext, shown: Advice) -> str:
     say, move = context.say, shown.move
     missing = missing_loot(context.view)
     if shown.step is LessonStep.FILL and not missing:
         return say("lesson-spare")
     if shown.step is LessonStep.PRICE and not isinstance(move, BuyCards):
-        return say("lesson-price-other", **_of_move(context, move))
-    prices = DOT.join(loot_row(market.price) for market in context.view.markets)
+        return say("lesson-price-other", **_move_args(context, move))
+    prices = SEPARATOR.join(loot_row(market.price) for market in context.view.markets)
     details = {"prices": prices, "missing": loot_row(missing.elements())}
-    return say(WHY(shown.step), **details, **_of_move(context, move))
+    return say(EXPLANATION(shown.step), **details, **_move_args(context, move))
 
 
-def _of_move(context: PanelContext, move: SeatMove | None) -> dict[str, str | int]:
+def _move_args(context: PanelContext, move: SeatMove | None) -> dict[str, str | int]:
     """The words' arguments that describe the advised move."""
     match move:
         case BuyArt(onto=int(card)):
-            return _of_art(context, card)
+            return _art_args(context, card)
         case BuyCards() | BuyArt():
             return {"price": loot_row(_market(context, move.market).price)}
         case PlaceArt():
-            return _of_art(context, move.card)
+            return _art_args(context, move.card)
         case Return():
             loot = next((tile.loot for tile in context.view.me.board if tile.number == move.tile), None)
             return {"loot": LOOT_EMOJI[loot or Loot.DRAWER]}
     return {}
 
 
-def _of_art(context: PanelContext, number: int) -> dict[str, str | int]:
+def _art_args(context: PanelContext, number: int) -> dict[str, str | int]:
     owned = next(owned for owned in context.view.me.cards if owned is not None and owned.card == number)
     card = context.view.edition.cards[number]
     art = wanted_art(card, owned.filled)
@@ -163,39 +166,39 @@ def _market(context: PanelContext, number: int) -> Market:
 # --- what ---
 
 
-def _what(context: PanelContext, pressed: Component, name: str) -> str:
+def _press_words(context: PanelContext, pressed: Component, name: str) -> str:
     """Tells what to press, by its name on the panel."""
     return context.say("lesson-tap") if _is_tile(pressed) else context.say("lesson-press", button=name)
 
 
-def _next(context: PanelContext, move: SeatMove, live: list[Component]) -> Component | None:
+def _control_to_press(context: PanelContext, move: SeatMove, enabled: list[Component]) -> Component | None:
     """The control to press next on the way to a move: the move itself, its page, or back."""
-    for tap in _ways(context, move):
-        for control in live:
+    for tap in _taps_to(context, move):
+        for control in enabled:
             if control["custom_id"] == tap.custom_id:
                 return control
-    return next((control for control in live if control.get("emoji", {}).get("name") == BACK), None)
+    return next((control for control in enabled if control.get("emoji", {}).get("name") == BACK), None)
 
 
-def _ways(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
+def _taps_to(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
     """The taps that lead to a move, the last one first."""
-    yield context.asks(move)
+    yield context.move_tap(move)
     match move:
         case PickUp():
-            yield context.show(Sheet.ROOM, place_of(move.tile))
+            yield context.page_tap(PanelPage.ROOM, place_of(move.tile))
         case Return():
-            yield context.show(Sheet.TILE, move.tile)
-            yield context.show(Sheet.BOARD)
+            yield context.page_tap(PanelPage.TILE, move.tile)
+            yield context.page_tap(PanelPage.BOARD)
         case BuyCards():
-            yield context.show(Sheet.MARKET, move.market)
+            yield context.page_tap(PanelPage.MARKET, move.market)
         case BuyArt():
-            yield context.show(Sheet.ART, move.market, move.space)
-            yield context.show(Sheet.MARKET, move.market)
+            yield context.page_tap(PanelPage.ART, move.market, move.space)
+            yield context.page_tap(PanelPage.MARKET, move.market)
         case PlaceArt():
-            yield context.show(Sheet.BOARD)
+            yield context.page_tap(PanelPage.BOARD)
 
 
-def _light(control: Component, frame: Component) -> str:
+def _mark_with_torch(control: Component, frame: Component) -> str:
     """Marks a control with the torch and returns its name as the panel shows it.
 
     A tile shows the torch instead of its emoji, any other control beside its label. In a crowded row the control
@@ -204,8 +207,8 @@ def _light(control: Component, frame: Component) -> str:
     label, emoji = control.get("label"), control.get("emoji", {}).get("name")
     name = " ".join(filter(None, (emoji, label and f"**{label}**")))
     row = next((part["components"] for part in frame["components"] if control in part.get("components", ())), ())
-    if label and len(row) >= CROWDED:
-        control["style"] = GOOD.value
+    if label and len(row) >= CROWDED_ROW:
+        control["style"] = SUCCESS.value
         return name
     if emoji is None or _is_tile(control):
         control["emoji"] = {"name": TORCH}

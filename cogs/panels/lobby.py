@@ -3,13 +3,25 @@
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from cogs.panels.parts import GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, rules_button, select, text
-from cogs.panels.people import LEVEL, mentions, person, plain_name, stamp
+from cogs.panels.parts import (
+    DANGER,
+    PRIMARY,
+    SUCCESS,
+    Component,
+    Panel,
+    button,
+    framed,
+    row,
+    rules_button,
+    select,
+    text,
+)
+from cogs.panels.people import LEVEL, mentions, person, plain_name, relative_time
 from cogs.wire.taps import Tap, tap_on
-from cogs.words.catalogs import RULEBOOK, Family, Say
+from cogs.words.catalogs import RULEBOOK, Say, WordFamily
 from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
-from cogs.words.names import MOST_EDITION_LETTERS, edition_name, label_name
-from cogs.words.options import ALL_SIDES, HOUSE, RANDOM_SIDES, code_of, rulebook_of, sides_words
+from cogs.words.names import MAX_EDITION_WIDTH, edition_name, label_name
+from cogs.words.options import ALL_SIDES, HOUSE_RULES, RANDOM_SIDES, matching_preset, sides_code, sides_words
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Trading
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from rivals.levels import Level
@@ -17,14 +29,14 @@ from tables.state.head import Head
 from tables.state.lobby import HOST_SILENCE_SECONDS
 from tables.state.occupants import Presence
 
-PUT_BACK: Final = Family("option-put-back", PutBackRule)
-TRADING: Final = Family("option-trading", Trading)
-BOARDS: Final = Family("option-boards", ("open", "closed"))
-MOST_CHOICES: Final = 25  # in one select
+PUT_BACK: Final = WordFamily("option-put-back", PutBackRule)
+TRADING: Final = WordFamily("option-trading", Trading)
+BOARDS: Final = WordFamily("option-boards", ("open", "closed"))
+MAX_CHOICES: Final = 25  # in one select
 
 
-def lobby_panel(head: Head, say: Say, *, calls: bool = False) -> Panel:
-    """The public message before the game. `calls` mentions the players, for a message that is new."""
+def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False) -> Panel:
+    """The public message before the game. `with_mentions` mentions the players, for a message that is new."""
     seats = len(head.occupants)
     return framed(
         LOBBY_COLOUR,
@@ -32,25 +44,25 @@ def lobby_panel(head: Head, say: Say, *, calls: bool = False) -> Panel:
             say("lobby-title"),
             *(f"- {person(head, seat, say)}{_host_mark(head, seat, say)}" for seat in range(seats)),
             *(f"- *{say('lobby-free-seat')}*" for _ in range(MAX_PLAYERS - seats)),
-            _new_host(head, say) if head.host_was_silent else None,
-            mentions(head) if calls else None,
-            say("lobby-closes", when=stamp(head.deadline.at)) if head.deadline else None,
+            _new_host_line(head, say) if head.host_was_silent else None,
+            mentions(head) if with_mentions else None,
+            say("lobby-closes", when=relative_time(head.deadline.at)) if head.deadline else None,
         ),
         text("-# " + options_line(head, say)),
         row(
-            button(tap_on(head, "join"), say("lobby-join-label"), "🪑", GOOD, live=seats < MAX_PLAYERS),
-            button(tap_on(head, "start"), say("lobby-start-label"), "🔦", MAIN, live=seats >= MIN_PLAYERS),
+            button(tap_on(head, "join"), say("lobby-join-label"), "🪑", SUCCESS, enabled=seats < MAX_PLAYERS),
+            button(tap_on(head, "start"), say("lobby-start-label"), "🔦", PRIMARY, enabled=seats >= MIN_PLAYERS),
         ),
         row(
-            button(tap_on(head, "rival"), say("lobby-rival-label"), COMPUTER, live=seats < MAX_PLAYERS),
-            _dismiss(head, say),
+            button(tap_on(head, "rival"), say("lobby-rival-label"), COMPUTER, enabled=seats < MAX_PLAYERS),
+            _remove_rival_button(head, say),
         ),
         row(button(tap_on(head, "options"), say("lobby-options-label"), "⚙️"), rules_button(say("rules-label"))),
-        row(button(tap_on(head, "unseat"), say("lobby-leave-label"), "🚪", GRAVE)),
+        row(button(tap_on(head, "unseat"), say("lobby-leave-label"), "🚪", DANGER)),
     )
 
 
-def _dismiss(head: Head, say: Say) -> Component | None:
+def _remove_rival_button(head: Head, say: Say) -> Component | None:
     """Removes the last added rival. None without a rival."""
     if not any(each.presence is Presence.RIVAL for each in head.occupants):
         return None
@@ -76,28 +88,28 @@ def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: b
     gone = say("options-edition-gone", edition=edition_name(chosen)) if chosen not in editions else None
     return Panel(
         text(say("options-title"), gone if is_host else say("options-read-only")),
-        *option_rows(lambda what: tap_on(head, "set", what), head, say, editions, live=is_host),
+        *option_rows(lambda what: tap_on(head, "set", what), head, say, editions, enabled=is_host),
     )
 
 
 def option_rows(
-    asks: Callable[[str], Tap], chosen_now: TableSettings, say: Say, editions: tuple[str, ...], *, live: bool = True
+    tap_for: Callable[[str], Tap], settings: TableSettings, say: Say, editions: tuple[str, ...], *, enabled: bool = True
 ) -> list[Component | None]:
-    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: a select for each option. `asks` makes the tap of an option's select."""
-    options = chosen_now.options
+    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: a select for each option. `tap_for` makes the tap of an option's select."""
+    options = settings.options
 
     def choice(what: str, heading: str, values: list[tuple[str, str]], chosen: str) -> Component | None:
         marked = [
             (value, say("option-chosen", option=heading, choice=label), value == chosen) for value, label in values
         ]
-        return row(select(asks(what), heading, marked, live=live))
+        return row(select(tap_for(what), heading, marked, enabled=enabled))
 
     return [
         choice(
             "preset",
             say("option-preset"),
             [(name, say(RULEBOOK(name))) for name in PRESETS],
-            rulebook_of(chosen_now.preset, options) or HOUSE,
+            matching_preset(settings.preset, options) or HOUSE_RULES,
         ),
         choice(
             "put-back", say("option-put-back"), [(each, say(PUT_BACK(each))) for each in PutBackRule], options.put_back
@@ -113,7 +125,7 @@ def option_rows(
             "sides",
             say("option-sides"),
             [(RANDOM_SIDES, say("option-sides-random")), *((code, sides_words(code)) for code in ALL_SIDES)],
-            code_of(options.sides),
+            sides_code(options.sides),
         ),
         choice(
             "search",
@@ -127,7 +139,7 @@ def option_rows(
             [(str(limit), limit_words(limit, say)) for limit in TURN_LIMITS],
             str(options.turn_seconds),
         ),
-        choice("level", say("option-level"), [(each, say(LEVEL(each))) for each in Level], chosen_now.level),
+        choice("level", say("option-level"), [(each, say(LEVEL(each))) for each in Level], settings.level),
         choice("edition", say("option-edition"), _editions(editions, options.edition), options.edition)
         if len(editions) > 1 or options.edition not in editions
         else None,
@@ -136,62 +148,66 @@ def option_rows(
 
 def _editions(editions: tuple[str, ...], chosen: str) -> list[tuple[str, str]]:
     """As many editions as a select takes, always with the chosen one. The command accepts any."""
-    others = [name for name in editions if name != chosen][: MOST_CHOICES - 1]
-    return [(name, label_name(name, MOST_EDITION_LETTERS)) for name in editions if name in (chosen, *others)]
+    others = [name for name in editions if name != chosen][: MAX_CHOICES - 1]
+    return [(name, label_name(name, MAX_EDITION_WIDTH)) for name in editions if name in (chosen, *others)]
 
 
 def options_line(head: Head, say: Say) -> str:
     """The options in one line, with the level if a computer plays or the level is not the default."""
-    return chosen_line(head, say, with_level=_is_level_of_interest(head))
+    return settings_line(head, say, with_level=_shows_level(head))
 
 
-def chosen_line(chosen: TableSettings, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
+def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
     """Options in one line. With `brief`, a rulebook's name replaces the options that it sets.
 
     Options that follow no rulebook are always listed in full, as house rules.
     """
     options = chosen.options
-    book = rulebook_of(chosen.preset, options)
-    rules = _beyond(PRESETS[book], options, say) if brief and book is not None else _rules_of(options, say)
+    book = matching_preset(chosen.preset, options)
+    rules = (
+        _changed_options(PRESETS[book], options, say) if brief and book is not None else _rulebook_options(options, say)
+    )
     parts = [
-        say(RULEBOOK(book or HOUSE)),
+        say(RULEBOOK(book or HOUSE_RULES)),
         *rules,
-        _chosen(say("option-search"), limit_words(options.search_seconds, say), say),
-        _chosen(say("option-turn"), limit_words(options.turn_seconds, say), say),
-        None if options.edition == "standard" else _chosen(say("option-edition"), edition_name(options.edition), say),
-        _chosen(say("option-level"), say(LEVEL(chosen.level)), say) if with_level else None,
+        _option_words(say("option-search"), limit_words(options.search_seconds, say), say),
+        _option_words(say("option-turn"), limit_words(options.turn_seconds, say), say),
+        None
+        if options.edition == "standard"
+        else _option_words(say("option-edition"), edition_name(options.edition), say),
+        _option_words(say("option-level"), say(LEVEL(chosen.level)), say) if with_level else None,
     ]
     return " · ".join(part for part in parts if part)
 
 
-def _rules_of(options: Options, say: Say) -> list[str]:
+def _rulebook_options(options: Options, say: Say) -> list[str]:
     """The options that a rulebook sets."""
     return [
         say(PUT_BACK(options.put_back)),
         say(TRADING(options.trading)),
         say(BOARDS("open" if options.open_boards else "closed")),
-        _chosen(say("option-sides"), _sides(options, say), say),
+        _option_words(say("option-sides"), _sides_label(options, say), say),
     ]
 
 
-def _beyond(book: Options, options: Options, say: Say) -> list[str]:
+def _changed_options(book: Options, options: Options, say: Say) -> list[str]:
     """The options that differ from the rulebook: open boards, and other sides."""
     return [
         *([say(BOARDS("open"))] if options.open_boards else []),
-        *([_chosen(say("option-sides"), _sides(options, say), say)] if options.sides != book.sides else []),
+        *([_option_words(say("option-sides"), _sides_label(options, say), say)] if options.sides != book.sides else []),
     ]
 
 
-def _is_level_of_interest(head: Head) -> bool:
+def _shows_level(head: Head) -> bool:
     return head.level is not Level.MEDIUM or any(each.presence is Presence.RIVAL for each in head.occupants)
 
 
-def _chosen(option: str, choice: str, say: Say) -> str:
+def _option_words(option: str, choice: str, say: Say) -> str:
     return say("option-chosen", option=option, choice=choice)
 
 
-def _sides(options: Options, say: Say) -> str:
-    return sides_words(code_of(options.sides)) if options.sides else say("option-sides-random")
+def _sides_label(options: Options, say: Say) -> str:
+    return sides_words(sides_code(options.sides)) if options.sides else say("option-sides-random")
 
 
 def limit_words(seconds: int, say: Say) -> str:
@@ -201,7 +217,7 @@ def limit_words(seconds: int, say: Say) -> str:
     return say("limit-minutes", count=seconds // 60) if seconds % 60 == 0 else say("limit-seconds", count=seconds)
 
 
-def _new_host(head: Head, say: Say) -> str:
+def _new_host_line(head: Head, say: Say) -> str:
     """9.5: tells that a silent host was replaced."""
     seat = head.seat_of(head.host_id or 0)
     name = "–" if seat is None else plain_name(head, seat, say)

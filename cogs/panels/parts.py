@@ -12,11 +12,11 @@ from msgspec import Struct
 
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 
-MOST_CHOSEN: Final = 25  # in one select
-COMMON: Final = ButtonStyle.secondary
-MAIN: Final = ButtonStyle.primary
-GOOD: Final = ButtonStyle.success
-GRAVE: Final = ButtonStyle.danger
+MAX_CHOSEN: Final = 25  # in one select
+SECONDARY: Final = ButtonStyle.secondary
+PRIMARY: Final = ButtonStyle.primary
+SUCCESS: Final = ButtonStyle.success
+DANGER: Final = ButtonStyle.danger
 
 Component = dict[str, Any]
 """One component, as Discord's API describes it."""
@@ -25,7 +25,7 @@ _ACTION_ROW: Final = ComponentType.action_row.value
 _BUTTON: Final = ComponentType.button.value
 _SELECT: Final = ComponentType.string_select.value
 _CHANNEL_SELECT: Final = ComponentType.channel_select.value
-_WHERE_PEOPLE_WRITE: Final = [
+_WRITABLE_CHANNELS: Final = [
     kind.value
     for kind in (ChannelType.text, ChannelType.voice, ChannelType.news, ChannelType.stage_voice, ChannelType.forum)
 ]
@@ -97,12 +97,12 @@ def button(
     tap: Tap,
     label: str | None = None,
     emoji: str | None = None,
-    style: ButtonStyle = COMMON,
+    style: ButtonStyle = SECONDARY,
     *,
-    live: bool = True,
+    enabled: bool = True,
 ) -> Component:
-    """A button; disabled if not `live`."""
-    made: Component = {"type": _BUTTON, "style": style.value, "disabled": not live, "custom_id": tap.custom_id}
+    """A button; disabled if not `enabled`."""
+    made: Component = {"type": _BUTTON, "style": style.value, "disabled": not enabled, "custom_id": tap.custom_id}
     if label:
         made["label"] = label
     if emoji:
@@ -122,13 +122,13 @@ def rows(buttons: Iterable[Component], width: int = 5) -> list[Component]:
     return [{"type": _ACTION_ROW, "components": kept[at : at + width]} for at in range(0, len(kept), width)]
 
 
-def select(tap: Tap, placeholder: str, options: Iterable[tuple[str, str, bool]], *, live: bool = True) -> Component:
+def select(tap: Tap, placeholder: str, options: Iterable[tuple[str, str, bool]], *, enabled: bool = True) -> Component:
     """A select of (value, label, chosen) options."""
     return {
         "type": _SELECT,
         "custom_id": tap.custom_id,
         "placeholder": placeholder,
-        "disabled": not live,
+        "disabled": not enabled,
         "options": [{"value": str(value), "label": label, "default": chosen} for value, label, chosen in options],
     }
 
@@ -138,7 +138,7 @@ def picture(upload: Upload, words: str) -> Component:
     return {"type": _GALLERY, "items": [{"media": {"url": upload.url}, "description": words}]}
 
 
-def file_of(upload: Upload) -> Component:
+def file_component(upload: Upload) -> Component:
     """A file to download."""
     return {"type": _FILE, "file": {"url": upload.url}}
 
@@ -149,9 +149,9 @@ def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Compone
         "type": _CHANNEL_SELECT,
         "custom_id": tap.custom_id,
         "placeholder": placeholder,
-        "channel_types": _WHERE_PEOPLE_WRITE,
+        "channel_types": _WRITABLE_CHANNELS,
         "min_values": 0,
-        "max_values": MOST_CHOSEN,
+        "max_values": MAX_CHOSEN,
         "default_values": [{"id": str(channel), "type": "channel"} for channel in chosen],
     }
 
@@ -166,12 +166,12 @@ def learn_button(label: str) -> Component:
     return button(Tap(NO_TABLE, NO_PROMPT, "learn"), label, "🎓")
 
 
-def controls(component: Component) -> Iterator[Component]:
+def enabled_buttons(component: Component) -> Iterator[Component]:
     """All enabled buttons inside a component."""
     for part in (*component.get("components", ()), *filter(None, [component.get("accessory")])):
         if part["type"] == _BUTTON and not part["disabled"]:
             yield part
-        yield from controls(part)
+        yield from enabled_buttons(part)
 
 
 def rules_button(label: str) -> Component:

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from cogs.words.catalogs import BURGLAR, Family, Say
+from cogs.words.catalogs import BURGLAR, Say, WordFamily
 from cogs.words.emoji import AWAY, BURGLAR_EMOJI, BURGLARS, COMPUTER
 from cogs.words.names import label_name, mention, shown_name
 from rivals.levels import Level
 from tables.state.head import Head
 from tables.state.occupants import Presence
 
-LEVEL: Final = Family("level", Level)
+LEVEL: Final = WordFamily("level", Level)
 _MARK: Final[dict[Presence, str]] = {
     Presence.PRESENT: "",
     Presence.AWAY: f" {AWAY}",
@@ -34,7 +34,7 @@ def plain_name(head: Head, seat: int, say: Say) -> str:
     return say(BURGLAR(BURGLARS[seat])) if occupant.user_id is None else shown_name(occupant.name)
 
 
-def label_of(head: Head, seat: int, say: Say) -> str:
+def name_label(head: Head, seat: int, say: Say) -> str:
     """A seat's name for a place without markdown: a button, a select or a file."""
     occupant = head.occupants[seat]
     if occupant.is_forgotten:
@@ -52,11 +52,11 @@ def people(head: Head) -> list[int]:
     return [each.user_id for each in head.occupants if each.user_id is not None and not each.is_forgotten]
 
 
-def someone(user_id: int | None, say: Say) -> str:
+def person_mention(user_id: int | None, say: Say) -> str:
     """A mention, which Discord shows as the current name; other words for an anonymised person."""
     return say("forgotten-person") if user_id is None or user_id < 0 else mention(user_id)
 
 
-def stamp(at: float) -> str:
+def relative_time(at: float) -> str:
     """A Unix time that Discord shows relative to now: "in 2 minutes"."""
     return f"<t:{int(at)}:R>"

@@ -5,26 +5,26 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from cogs.panels.agreed_end import with_ending
+from cogs.panels.agreed_end import with_end_request
 from cogs.panels.board import board_panel, tile_panel
-from cogs.panels.context import PanelContext, PanelState, Sheet
+from cogs.panels.context import PanelContext, PanelPage, PanelState
 from cogs.panels.exchange import art_panel, market_panel, markets_panel
-from cogs.panels.lesson import skip_panel, taught
+from cogs.panels.lesson import skip_panel, with_advice
 from cogs.panels.parts import Panel
 from cogs.panels.search import search_panel, watch_panel
 from cogs.panels.waiting import escaped_panel, ready_panel
 from engine.game import Phase
 
-_IN_SEARCH: Final[dict[Sheet, Callable[[PanelContext], Panel]]] = {
-    Sheet.ROOM: search_panel,
-    Sheet.BOARD: board_panel,
-    Sheet.TILE: tile_panel,
+_IN_SEARCH: Final[dict[PanelPage, Callable[[PanelContext], Panel]]] = {
+    PanelPage.ROOM: search_panel,
+    PanelPage.BOARD: board_panel,
+    PanelPage.TILE: tile_panel,
 }
-_IN_EXCHANGE: Final[dict[Sheet, Callable[[PanelContext], Panel]]] = {
-    Sheet.MARKETS: markets_panel,
-    Sheet.MARKET: market_panel,
-    Sheet.ART: art_panel,
-    Sheet.BOARD: board_panel,
+_IN_EXCHANGE: Final[dict[PanelPage, Callable[[PanelContext], Panel]]] = {
+    PanelPage.MARKETS: markets_panel,
+    PanelPage.MARKET: market_panel,
+    PanelPage.ART: art_panel,
+    PanelPage.BOARD: board_panel,
 }
 
 
@@ -33,18 +33,18 @@ def private_panel(context: PanelContext) -> Panel:
     if context.view.seat is None:
         return watch_panel(context)
     if not context.head.is_lesson:
-        return with_ending(_sheet(context), context)
-    return skip_panel(context) if context.screen.sheet is Sheet.SKIP else taught(_sheet(context), context)
+        return with_end_request(_open_page(context), context)
+    return skip_panel(context) if context.screen.page is PanelPage.SKIP else with_advice(_open_page(context), context)
 
 
-def _sheet(context: PanelContext) -> Panel:
+def _open_page(context: PanelContext) -> Panel:
     """The open page. A page of another phase falls back to the first page of this phase."""
     if context.view.phase is Phase.READY:
         return ready_panel(context)
     if context.view.phase is Phase.SEARCH:
         if context.view.me.token is not None:
             return escaped_panel(context)
-        if context.screen.sheet is Sheet.ROOM and context.screen.place not in context.view.open_places:
+        if context.screen.page is PanelPage.ROOM and context.screen.place not in context.view.open_places:
             context = replace(context, screen=PanelState())  # the room of the last round is locked again (3.4)
-        return _IN_SEARCH.get(context.screen.sheet, search_panel)(context)
-    return _IN_EXCHANGE.get(context.screen.sheet, markets_panel)(context)
+        return _IN_SEARCH.get(context.screen.page, search_panel)(context)
+    return _IN_EXCHANGE.get(context.screen.page, markets_panel)(context)

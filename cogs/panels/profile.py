@@ -4,11 +4,11 @@ from msgspec import Struct
 
 from cogs.panels.history import HistoryQuery, history_tap
 from cogs.panels.parts import Panel, Upload, button, framed, picture, row, text
-from cogs.panels.people import stamp
+from cogs.panels.people import relative_time
 from cogs.words.catalogs import COUNT, LOOT, Say
-from cogs.words.emoji import ART_EMOJI, BESIDE, DOT, LOOT_EMOJI, PLACE_IN_RESULT, RESULT_COLOUR
+from cogs.words.emoji import ART_EMOJI, LOOT_EMOJI, NBSP, PLACE_IN_RESULT, RESULT_COLOUR, SEPARATOR
 from cogs.words.names import label_name, shown_name
-from cogs.words.numbers import tenths, whole
+from cogs.words.numbers import one_decimal, whole_number
 from standings.model.entry import PROVISIONAL_BELOW
 from standings.model.result import Collection
 from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
@@ -22,11 +22,11 @@ class ProfileSubject(Struct, frozen=True):
     reader: int
 
 
-def profile_panel(subject: ProfileSubject, profile: Profile, drawn: bytes | None, say: Say) -> Panel:
-    """`drawn` is the chart of the rating as a PNG, if there is one."""
+def profile_panel(subject: ProfileSubject, profile: Profile, chart: bytes | None, say: Say) -> Panel:
+    """`chart` is the chart of the rating as a PNG, if there is one."""
     if profile.here is None or profile.form is None:
-        return nothing_panel(subject, say)
-    upload = None if drawn is None else Upload("rating.png", drawn)
+        return no_games_panel(subject, say)
+    upload = None if chart is None else Upload("rating.png", chart)
     return framed(
         RESULT_COLOUR,
         text(
@@ -34,7 +34,7 @@ def profile_panel(subject: ProfileSubject, profile: Profile, drawn: bytes | None
             career_line("profile-here", profile.here, say),
             _everywhere(profile, say),
         ),
-        None if upload is None else picture(upload, curve_words(subject, profile, say)),
+        None if upload is None else picture(upload, chart_description(subject, profile, say)),
         text(*_form(profile.form, profile.here, say), _duel(subject, profile.duel, say)),
         row(
             button(history_tap("games", HistoryQuery(subject.person)), say("profile-games-label"), "📚"),
@@ -56,7 +56,7 @@ def _everywhere(profile: Profile, say: Say) -> str | None:
     )
 
 
-def nothing_panel(subject: ProfileSubject, say: Say) -> Panel:
+def no_games_panel(subject: ProfileSubject, say: Say) -> Panel:
     """For a person without a game that counts. They may have played against rivals only."""
     if subject.person == subject.reader:
         words = say("profile-nothing-mine")
@@ -74,7 +74,7 @@ def career_line(word_id: str, career: Career, say: Say) -> str:
     return f"{line} {say('profile-provisional', games=PROVISIONAL_BELOW)}" if career.is_provisional else line
 
 
-def curve_words(subject: ProfileSubject, profile: Profile, say: Say) -> str:
+def chart_description(subject: ProfileSubject, profile: Profile, say: Say) -> str:
     """Describes the chart for people who cannot see it."""
     values = [round(each.shown) for each in profile.curve]
     return say(
@@ -89,10 +89,12 @@ def curve_words(subject: ProfileSubject, profile: Profile, say: Say) -> str:
 
 
 def _form(form: RecentGames, career: Career, say: Say) -> list[str | None]:
-    places = DOT.join(f"{PLACE_IN_RESULT[at]}{BESIDE}{whole(games, say)}" for at, games in enumerate(form.places))
+    places = SEPARATOR.join(
+        f"{PLACE_IN_RESULT[at]}{NBSP}{whole_number(games, say)}" for at, games in enumerate(form.places)
+    )
     return [
-        say("profile-places", places=places, average=tenths(form.average_place, say)),
-        say("profile-points", average=tenths(career.average, say), best=form.best),
+        say("profile-places", places=places, average=one_decimal(form.average_place, say)),
+        say("profile-points", average=one_decimal(career.average, say), best=form.best),
         say("profile-streak", streak=form.streak, longest=form.longest),
         None if form.loot is None else say("profile-loot", emoji=LOOT_EMOJI[form.loot], loot=say(LOOT(form.loot))),
         None if form.collection is None else _collection(form.collection, say),
@@ -104,7 +106,7 @@ def _form(form: RecentGames, career: Career, say: Say) -> list[str | None]:
 
 def _collection(best: Collection, say: Say) -> str:
     """The art of each space, with a tick on filled spaces, and the points."""
-    spaces = BESIDE.join(f"{ART_EMOJI[art]}{'✓' if at < best.filled else ''}" for at, art in enumerate(best.arts))
+    spaces = NBSP.join(f"{ART_EMOJI[art]}{'✓' if at < best.filled else ''}" for at, art in enumerate(best.arts))
     return say("profile-collection", spaces=spaces, points=say(COUNT("points"), count=best.points))
 
 
@@ -118,7 +120,7 @@ def _duel(subject: ProfileSubject, duel: HeadToHead | None, say: Say) -> str | N
         games=say(COUNT("games"), count=duel.games),
         mine=duel.behind,
         theirs=duel.ahead,
-        average=tenths(duel.others_average, say),
-        others=tenths(duel.average, say),
-        when=stamp(duel.last_at),
+        average=one_decimal(duel.others_average, say),
+        others=one_decimal(duel.average, say),
+        when=relative_time(duel.last_at),
     )

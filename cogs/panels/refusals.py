@@ -5,7 +5,7 @@ from typing import Final
 
 from cogs.panels.people import plain_name
 from cogs.panels.status import channel_list
-from cogs.words.catalogs import ART, LOOT, PLACE, Family, Say
+from cogs.words.catalogs import ART, LOOT, PLACE, Say, WordFamily
 from cogs.words.emoji import LOOT_EMOJI
 from cogs.words.names import edition_name
 from engine.pieces import Art, Loot, Place
@@ -15,13 +15,14 @@ from tables.state.refusals import TableCode, TableRefused
 
 Refusal = Refused | TableRefused
 
-REFUSAL: Final = Family("refusal", (*Code, *TableCode))
+REFUSAL: Final = WordFamily("refusal", (*Code, *TableCode))
 
 
 def refusal_words(refusal: Refusal, say: Say, head: Head | None) -> str:
     """A refusal as one kind sentence in the reader's language."""
     details = {
-        name: _READ[name](value, say, head) if name in _READ else value for name, value in refusal.details.items()
+        name: _DETAIL_WORDS[name](value, say, head) if name in _DETAIL_WORDS else value
+        for name, value in refusal.details.items()
     }
     return say(REFUSAL(refusal.code), **details)
 
@@ -39,7 +40,7 @@ def _lacking(value: str | int, say: Say, head: Head | None) -> str:
     return " ".join(LOOT_EMOJI[Loot(loot)] for loot in str(value).split())
 
 
-_READ: Final[dict[str, Callable[[str | int, Say, Head | None], str | int]]] = {
+_DETAIL_WORDS: Final[dict[str, Callable[[str | int, Say, Head | None], str | int]]] = {
     "seat": _seat,
     "host": _host,
     "lacking": _lacking,

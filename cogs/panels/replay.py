@@ -6,17 +6,29 @@ from discord import Colour
 from msgspec import Struct
 
 from cogs.panels.context import PanelContext
-from cogs.panels.event_sentences import EventSentence, Eyes
-from cogs.panels.exchange import stock_line
-from cogs.panels.parts import COMMON, MAIN, Component, Panel, Upload, button, file_of, framed, row, select, text
-from cogs.panels.people import label_of
+from cogs.panels.event_sentences import EventSentence, Viewpoint
+from cogs.panels.exchange import market_line
+from cogs.panels.parts import (
+    PRIMARY,
+    SECONDARY,
+    Component,
+    Panel,
+    Upload,
+    button,
+    file_component,
+    framed,
+    row,
+    select,
+    text,
+)
+from cogs.panels.people import name_label
 from cogs.panels.search import tile_rows
-from cogs.panels.table import places, seat_line
+from cogs.panels.table import place_lines, seat_line
 from cogs.wire.taps import Tap, tap_on
-from cogs.words.catalogs import Family, Say
+from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import (
     EXCHANGE_COLOUR,
-    IN_A_HAND,
+    IN_HAND,
     LOBBY_COLOUR,
     LOOT_EMOJI,
     PLACE_COLOUR,
@@ -29,12 +41,12 @@ from engine.view import SeatView
 from tables.live.replays import Replay
 from tables.state.head import Head
 
-SHOWN: Final = (Phase.READY, Phase.SEARCH, Phase.EXCHANGE, Phase.OVER)
-TITLE: Final = Family("replay-title", SHOWN)
-MARKED: Final = (Phase.READY, Phase.EXCHANGE, Phase.OVER)
-MARK: Final = Family("replay-mark", MARKED, "label")
-MOST_MARKS: Final = 25  # in one select
-ALL_OPEN: Final = "all"
+TITLED_PHASES: Final = (Phase.READY, Phase.SEARCH, Phase.EXCHANGE, Phase.OVER)
+PHASE_TITLE: Final = WordFamily("replay-title", TITLED_PHASES)
+JUMP_PHASES: Final = (Phase.READY, Phase.EXCHANGE, Phase.OVER)
+JUMP_LABEL: Final = WordFamily("replay-mark", JUMP_PHASES, "label")
+MAX_JUMPS: Final = 25  # in one select
+SHOW_ALL: Final = "all"
 
 
 class ReplayPosition(Struct, frozen=True):
@@ -42,18 +54,20 @@ class ReplayPosition(Struct, frozen=True):
 
     replay: Replay
     step: int
-    eyes: Eyes
+    viewpoint: Viewpoint
 
     def tap(self, verb: str, head: Head, *args: object, step: int | None = None) -> Tap:
         """A tap that shows a step (by default this one) from the same view."""
-        return tap_on(head, verb, *args, self.step if step is None else step, eyes_code(self.eyes))
+        return tap_on(head, verb, *args, self.step if step is None else step, viewpoint_code(self.viewpoint))
 
 
-def eyes_code(eyes: Eyes) -> str:
-    return ALL_OPEN if eyes is None else str(eyes)
+def viewpoint_code(viewpoint: Viewpoint) -> str:
+    return SHOW_ALL if viewpoint is None else str(viewpoint)
 
 
-def replay_panel(context: PanelContext, look: ReplayPosition, told: list[EventSentence], ranking: list[int]) -> Panel:
+def replay_panel(
+    context: PanelContext, position: ReplayPosition, sentences: list[EventSentence], ranking: list[int]
+) -> Panel:
     """One step. `context.view` is the view at that step, without moves; `context.screen` is the room shown.
 
     The step buttons come last: a client keeps the end of the newest message in place. So the buttons stay under the
@@ -63,22 +77,25 @@ def replay_panel(context: PanelContext, look: ReplayPosition, told: list[EventSe
     return framed(
         _colour(context),
         text(
-            *_heading(context, look),
+            *_heading(context, position),
             *(_seat(context, seat) for seat in context.view.seats),
-            *([_face_up(context)] if searching else _beside(context, ranking)),
-            *(f"> {each.sign} {each.sentence}" for each in told),
+            *([_face_up(context)] if searching else _market_or_place_lines(context, ranking)),
+            *(f"> {each.emoji} {each.sentence}" for each in sentences),
         ),
         *(tile_rows(context) if searching else ()),
-        row(*(_rooms(context, look) if searching else ()), *_more(context, look, brief=searching)),
-        row(_eyes(context, look)),
-        row(_jump(context.head, look, context.say)),
-        row(*_ways(context, look)),
+        row(
+            *(_room_buttons(context, position) if searching else ()),
+            *_file_and_check_buttons(context, position, brief=searching),
+        ),
+        row(_viewpoint_select(context, position)),
+        row(_jump_select(context.head, position, context.say)),
+        row(*_step_buttons(context, position)),
     )
 
 
-def file_panel(say: Say, upload: Upload) -> Panel:
+def replay_file_panel(say: Say, upload: Upload) -> Panel:
     """The whole game as a text file."""
-    return Panel(text(say("replay-file")), file_of(upload), uploads=(upload,))
+    return Panel(text(say("replay-file")), file_component(upload), uploads=(upload,))
 
 
 def _colour(context: PanelContext) -> Colour:
@@ -92,14 +109,14 @@ def _colour(context: PanelContext) -> Colour:
     return LOBBY_COLOUR
 
 
-def _heading(context: PanelContext, look: ReplayPosition) -> list[str]:
-    is_within = 0 < look.step < look.replay.last
+def _heading(context: PanelContext, position: ReplayPosition) -> list[str]:
+    is_within = 0 < position.step < position.replay.last
     # the time of day; for the first and last step also the date
-    when = f"<t:{int(look.replay.steps[look.step].at)}:{'T' if is_within else 'f'}>"
+    when = f"<t:{int(position.replay.steps[position.step].at)}:{'T' if is_within else 'f'}>"
     say, game = context.say, str(context.head.id)
     return [
-        say(TITLE(context.view.phase), game=game, round=context.view.round),
-        say("replay-step", step=look.step, last=look.replay.last, when=when),
+        say(PHASE_TITLE(context.view.phase), game=game, round=context.view.round),
+        say("replay-step", step=position.step, last=position.replay.last, when=when),
     ]
 
 
@@ -109,7 +126,7 @@ def _seat(context: PanelContext, seat: SeatView) -> str:
     if not seat.holds:
         return line
     held = LOOT_EMOJI[seat.hand.loot] if seat.hand is not None and seat.hand.loot is not None else ""
-    return f"{line} {IN_A_HAND}{held}"
+    return f"{line} {IN_HAND}{held}"
 
 
 def _face_up(context: PanelContext) -> str | None:
@@ -119,18 +136,18 @@ def _face_up(context: PanelContext) -> str | None:
     return context.say("replay-face-up", loot="".join(up)) if up and context.view.seat is None else None
 
 
-def _beside(context: PanelContext, ranking: list[int]) -> list[str]:
+def _market_or_place_lines(context: PanelContext, ranking: list[int]) -> list[str]:
     """Outside the search: the markets, or at the end of the game the places."""
     say, view = context.say, context.view
     if view.phase is Phase.OVER:
-        return places(context, ranking)
-    stock = [stock_line(market, view.edition.cards, say) for market in view.markets]
+        return place_lines(context, ranking)
+    stock = [market_line(market, view.edition.cards, say) for market in view.markets]
     return [*stock, say("table-supply", art=view.bag, cards=view.pile)]
 
 
-def _ways(context: PanelContext, look: ReplayPosition) -> list[Component]:
+def _step_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
     """First, back, next, next round, last. Emoji only, so that five fit on a phone."""
-    replay, step = look.replay, look.step
+    replay, step = position.replay, position.step
     ways = {
         "first": ("⏮️", 0),
         "back": ("◀️", replay.nearest(step - 1)),
@@ -140,55 +157,55 @@ def _ways(context: PanelContext, look: ReplayPosition) -> list[Component]:
     }
     return [
         button(
-            look.tap("step", context.head, way, step=to),
-            emoji=sign,
-            style=MAIN if way == "on" else COMMON,
-            live=to != step,
+            position.tap("step", context.head, way, step=to),
+            emoji=emoji,
+            style=PRIMARY if way == "on" else SECONDARY,
+            enabled=to != step,
         )
-        for way, (sign, to) in ways.items()
+        for way, (emoji, to) in ways.items()
     ]
 
 
-def _jump(head: Head, look: ReplayPosition, say: Say) -> Component:
+def _jump_select(head: Head, position: ReplayPosition, say: Say) -> Component:
     """A select of phase starts. In a very long game, only those near the current step."""
-    marks = [mark for mark in look.replay.marks if mark.phase in MARKED]
-    here = max((at for at, mark in enumerate(marks) if mark.step <= look.step), default=0)
-    first = min(max(here - MOST_MARKS // 2, 0), max(len(marks) - MOST_MARKS, 0))
-    games = look.replay.games
+    marks = [mark for mark in position.replay.marks if mark.phase in JUMP_PHASES]
+    here = max((at for at, mark in enumerate(marks) if mark.step <= position.step), default=0)
+    first = min(max(here - MAX_JUMPS // 2, 0), max(len(marks) - MAX_JUMPS, 0))
+    games = position.replay.games
     options = [
-        (str(mark.step), say(MARK(mark.phase), round=games[mark.step].round), first + at == here)
-        for at, mark in enumerate(marks[first : first + MOST_MARKS])
+        (str(mark.step), say(JUMP_LABEL(mark.phase), round=games[mark.step].round), first + at == here)
+        for at, mark in enumerate(marks[first : first + MAX_JUMPS])
     ]
-    return select(look.tap("jump", head), say("replay-jump-label"), options)
+    return select(position.tap("jump", head), say("replay-jump-label"), options)
 
 
-def _eyes(context: PanelContext, look: ReplayPosition) -> Component:
+def _viewpoint_select(context: PanelContext, position: ReplayPosition) -> Component:
     say, head = context.say, context.head
-    seats = [(seat, say("replay-eyes-label", name=label_of(head, seat, say))) for seat in range(len(head.occupants))]
-    options = [(ALL_OPEN, say("replay-open-label"), look.eyes is None)]
-    options += [(str(seat), words, look.eyes == seat) for seat, words in seats]
-    return select(look.tap("eyes", head), say("replay-open-label"), options)
+    seats = [(seat, say("replay-eyes-label", name=name_label(head, seat, say))) for seat in range(len(head.occupants))]
+    options = [(SHOW_ALL, say("replay-open-label"), position.viewpoint is None)]
+    options += [(str(seat), words, position.viewpoint == seat) for seat, words in seats]
+    return select(position.tap("eyes", head), say("replay-open-label"), options)
 
 
-def _rooms(context: PanelContext, look: ReplayPosition) -> list[Component]:
+def _room_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
     """Buttons that show the other rooms at this step."""
     here = context.screen.place
     return [
         button(
-            look.tap("step", context.head, place),
+            position.tap("step", context.head, place),
             None,
             PLACE_EMOJI[place],
-            MAIN if place is here else COMMON,
-            live=place is not here,
+            PRIMARY if place is here else SECONDARY,
+            enabled=place is not here,
         )
         for place in PLACES
     ]
 
 
-def _more(context: PanelContext, look: ReplayPosition, *, brief: bool) -> list[Component]:
+def _file_and_check_buttons(context: PanelContext, position: ReplayPosition, *, brief: bool) -> list[Component]:
     """Buttons for the game as a file and for the seed check; emoji only if `brief`."""
     file, check = context.say("replay-file-label"), context.say("replay-check-label")
     return [
-        button(look.tap("file", context.head), None if brief else file, "📄"),
+        button(position.tap("file", context.head), None if brief else file, "📄"),
         button(tap_on(context.head, "check"), None if brief else check, "⚖️"),
     ]

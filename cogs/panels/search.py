@@ -2,21 +2,21 @@
 
 from discord import ButtonStyle
 
-from cogs.panels.context import Hint, PanelContext, Sheet
-from cogs.panels.hints import remark
-from cogs.panels.parts import COMMON, GOOD, GRAVE, MAIN, Component, Panel, button, framed, row, rows, text
-from cogs.panels.people import plain_name, stamp
+from cogs.panels.context import Hint, PanelContext, PanelPage
+from cogs.panels.hints import notice_or_hint
+from cogs.panels.parts import DANGER, PRIMARY, SECONDARY, SUCCESS, Component, Panel, button, framed, row, rows, text
+from cogs.panels.people import plain_name, relative_time
 from cogs.words.catalogs import LOOT, PLACE
 from cogs.words.emoji import (
     BOARD,
-    DOT,
+    EMPTY_SPOT,
     ESCAPE,
-    IN_A_HAND,
+    IN_HAND,
     LOCKED,
     LOOT_EMOJI,
     PLACE_COLOUR,
     PLACE_EMOJI,
-    TAKEN,
+    SEPARATOR,
     TOKEN_EMOJI,
     loot_row,
 )
@@ -37,11 +37,11 @@ def search_panel(context: PanelContext) -> Panel:
             _prices_line(context),
             _hand_line(context),
             tokens_line(context),
-            remark(context, Hint.SEARCH),
+            notice_or_hint(context, Hint.SEARCH),
         ),
         *tile_rows(context),
         row(*_hand_buttons(context)),
-        row(*_tabs(context)),
+        row(*_room_buttons(context)),
         row(_escape_button(context)),
     )
 
@@ -53,10 +53,10 @@ def watch_panel(context: PanelContext) -> Panel:
         text(
             search_heading(context, context.say(PLACE(context.screen.place))),
             tokens_line(context),
-            remark(context) or context.say("watch-hint"),
+            notice_or_hint(context) or context.say("watch-hint"),
         ),
         *tile_rows(context),
-        row(*(_tab(context, place) for place in PLACES)),
+        row(*(_room_button(context, place) for place in PLACES)),
     )
 
 
@@ -64,7 +64,7 @@ def search_heading(context: PanelContext, title: str) -> str:
     """The page's title, and when the search ends."""
     deadline = context.head.deadline
     if context.view.phase is Phase.SEARCH and deadline is not None:
-        return context.say("search-title-limit", title=title, when=stamp(deadline.at))
+        return context.say("search-title-limit", title=title, when=relative_time(deadline.at))
     return context.say("search-title", title=title)
 
 
@@ -88,7 +88,9 @@ def _prices_line(context: PanelContext) -> str | None:
     """Each market's price. None in a lesson, which explains prices later."""
     if context.head.is_lesson:
         return None
-    return context.say("search-prices", prices=DOT.join(loot_row(market.price) for market in context.view.markets))
+    return context.say(
+        "search-prices", prices=SEPARATOR.join(loot_row(market.price) for market in context.view.markets)
+    )
 
 
 def _hand_line(context: PanelContext) -> str | None:
@@ -108,50 +110,60 @@ def tile_rows(context: PanelContext) -> list[Component]:
 
 
 def _tile(context: PanelContext, place: Place, tile: TileView, reachable: set[int]) -> Component:
-    emoji, style = _tile_look(context, place, tile)
-    return button(context.tap("pick", tile.number), emoji=emoji, style=style, live=tile.number in reachable)
+    emoji, style = _tile_appearance(context, place, tile)
+    return button(context.tap("pick", tile.number), emoji=emoji, style=style, enabled=tile.number in reachable)
 
 
-def _tile_look(context: PanelContext, place: Place, tile: TileView) -> tuple[str, ButtonStyle]:
+def _tile_appearance(context: PanelContext, place: Place, tile: TileView) -> tuple[str, ButtonStyle]:
     """A different emoji for each state: room side up, loot side up, in my hand (green), in another's hand, taken."""
     if tile.lies is Lies.ON_BOARD:
-        return TAKEN, COMMON
+        return EMPTY_SPOT, SECONDARY
     if tile.lies is Lies.IN_HAND:
         mine = context.view.seat is not None and context.view.me.hand is not None
         if mine and context.view.me.hand == tile and tile.loot is not None:
-            return LOOT_EMOJI[tile.loot], GOOD
-        return IN_A_HAND, COMMON
+            return LOOT_EMOJI[tile.loot], SUCCESS
+        return IN_HAND, SECONDARY
     if tile.loot is not None:
-        return LOOT_EMOJI[tile.loot], MAIN if tile.lies is Lies.FACE_UP else COMMON
-    return PLACE_EMOJI[place], COMMON
+        return LOOT_EMOJI[tile.loot], PRIMARY if tile.lies is Lies.FACE_UP else SECONDARY
+    return PLACE_EMOJI[place], SECONDARY
 
 
 def _hand_buttons(context: PanelContext) -> list[Component]:
     """3.5: enabled while I hold a tile. Pressing one that the rules refuse explains why."""
     me, say = context.view.me, context.say
-    live = me.holds
-    keep = button(context.asks(Keep(me.number)), say("search-keep-label"), None, GOOD if live else COMMON, live=live)
-    down = button(context.asks(PutBack(me.number, False)), say("search-face-down-label"), live=live)
+    enabled = me.holds
+    keep = button(
+        context.move_tap(Keep(me.number)),
+        say("search-keep-label"),
+        None,
+        SUCCESS if enabled else SECONDARY,
+        enabled=enabled,
+    )
+    down = button(context.move_tap(PutBack(me.number, False)), say("search-face-down-label"), enabled=enabled)
     if context.view.options.put_back is PutBackRule.FACE_DOWN:
         return [keep, down]
-    return [keep, button(context.asks(PutBack(me.number, True)), say("search-face-up-label"), live=live), down]
+    return [
+        keep,
+        button(context.move_tap(PutBack(me.number, True)), say("search-face-up-label"), enabled=enabled),
+        down,
+    ]
 
 
-def _tabs(context: PanelContext) -> list[Component]:
-    board = button(context.show(Sheet.BOARD), emoji=BOARD)
-    return [*(_tab(context, place) for place in PLACES), board]
+def _room_buttons(context: PanelContext) -> list[Component]:
+    board = button(context.page_tap(PanelPage.BOARD), emoji=BOARD)
+    return [*(_room_button(context, place) for place in PLACES), board]
 
 
-def _tab(context: PanelContext, place: Place) -> Component:
+def _room_button(context: PanelContext, place: Place) -> Component:
     """The button of a room. A locked room shows a lock; pressing it explains why."""
     locked = context.view.seat is not None and place not in context.view.open_places
     here = place is context.screen.place
     return button(
-        context.show(Sheet.ROOM, place),
+        context.page_tap(PanelPage.ROOM, place),
         None if locked else context.say(PLACE(place)),
         LOCKED if locked else None,
-        MAIN if here else COMMON,
-        live=not here,
+        PRIMARY if here else SECONDARY,
+        enabled=not here,
     )
 
 
@@ -159,4 +171,6 @@ def _escape_button(context: PanelContext) -> Component:
     """4.1, 4.2: enabled with a full board."""
     full = context.view.me.kept == BOARD_SPACES
     label = context.say("search-escape-label")
-    return button(context.asks(Escape(context.view.me.number)), label, ESCAPE, GRAVE if full else COMMON, live=full)
+    return button(
+        context.move_tap(Escape(context.view.me.number)), label, ESCAPE, DANGER if full else SECONDARY, enabled=full
+    )

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from cogs.panels.parts import Panel, text
-from cogs.words.catalogs import Family, Say
+from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import BURGLAR_EMOJI
 from cogs.words.names import channel_mention
 from tables.state.head import Head, Status
 
-STATUS = Family("status", (Status.LOBBY, Status.PLAYING))
+STATUS = WordFamily("status", (Status.LOBBY, Status.PLAYING))
 
 
 def status_panel(heads: list[tuple[Head, int]], say: Say) -> Panel:

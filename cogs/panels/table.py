@@ -1,26 +1,26 @@
 """The public message of a running game, and the messages that replace it when the game is over."""
 
-from cogs.panels.agreed_end import ending_rows
+from cogs.panels.agreed_end import end_request_rows
 from cogs.panels.context import PanelContext
-from cogs.panels.exchange import stock_line
-from cogs.panels.parts import GOOD, GRAVE, MAIN, Panel, button, framed, row, rules_button, text
-from cogs.panels.people import mentions, person, plain_name, stamp
+from cogs.panels.exchange import market_line
+from cogs.panels.parts import DANGER, PRIMARY, SUCCESS, Panel, button, framed, row, rules_button, text
+from cogs.panels.people import mentions, person, plain_name, relative_time
 from cogs.panels.waiting import ready_line
 from cogs.wire.taps import tap_on
-from cogs.words.catalogs import COUNT, Family, Say
+from cogs.words.catalogs import COUNT, Say, WordFamily
 from cogs.words.emoji import (
     AWAY,
     COMPUTER,
-    DOT,
     EXCHANGE_COLOUR,
     LOBBY_COLOUR,
     PLACE_IN_RESULT,
     RESULT_COLOUR,
+    SEPARATOR,
     TOKEN_EMOJI,
     TURN,
     art_row,
     loot_row,
-    owned_strip,
+    owned_card_spaces,
 )
 from engine.events import EndReason
 from engine.game import Phase
@@ -31,36 +31,36 @@ from standings.model.entry import RATED_FROM
 from tables.state.head import CloseReason, DeadlineKind, Head, Status
 from tables.state.occupants import Presence
 
-ENDED = Family("ended", EndReason)
-CLOSED = Family("closed", CloseReason)
+END_REASON = WordFamily("ended", EndReason)
+CLOSE_REASON = WordFamily("closed", CloseReason)
 
 
-def table_panel(context: PanelContext, *, calls: bool = False) -> Panel:
-    """Phase and deadline, seats and markets. `calls` mentions the players, for a message that is new."""
+def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
+    """Phase and deadline, seats and markets. `with_mentions` mentions the players, for a message that is new."""
     view, say = context.view, context.say
     return framed(
         EXCHANGE_COLOUR if view.phase is Phase.EXCHANGE else LOBBY_COLOUR,
-        text(_heading(context), mentions(context.head) if calls else None),
-        text(*(seat_line(context, seat) for seat in view.seats), *stand_ins(context)),
+        text(_heading(context), mentions(context.head) if with_mentions else None),
+        text(*(seat_line(context, seat) for seat in view.seats), *stand_in_lines(context)),
         text(
-            *(stock_line(market, view.edition.cards, say) for market in view.markets),
+            *(market_line(market, view.edition.cards, say) for market in view.markets),
             say("table-supply", art=view.bag, cards=view.pile),
             f"-# {say('table-seed-hash')} `{view.seed_hash}`",
         ),
         row(
-            button(tap_on(context.head, "panel"), say("table-panel-label"), "📱", MAIN),
+            button(tap_on(context.head, "panel"), say("table-panel-label"), "📱", PRIMARY),
             button(tap_on(context.head, "watch"), say("table-watch-label"), "👀"),
         ),
         row(rules_button(say("rules-label"))),
-        row(button(tap_on(context.head, "leave"), say("table-leave-label"), "🚪", GRAVE)),
-        *ending_rows(context),
+        row(button(tap_on(context.head, "leave"), say("table-leave-label"), "🚪", DANGER)),
+        *end_request_rows(context),
     )
 
 
 def _heading(context: PanelContext) -> str:
     """The round, the phase and its deadline."""
     view, say, deadline = context.view, context.say, context.head.deadline
-    when = stamp(deadline.at) if deadline else ""
+    when = relative_time(deadline.at) if deadline else ""
     if deadline is not None and deadline.kind is DeadlineKind.DESERTED:
         return say("table-deserted", round=view.round, when=when)
     if view.phase is Phase.READY:
@@ -81,14 +81,14 @@ def seat_line(context: PanelContext, seat: SeatView) -> str:
     turn = f"{TURN} " if context.view.to_move == seat.number else ""
     shown = any(tile.loot is not None for tile in seat.board)
     board = loot_row(tile.loot for tile in seat.board) if shown else f"{seat.kept}/{BOARD_SPACES}"
-    cards = DOT.join(owned_strip(context.view.edition.cards, card) for card in seat.cards)
+    cards = SEPARATOR.join(owned_card_spaces(context.view.edition.cards, card) for card in seat.cards)
     token = TOKEN_EMOJI[seat.token or 0]
     return turn + " ".join(
         filter(None, (token, person(context.head, seat.number, context.say), board, art_row(seat.arts), cards))
     )
 
 
-def stand_ins(context: PanelContext) -> list[str]:
+def stand_in_lines(context: PanelContext) -> list[str]:
     """9.2, 9.3: explains the marks beside the names: for whom a computer plays, and until when."""
     return [
         f"-# {mark} {context.say(word, names=', '.join(names), count=len(names))}"
@@ -111,19 +111,19 @@ def result_panel(context: PanelContext, ranking: list[int], secret: bytes) -> Pa
         RESULT_COLOUR,
         text(
             say("result-title", name=person(context.head, ranking[0], say)),
-            say(ENDED(ended), rounds=say(COUNT("rounds"), count=view.round)),
+            say(END_REASON(ended), rounds=say(COUNT("rounds"), count=view.round)),
         ),
-        text(*places(context, ranking), *_remarks(context)),
+        text(*place_lines(context, ranking), *_rating_remarks(context)),
         text(f"-# {say('result-seed')} `{secret.hex()}`", f"-# {say('table-seed-hash')} `{view.seed_hash}`"),
         row(
-            button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", GOOD),
+            button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", SUCCESS),
             button(tap_on(context.head, "replay"), say("result-replay-label"), "🎞️"),
         ),
         row(button(tap_on(context.head, "check"), say("result-check-label"), "⚖️")),
     )
 
 
-def _remarks(context: PanelContext) -> list[str]:
+def _rating_remarks(context: PanelContext) -> list[str]:
     """9.2, 9.3: explains why the game counts less for some players."""
     occupants, rounds = context.head.occupants, context.view.round
     is_absent = any(each.is_person_at_table and not each.has_played(rounds) for each in occupants)
@@ -132,23 +132,23 @@ def _remarks(context: PanelContext) -> list[str]:
     return [f"-# {context.say(word)}" for word, holds in told.items() if holds]
 
 
-def places(context: PanelContext, ranking: list[int]) -> list[str]:
+def place_lines(context: PanelContext, ranking: list[int]) -> list[str]:
     """8.4, 8.5: a line for each place with its points, then a line for each tie."""
     totals = [points.total for points in context.view.points]
-    called = [
+    names = [
         f"{TOKEN_EMOJI[seat.token or 0]} {plain_name(context.head, seat.number, context.say)}"
         for seat in context.view.seats
     ]
     return [
         *(_place(context, place, number) for place, number in enumerate(ranking)),
-        *(f"-# {line}" for line in tie_lines(context.head, ranking, totals, called, context.say)),
+        *(f"-# {line}" for line in tie_lines(context.head, ranking, totals, names, context.say)),
     ]
 
 
-def tie_lines(head: Head, ranking: list[int], totals: list[int], called: list[str], say: Say) -> list[str]:
-    """8.5: a line for each group of seats with equal points. `called` is each seat's token and name."""
+def tie_lines(head: Head, ranking: list[int], totals: list[int], names: list[str], say: Say) -> list[str]:
+    """8.5: a line for each group of seats with equal points. `names` is each seat's token and name."""
     return [
-        f"⚖️ {say('result-tie', count=totals[tied[0]], order=' · '.join(called[seat] for seat in tied))}"
+        f"⚖️ {say('result-tie', count=totals[tied[0]], order=' · '.join(names[seat] for seat in tied))}"
         for tied in ties(ranking, dict(enumerate(totals)), head.left_seats())
     ]
 
@@ -181,7 +181,7 @@ def closed_panel(head: Head, say: Say) -> Panel:
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
     lost = say("closed-abandoned") if head.is_abandoned else None
-    return framed(LOBBY_COLOUR, text(say("closed-title"), say(CLOSED(reason)), lost))
+    return framed(LOBBY_COLOUR, text(say("closed-title"), say(CLOSE_REASON(reason)), lost))
 
 
 def moved_panel(say: Say) -> Panel:
@@ -189,32 +189,32 @@ def moved_panel(say: Say) -> Panel:
     return Panel(text(f"-# {say('table-moved')}"))
 
 
-def one_call(head: Head, seat: int, token: int, say: Say) -> Panel:
+def escape_call(head: Head, seat: int, token: int, say: Say) -> Panel:
     """4.1: announces an escape to the channel: "One!"."""
     return Panel(text(say("call", token=token, name=person(head, seat, say), emoji=TOKEN_EMOJI[token])))
 
 
-def leave_panel(head: Head, say: Say) -> Panel:
+def confirm_leave_panel(head: Head, say: Say) -> Panel:
     """9.2: asks for confirmation, since a thumb may land on Leave by mistake."""
     return Panel(
         text(say("leave-question")),
-        row(button(tap_on(head, "leave-yes"), say("leave-yes-label"), "🚪", GRAVE)),
+        row(button(tap_on(head, "leave-yes"), say("leave-yes-label"), "🚪", DANGER)),
     )
 
 
 def host_cancel_panel(head: Head, say: Say) -> Panel:
     """For a host who cancels a game with others: ask everyone to agree, or leave with the usual cost."""
-    asks = head.ending is None or not head.ending.is_refused
+    can_ask = head.ending is None or not head.ending.is_refused
     return Panel(
-        text(say("cancel-host-question"), None if asks else say("refusal-ending-refused")),
-        row(button(tap_on(head, "end-ask"), say("ending-ask-label"), "🤝", MAIN, live=asks)),
-        row(button(tap_on(head, "cancel-leave"), say("cancel-leave-label"), "🚪", GRAVE)),
+        text(say("cancel-host-question"), None if can_ask else say("refusal-ending-refused")),
+        row(button(tap_on(head, "end-ask"), say("ending-ask-label"), "🤝", PRIMARY, enabled=can_ask)),
+        row(button(tap_on(head, "cancel-leave"), say("cancel-leave-label"), "🚪", DANGER)),
     )
 
 
-def cancel_panel(head: Head, say: Say) -> Panel:
+def confirm_cancel_panel(head: Head, say: Say) -> Panel:
     """Asks for confirmation, since cancelling ends the game for everyone."""
     return Panel(
         text(say("cancel-question")),
-        row(button(tap_on(head, "cancel-yes"), say("cancel-yes-label"), "🛑", GRAVE)),
+        row(button(tap_on(head, "cancel-yes"), say("cancel-yes-label"), "🛑", DANGER)),
     )

@@ -3,21 +3,21 @@
 import gzip
 from typing import Final
 
-from cogs.panels.parts import Panel, Upload, file_of, text
+from cogs.panels.parts import Panel, Upload, file_component, text
 from cogs.words.catalogs import Say
 
-LARGEST: Final = 8 * 1024 * 1024  # bytes; Discord takes ten MiB
-PACKED: Final = ".gz"
+MAX_BYTES: Final = 8 * 1024 * 1024  # bytes; Discord takes ten MiB
+GZIP_SUFFIX: Final = ".gz"
 
 
-def packed(name: str, content: bytes) -> Upload:
+def compressed_if_large(name: str, content: bytes) -> Upload:
     """A file, compressed if it is too big for Discord. Slow: run it in a thread."""
-    if len(content) > LARGEST:
-        return Upload(name + PACKED, gzip.compress(content))
+    if len(content) > MAX_BYTES:
+        return Upload(name + GZIP_SUFFIX, gzip.compress(content))
     return Upload(name, content)
 
 
 def file_panel(upload: Upload, words: str, say: Say) -> Panel:
     """The file with a description, and how to unpack it if it is compressed."""
-    how = say("file-packed") if upload.name.endswith(PACKED) else None
-    return Panel(text(words, how), file_of(upload), uploads=(upload,))
+    how = say("file-packed") if upload.name.endswith(GZIP_SUFFIX) else None
+    return Panel(text(words, how), file_component(upload), uploads=(upload,))

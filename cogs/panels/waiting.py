@@ -1,10 +1,10 @@
 """What a player sees while waiting: before the signal, and after their own escape."""
 
-from cogs.panels.board import belongings, placing_rows
+from cogs.panels.board import art_and_card_lines, placing_rows
 from cogs.panels.context import Hint, PanelContext
-from cogs.panels.hints import remark
-from cogs.panels.parts import GOOD, Panel, button, framed, row, text
-from cogs.panels.people import person, stamp
+from cogs.panels.hints import notice_or_hint
+from cogs.panels.parts import SUCCESS, Panel, button, framed, row, text
+from cogs.panels.people import person, relative_time
 from cogs.panels.search import board_line, tokens_line
 from cogs.words.emoji import LOBBY_COLOUR, READY, WAITING
 from tables.state.head import DeadlineKind
@@ -17,13 +17,15 @@ def ready_panel(context: PanelContext) -> Panel:
         LOBBY_COLOUR,
         text(
             context.say("ready-title", round=context.view.round),
-            _signal_line(context),
+            _start_line(context),
             ready_line(context),
-            *belongings(context),
-            remark(context, Hint.READY, Hint.ART),
+            *art_and_card_lines(context),
+            notice_or_hint(context, Hint.READY, Hint.ART),
         ),
         *placing_rows(context),
-        row(button(context.tap("ready"), context.say("ready-label"), READY, GOOD, live=not _has_pressed(context))),
+        row(
+            button(context.tap("ready"), context.say("ready-label"), READY, SUCCESS, enabled=not _has_pressed(context))
+        ),
     )
 
 
@@ -33,13 +35,13 @@ def _has_pressed(context: PanelContext) -> bool:
     return seat is not None and context.ready[seat] and context.head.occupants[seat].presence is Presence.PRESENT
 
 
-def _signal_line(context: PanelContext) -> str | None:
+def _start_line(context: PanelContext) -> str | None:
     """When the search starts; or, if everyone is away, what it needs to start (9.4)."""
     deadline = context.head.deadline
     if deadline is None:
         return None
     is_deserted = deadline.kind is DeadlineKind.DESERTED
-    return context.say("ready-deserted" if is_deserted else "ready-when", when=stamp(deadline.at))
+    return context.say("ready-deserted" if is_deserted else "ready-when", when=relative_time(deadline.at))
 
 
 def ready_line(context: PanelContext) -> str:
@@ -58,11 +60,13 @@ def escaped_panel(context: PanelContext) -> Panel:
         LOBBY_COLOUR,
         text(
             context.say("escaped-title", token=context.view.me.token or 0),
-            context.say("escaped-wait-until", when=stamp(deadline.at)) if deadline else context.say("escaped-wait"),
+            context.say("escaped-wait-until", when=relative_time(deadline.at))
+            if deadline
+            else context.say("escaped-wait"),
             board_line(context),
             tokens_line(context),
-            *belongings(context),
-            remark(context, Hint.ESCAPED, Hint.ART),
+            *art_and_card_lines(context),
+            notice_or_hint(context, Hint.ESCAPED, Hint.ART),
         ),
         *placing_rows(context),
     )

@@ -13,19 +13,19 @@ names, must go through `cogs.words.names` first, which isolates it. Fluent's own
 isolate every emoji and number, and it would miss names outside the catalogs. `Say` inserts isolated names after the
 lookup, so no name is cached with the words, and no catalog can select on one.
 
-Ids built from a value are declared as a `Family`, because no test can check `say(f"loot-{loot}")`. `LOOT(loot)` is such
-an id. The tests collect all ids: the literals in the sources and those of the families. They fail for an id without
-words and for words without use.
+Ids built from a value are declared as a `WordFamily`, because no test can check `say(f"loot-{loot}")`. `LOOT(loot)` is
+such an id. The tests collect all ids: the literals in the sources and those of the families. They fail for an id
+without words and for words without use.
 
 discord.py needs a command's words when the class is defined. So the English words are read from the catalog there, and
 `CommandWords` supplies the other languages when the tree is synced::
 
-    exchange = app_commands.Group(**described("command-exchange"))
+    exchange = app_commands.Group(**name_and_description("command-exchange"))
 
-    @exchange.command(**described("command-exchange-play"))
-    @app_commands.rename(edition=worded("parameter-edition.name"))
-    @app_commands.describe(edition=worded("parameter-edition.description"))
-    @app_commands.choices(rulebook=[Choice(name=worded(RULEBOOK("it")), value="it")])
+    @exchange.command(**name_and_description("command-exchange-play"))
+    @app_commands.rename(edition=translatable("parameter-edition.name"))
+    @app_commands.describe(edition=translatable("parameter-edition.description"))
+    @app_commands.choices(rulebook=[Choice(name=translatable(RULEBOOK("it")), value="it")])
     async def play(...)
 
     await tree.set_translator(CommandWords(words))   # before tree.sync()
@@ -57,8 +57,8 @@ ENGLISH: Final = "en"
 AUTOMATIC: Final = "auto"
 """The choice to follow Discord's setting instead of choosing a language."""
 LOCALE: Final = Path(__file__).parents[2] / "locale"
-NOTHING_TO_SAY: Final = "…"  # fits a label, a title and a sentence alike
-CACHED_WORDS: Final = 4_096
+MISSING_TEXT: Final = "…"  # fits a label, a title and a sentence alike
+MAX_CACHED_WORDS: Final = 4_096
 """Entries for each language, half a KiB each: enough for its catalog several times, with different numbers."""
 _SLOTS: Final = tuple(map(chr, range(0xE000, 0xE020)))
 """Placeholders for the names in a sentence: private-use characters, which `cogs.words.names` removes from names."""
@@ -197,8 +197,8 @@ class Say:
     def __init__(self, catalogs: Iterable[Catalog], *, strict: bool = False) -> None:
         self._catalogs = tuple(catalogs)
         self._strict = strict
-        self._told: set[str] = set()
-        self._remembered = lru_cache(CACHED_WORDS)(self._work_out)
+        self._logged: set[str] = set()
+        self._cached_format = lru_cache(MAX_CACHED_WORDS)(self._format)
 
     @property
     def language(self) -> str:
@@ -216,24 +216,24 @@ class Say:
             if isinstance(arg, str) and ISOLATE in arg:
                 names.append((_SLOTS[len(names)], arg))
                 args[key] = names[-1][0]
-        text = self._remembered(word_id, **args)
+        text = self._cached_format(word_id, **args)
         for slot, name in names:
             text = text.replace(slot, name)
         return text
 
-    def _work_out(self, word_id: str, /, **args: Arg) -> str:
+    def _format(self, word_id: str, /, **args: Arg) -> str:
         for catalog in self._catalogs:
             try:
                 return catalog.format(word_id, args)
             except MissingWordError as missing:
                 if self._strict:
                     raise
-                self._tell_once(str(missing))
-        return NOTHING_TO_SAY
+                self._log_once(str(missing))
+        return MISSING_TEXT
 
-    def _tell_once(self, problem: str) -> None:
-        if problem not in self._told:
-            self._told.add(problem)
+    def _log_once(self, problem: str) -> None:
+        if problem not in self._logged:
+            self._logged.add(problem)
             log.warning("missing word", problem=problem)
 
 
@@ -243,7 +243,7 @@ class Words:
 
     catalogs: Mapping[str, Catalog]
     strict: bool = False
-    _says: dict[str, Say] = field(default_factory=dict, repr=False)
+    _say_by_language: dict[str, Say] = field(default_factory=dict, repr=False)
 
     @classmethod
     def load(cls, path: Path = LOCALE, *, strict: bool = False) -> "Words":
@@ -268,25 +268,25 @@ class Words:
     def say(self, locale: discord.Locale | str) -> Say:
         """The `Say` for one of Discord's locales: one for each language, since it caches words."""
         language = language_of(locale, self.catalogs)
-        if language not in self._says:
+        if language not in self._say_by_language:
             own_first = dict.fromkeys((language, ENGLISH))
-            self._says[language] = Say((self.catalogs[each] for each in own_first), strict=self.strict)
-        return self._says[language]
+            self._say_by_language[language] = Say((self.catalogs[each] for each in own_first), strict=self.strict)
+        return self._say_by_language[language]
 
 
-class Family:
-    """Word ids built from a value. With `LOOT = Family("loot", Loot)`, `LOOT(Loot.GEM)` is the id `loot-gem`.
+class WordFamily:
+    """Word ids built from a value. With `LOOT = WordFamily("loot", Loot)`, `LOOT(Loot.GEM)` is the id `loot-gem`.
 
-    Members are enum members (by value), strings or numbers. With a suffix, `Family("rules-page", range(1, 10), "body")`
-    has the id `rules-page-1-body`. Every family must be a module constant: the tests compare its ids with the
-    catalogs.
+    Members are enum members (by value), strings or numbers. With a suffix, the family
+    `WordFamily("rules-page", range(1, 10), "body")` has the id `rules-page-1-body`. Every family must be a module
+    constant: the tests compare its ids with the catalogs.
     """
 
-    declared: ClassVar[list["Family"]] = []
+    declared: ClassVar[list["WordFamily"]] = []
 
     def __init__(self, prefix: str, members: Iterable[Hashable], suffix: str = "") -> None:
         self._ids = {member: _joined(prefix, member, suffix) for member in members}
-        Family.declared.append(self)
+        WordFamily.declared.append(self)
 
     def __call__(self, member: Hashable) -> str:
         """The member's id. Raises KeyError for any other value."""
@@ -303,33 +303,35 @@ def _joined(prefix: str, member: Hashable, suffix: str) -> str:
     return "-".join(filter(None, (prefix, str(value).lower().replace("_", "-"), suffix)))
 
 
-PLACE = Family("place", Place)
-LOOT = Family("loot", Loot)
-ART = Family("art", Art)
-BURGLAR = Family("burglar", ("fox", "magpie", "cat", "raccoon"))
-RULEBOOK = Family("rulebook", PRESETS)
-COUNT = Family("count", ("points", "rounds", "games"))
+PLACE = WordFamily("place", Place)
+LOOT = WordFamily("loot", Loot)
+ART = WordFamily("art", Art)
+BURGLAR = WordFamily("burglar", ("fox", "magpie", "cat", "raccoon"))
+RULEBOOK = WordFamily("rulebook", PRESETS)
+COUNT = WordFamily("count", ("points", "rounds", "games"))
 RULES_PAGES: Final = range(1, 14)
-RULES_TITLE = Family("rules-page", RULES_PAGES, "title")
-RULES_BODY = Family("rules-page", RULES_PAGES, "body")
+RULES_TITLE = WordFamily("rules-page", RULES_PAGES, "title")
+RULES_BODY = WordFamily("rules-page", RULES_PAGES, "body")
 
 
 # --- commands ---
 
 
-class Described(TypedDict):
+class NameAndDescription(TypedDict):
     """The name and the description of a command or a group, as keyword arguments."""
 
     name: app_commands.locale_str
     description: app_commands.locale_str
 
 
-def described(message_id: str) -> Described:
+def name_and_description(message_id: str) -> NameAndDescription:
     """The attributes `.name` and `.description` of a message. Raises MissingWordError if one is missing."""
-    return Described(name=worded(f"{message_id}.name"), description=worded(f"{message_id}.description"))
+    return NameAndDescription(
+        name=translatable(f"{message_id}.name"), description=translatable(f"{message_id}.description")
+    )
 
 
-def worded(word_id: str) -> app_commands.locale_str:
+def translatable(word_id: str) -> app_commands.locale_str:
     """English words that `CommandWords` can translate. Raises MissingWordError if English lacks them."""
     return app_commands.locale_str(_english().format(word_id, {}), id=word_id)
 

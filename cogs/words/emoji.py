@@ -33,7 +33,7 @@ PLACE_COLOUR: Final[dict[Place, Colour]] = {
     Place.STUDY: Colour(0x8B5CF6),
     Place.SAFE: Colour(0xF59E0B),
 }
-_KINDS: Final = tuple(Art)
+_ART_ORDER: Final = tuple(Art)
 
 LOBBY_COLOUR: Final = Colour(0x64748B)
 EXCHANGE_COLOUR: Final = Colour(0x10B981)
@@ -46,12 +46,12 @@ TOKEN_EMOJI: Final = ("", "1️⃣", "2️⃣", "3️⃣", "4️⃣")
 PLACE_IN_RESULT: Final = ("🥇", "🥈", "🥉", "4️⃣")
 
 BOARD: Final = "🎒"
-TOGETHER: Final = "\u2060"  # word joiner: no line break between an emoji and its number
-BESIDE: Final = "\u00a0"  # no-break space: keeps the spaces of one collection on one line
-DOT: Final = f"{BESIDE}· "  # between cards; a line may break after it
-MANY: Final = 4  # from this many of one kind on, a row shows a count
-TAKEN: Final = "▫️"
-IN_A_HAND: Final = "✋"
+WORD_JOINER: Final = "\u2060"  # word joiner: no line break between an emoji and its number
+NBSP: Final = "\u00a0"  # no-break space: keeps the spaces of one collection on one line
+SEPARATOR: Final = f"{NBSP}· "  # between cards; a line may break after it
+COUNTED_FROM: Final = 4  # from this many of one kind on, a row shows a count
+EMPTY_SPOT: Final = "▫️"
+IN_HAND: Final = "✋"
 UNIQUE: Final = "⭐"
 ESCAPE: Final = "🏃"
 TORCH: Final = "🔦"
@@ -68,29 +68,29 @@ LEFT: Final = "🚪"
 def loot_row(loot: Iterable[Loot | None], spaces: int = 0) -> str:
     """Loot in a row, hidden loot as a card back, filled up to `spaces` with empty spaces."""
     shown = ["🎴" if each is None else LOOT_EMOJI[each] for each in loot]
-    return "".join(shown + [TAKEN] * (spaces - len(shown)))
+    return "".join(shown + [EMPTY_SPOT] * (spaces - len(shown)))
 
 
 def art_row(arts: Iterable[Art]) -> str:
     """Art in a row, grouped by kind, many of one kind as a count: `📜📜🏆×5`."""
     counts = Counter(arts)
-    return "".join(_counted(ART_EMOJI[art], counts[art]) for art in _KINDS)
+    return "".join(_counted(ART_EMOJI[art], counts[art]) for art in _ART_ORDER)
 
 
 def _counted(emoji: str, count: int) -> str:
-    return emoji * count if count < MANY else f"{emoji}{TOGETHER}×{count}"
+    return emoji * count if count < COUNTED_FROM else f"{emoji}{WORD_JOINER}×{count}"
 
 
-def strip(card: Card, filled: int = 0) -> str:
+def card_spaces(card: Card, filled: int = 0) -> str:
     """A collection's spaces from the bottom up, with a tick on filled ones: `📜4✓ 📜7 📜11`. A unique piece: `⭐3`."""
     if card.is_unique:
-        return f"{UNIQUE}{TOGETHER}3"
-    return BESIDE.join(
-        f"{ART_EMOJI[space.art]}{TOGETHER}{space.points}{'✓' if at < filled else ''}"
+        return f"{UNIQUE}{WORD_JOINER}3"
+    return NBSP.join(
+        f"{ART_EMOJI[space.art]}{WORD_JOINER}{space.points}{'✓' if at < filled else ''}"
         for at, space in enumerate(card.spaces)
     )
 
 
-def owned_strip(cards: tuple[Card, ...], owned: OwnedCard | None) -> str:
+def owned_card_spaces(cards: tuple[Card, ...], owned: OwnedCard | None) -> str:
     """A player's card: its spaces, or a card back if it is hidden from the reader (6.1, 6.6)."""
-    return "🎴" if owned is None else strip(cards[owned.card], owned.filled)
+    return "🎴" if owned is None else card_spaces(cards[owned.card], owned.filled)

@@ -17,9 +17,9 @@ class Languages:
         self._bot = bot
         self._words = words
         self._preferences = preferences
-        self._drawn_in: dict[int, discord.Locale] = {}
+        self._last_drawn: dict[int, discord.Locale] = {}
 
-    async def mine(self, interaction: Interaction[Any]) -> Say:
+    async def for_user(self, interaction: Interaction[Any]) -> Say:
         """The words for the person who acts: chosen with `/exchange language`, or else their client's."""
         try:
             chosen = await self._preferences.user_locale(interaction.user.id)
@@ -28,23 +28,23 @@ class Languages:
             chosen = None
         return self._words.say(chosen or interaction.locale)
 
-    def known(self, user_id: int, locale: discord.Locale) -> Say:
-        """As `mine`, but from memory only. `locale` is the client's, used if no choice is in memory."""
+    def for_user_from_memory(self, user_id: int, locale: discord.Locale) -> Say:
+        """As `for_user`, but from memory only. `locale` is the client's, used if no choice is in memory."""
         return self._words.say(self._preferences.known_user_locale(user_id) or locale)
 
-    async def servers(self, guild_id: int) -> Say:
+    async def for_server(self, guild_id: int) -> Say:
         """The words for a server: chosen with `/exchange language`, or else the server's setting in Discord, or else
         English."""
         if chosen := await self._preferences.guild_locale(guild_id):
             return self._words.say(chosen)
         guild = self._bot.get_guild(guild_id)
-        locale = self._drawn_in[guild_id] = guild.preferred_locale if guild else discord.Locale.american_english
+        locale = self._last_drawn[guild_id] = guild.preferred_locale if guild else discord.Locale.american_english
         return self._words.say(locale)
 
     def is_outdated(self, guild: discord.Guild) -> bool:
         """Whether public messages were last drawn in another language than the server's current setting."""
-        return self._drawn_in.get(guild.id, guild.preferred_locale) != guild.preferred_locale
+        return self._last_drawn.get(guild.id, guild.preferred_locale) != guild.preferred_locale
 
-    def of(self, language: str) -> Say:
+    def for_code(self, language: str) -> Say:
         """The words for a language code."""
         return self._words.say(language)

@@ -11,14 +11,14 @@ from typing import Final
 
 from engine.editions.names import BLANK
 
-CACHED_NAMES: Final = 4_096
-LONGEST_READ: Final = 160
+MAX_CACHED_NAMES: Final = 4_096
+MAX_READ: Final = 160
 """The rest of a longer name is ignored. Discord's names have 32 characters, an edition's 60. It bounds both caches
 together to 8 MiB; in play they take a tenth of that."""
-MOST_EDITION_LETTERS: Final = 60  # an option's label is limited to a hundred, with the heading before the name
+MAX_EDITION_WIDTH: Final = 60  # an option's label is limited to a hundred, with the heading before the name
 NAMELESS: Final = "?"
 ISOLATE: Final = "\u2068"  # first strong isolate: the text takes the direction of its first letter
-POP: Final = "\u2069"  # pop directional isolate: ends the isolate
+POP_ISOLATE: Final = "\u2069"  # pop directional isolate: ends the isolate
 _COMBINING_MARKS: Final = 2  # for each letter: Vietnamese and Thai need two
 _MARKDOWN: Final = re.compile(r"([\\`*_~|<>#:\[\]().\-])")
 
@@ -28,7 +28,7 @@ def shown_name(name: str, width: int = 20) -> str:
 
     `width` counts visible columns, so the result may be longer. Not for code spans, which show escapes.
     """
-    return _shown_name(name[:LONGEST_READ], width)
+    return _shown_name(name[:MAX_READ], width)
 
 
 def label_name(name: str, width: int = 20) -> str:
@@ -38,27 +38,27 @@ def label_name(name: str, width: int = 20) -> str:
     A longer name ends with an ellipsis. Returns "?" if nothing is left. Discord counts the two invisible isolates
     around the name.
     """
-    return _label_name(name[:LONGEST_READ], width)
+    return _label_name(name[:MAX_READ], width)
 
 
-@lru_cache(CACHED_NAMES)
+@lru_cache(MAX_CACHED_NAMES)
 def _shown_name(name: str, width: int) -> str:
     return _MARKDOWN.sub(r"\\\1", _label_name(name, width)).replace("@", "@\u200b")
 
 
-@lru_cache(CACHED_NAMES)
+@lru_cache(MAX_CACHED_NAMES)
 def _label_name(name: str, width: int) -> str:
     return isolated(_shortened(_cleaned(name), width) or NAMELESS)
 
 
 def edition_name(name: str) -> str:
     """An edition's name as text in a message. Managers choose it, so it may contain anything."""
-    return shown_name(name, MOST_EDITION_LETTERS)
+    return shown_name(name, MAX_EDITION_WIDTH)
 
 
 def isolated(text: str) -> str:
     """The text between isolates, so its direction does not affect other text."""
-    return f"{ISOLATE}{text}{POP}"
+    return f"{ISOLATE}{text}{POP_ISOLATE}"
 
 
 def mention(user_id: int) -> str:

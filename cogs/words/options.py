@@ -8,18 +8,18 @@ from msgspec.structs import replace
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Sides, Trading
 from engine.pieces import Side
 
-DEFAULTS: Final = Options()
+DEFAULT_OPTIONS: Final = Options()
 RANDOM_SIDES: Final = "random"
-HOUSE: Final = "house"
+HOUSE_RULES: Final = "house"
 """The default preset, and the name for options that follow no rulebook."""
-HOUSE_OPTIONS: Final = ("open_boards", "search_seconds", "turn_seconds", "edition")
+OPTIONS_OUTSIDE_RULEBOOKS: Final = ("open_boards", "search_seconds", "turn_seconds", "edition")
 """Options that no rulebook mentions. Choosing a preset does not change them."""
 
 ALL_SIDES: Final[tuple[str, ...]] = tuple(a + b + c + d for a in "ab" for b in "ab" for c in "ab" for d in "ab")
 """Every choice of sides for markets 1 to 4, as a code: `abba`."""
 
 
-def code_of(sides: Sides | None) -> str:
+def sides_code(sides: Sides | None) -> str:
     """The code of chosen sides, such as `abba`; `random` for None."""
     return RANDOM_SIDES if sides is None else "".join(sides)
 
@@ -29,7 +29,7 @@ def sides_words(code: str) -> str:
     return " ".join(f"{number}{side.upper()}" for number, side in enumerate(code, 1))
 
 
-def sides_of(code: str) -> Sides | None:
+def sides_from_code(code: str) -> Sides | None:
     """The sides of a code. Raises ValueError for anything else."""
     if code == RANDOM_SIDES:
         return None
@@ -40,13 +40,13 @@ def sides_of(code: str) -> Sides | None:
 def with_choice(preset: str, options: Options, what: str, value: str) -> tuple[str, Options]:
     """Preset and options after one choice. Raises KeyError or ValueError for an unknown option or value."""
     if what == "preset":
-        kept = {field: getattr(options, field) for field in HOUSE_OPTIONS}
+        kept = {field: getattr(options, field) for field in OPTIONS_OUTSIDE_RULEBOOKS}
         return value, replace(PRESETS[value], **kept)
     field, read = _FIELDS[what]
     return preset, replace(options, **{field: read(value)})
 
 
-def rulebook_of(preset: str, options: Options) -> str | None:
+def matching_preset(preset: str, options: Options) -> str | None:
     """The preset whose rules the options match: `preset` if it matches, else another, else None.
 
     A rulebook that lets players choose the sides (2.4) matches with any chosen sides.
@@ -55,7 +55,7 @@ def rulebook_of(preset: str, options: Options) -> str | None:
 
 
 def with_choices(
-    choices: Mapping[str, str | None], preset: str = HOUSE, options: Options = DEFAULTS
+    choices: Mapping[str, str | None], preset: str = HOUSE_RULES, options: Options = DEFAULT_OPTIONS
 ) -> tuple[str, Options]:
     """Preset and options after several choices, ignoring None. Raises like `with_choice`."""
     for what, value in choices.items():
@@ -66,7 +66,7 @@ def with_choices(
 
 def with_known_edition(options: Options, editions: Collection[str]) -> Options:
     """The same options, with the standard edition if theirs was removed."""
-    return options if options.edition in editions else replace(options, edition=DEFAULTS.edition)
+    return options if options.edition in editions else replace(options, edition=DEFAULT_OPTIONS.edition)
 
 
 def _follows(options: Options, book: Options) -> bool:
@@ -91,7 +91,7 @@ _FIELDS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
     "put-back": ("put_back", PutBackRule),
     "trading": ("trading", Trading),
     "boards": ("open_boards", {"open": True, "closed": False}.__getitem__),
-    "sides": ("sides", sides_of),
+    "sides": ("sides", sides_from_code),
     "search": ("search_seconds", _one_of(SEARCH_LIMITS)),
     "turn": ("turn_seconds", _one_of(TURN_LIMITS)),
     "edition": ("edition", str),

@@ -76,9 +76,9 @@ async def _tables(environment: AbuseEnvironment) -> tuple[list[str], list[str], 
     for name in ("leaderboard", "profile", "history", "privacy", "rules", "learn", "replay"):
         await (await member.command(f"exchange {name}")).words()
     await member.command("exchange replay", game=names[0].partition(".")[0])
-    desk = await manager.command("exchange-admin")
-    for drawer in Section:
-        await manager.press(desk.message, f"mx:0:-:admin-open:{drawer}")
+    panel = await manager.command("exchange-admin")
+    for section in Section:
+        await manager.press(panel.message, f"mx:0:-:admin-open:{section}")
     channels = (environment.channel(name) for name in ("square", "corner", "nook"))
     every = [message for channel in channels for message in channel.messages.values()]
     drawn = sorted({custom_id for message in every for custom_id in message.layout.controls})

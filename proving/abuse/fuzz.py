@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cogs.features.admin.admin import SETTINGS
 from cogs.panels.admin.parts import ConfirmedAction, Section
-from cogs.panels.context import Sheet
+from cogs.panels.context import PanelPage
 from cogs.words.catalogs import LANGUAGES
 from engine.options import PRESETS, PutBackRule, Trading
 from engine.pieces import Art, Loot, Place
@@ -30,7 +30,7 @@ ODD: Final = (
     "yes", "preset", "put-back", "trading", "boards", "sides", "search", "turn", "edition", "level", "board", "results",
 )  # fmt: skip
 _KINDS: Final[tuple[type[StrEnum], ...]] = (
-    *(Art, Loot, Place, Level, Order, Span, Section, ConfirmedAction, Sheet, PutBackRule, Trading),
+    *(Art, Loot, Place, Level, Order, Span, Section, ConfirmedAction, PanelPage, PutBackRule, Trading),
 )
 WORDS: Final = (*(word.value for kind in _KINDS for word in kind), *SETTINGS, *PRESETS, *LANGUAGES, "standard")
 """Words that have a meaning somewhere, but mostly not where they are sent."""

@@ -15,7 +15,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.panels.context import PanelContext, PanelState, Sheet
+from cogs.panels.context import PanelContext, PanelPage, PanelState
 from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
 from cogs.panels.table import result_panel, table_panel
@@ -105,7 +105,7 @@ def _panels(scene: PanelContext, game: Game, stored: SavedTable) -> Iterator[Pan
     if game.phase is Phase.OVER:
         yield result_panel(scene, ranking(game, scene.head.left_seats()), stored.seed)
     elif scene.view.seat is None:
-        yield from (table_panel(scene, calls=calls) for calls in (False, True))
+        yield from (table_panel(scene, with_mentions=calls) for calls in (False, True))
     else:
         yield private_panel(scene)
 
@@ -133,11 +133,11 @@ def _screens(game: Game, seat: int | None) -> Iterator[PanelState]:
         yield PanelState()
         return
     if game.phase is Phase.SEARCH:
-        yield from (PanelState(Sheet.ROOM, (place.value,)) for place in PLACES)
-        yield from (PanelState(Sheet.TILE, (str(tile),)) for tile in game.seats[seat].board)
+        yield from (PanelState(PanelPage.ROOM, (place.value,)) for place in PLACES)
+        yield from (PanelState(PanelPage.TILE, (str(tile),)) for tile in game.seats[seat].board)
     else:
-        yield PanelState(Sheet.MARKETS)
+        yield PanelState(PanelPage.MARKETS)
         for market in game.markets:
-            yield PanelState(Sheet.MARKET, (str(market.number),))
-            yield from (PanelState(Sheet.ART, (str(market.number), str(at))) for at, _ in enumerate(market.arts))
-    yield PanelState(Sheet.BOARD)
+            yield PanelState(PanelPage.MARKET, (str(market.number),))
+            yield from (PanelState(PanelPage.ART, (str(market.number), str(at))) for at, _ in enumerate(market.arts))
+    yield PanelState(PanelPage.BOARD)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from cogs.panels import drawing
-from cogs.panels.context import EVERYTHING
+from cogs.panels.context import ALL_HINTS
 from cogs.wire.taps import NO_TABLE, parse
 from proving.outbox.bot import CHANNEL
 from proving.outbox.fake_discord import (
@@ -35,11 +35,11 @@ def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> 
     """Every way a panel may look now. It may still have the words of an answer, and hints only change with the next
     drawing."""
     line = simulation.bot.publisher.panels.line(table, user, watching=watching)
-    say, seat = simulation.bot.languages.of("en"), None if watching else table.seat_of(user)
+    say, seat = simulation.bot.languages.for_code("en"), None if watching else table.seat_of(user)
     return [
         drawing.private(table, seat, say, line.screen, notice, learned).payload
         for notice in (None, line.notice)
-        for learned in (EVERYTHING, simulation.bot.hints.learned(user))
+        for learned in (ALL_HINTS, simulation.bot.hints.learned(user))
     ]
 
 
@@ -63,7 +63,7 @@ def _stale_posts(simulation: Simulation) -> Iterator[str]:
 
 
 def _public(simulation: Simulation, table: Table, calls: bool) -> Any:
-    return drawing.public(table, simulation.bot.languages.of("en"), calls=calls).payload
+    return drawing.public(table, simulation.bot.languages.for_code("en"), with_mentions=calls).payload
 
 
 def _misplaced(simulation: Simulation) -> Iterator[str]:

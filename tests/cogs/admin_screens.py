@@ -10,15 +10,15 @@ from cogs.panels.admin.channels import channels_panel
 from cogs.panels.admin.defaults import defaults_panel
 from cogs.panels.admin.editions import editions_panel
 from cogs.panels.admin.files import files_panel
-from cogs.panels.admin.front import desk_panel
+from cogs.panels.admin.front import admin_panel
 from cogs.panels.admin.language import language_panel
 from cogs.panels.admin.parts import AdminOverview, ConfirmedAction
-from cogs.panels.admin.question import question_panel
-from cogs.panels.admin.results import RESULTS_LISTED, results_panel
+from cogs.panels.admin.question import confirmation_panel
+from cogs.panels.admin.results import RESULTS_PER_PAGE, results_panel
 from cogs.panels.admin.season import season_panel
 from cogs.panels.admin.tables import tables_panel
 from cogs.panels.parts import Panel, Upload
-from cogs.panels.privacy import privacy_panel, sure_panel
+from cogs.panels.privacy import confirm_deletion_panel, privacy_panel
 from cogs.panels.uploads import file_panel
 from cogs.words.catalogs import Say
 from cogs.words.names import channel_mention
@@ -48,7 +48,7 @@ RECORDS: Final = tuple(
     GameRecord(
         10**6 + number, AT, 1800.0, 7, "standard", 3, number % 2 == 0, ABANDONED if number % 4 < 2 else "", SEATS
     )
-    for number in range(RESULTS_LISTED)
+    for number in range(RESULTS_PER_PAGE)
 )
 DETAILS: Final[dict[str, str | int]] = {
     "channels": " ".join(str(ID + number) for number in range(25)),
@@ -76,9 +76,9 @@ def full(head: Head) -> AdminOverview:
 def admin_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
     """Yields (name, panel) of every panel."""
     notice = say("refusal-not-saved")
-    for name, desk in (("empty", EMPTY), ("full", full(head))):
+    for name, overview in (("empty", EMPTY), ("full", full(head))):
         for panel in (
-            desk_panel,
+            admin_panel,
             channels_panel,
             defaults_panel,
             language_panel,
@@ -86,7 +86,7 @@ def admin_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
             editions_panel,
             tables_panel,
         ):
-            yield f"{panel.__name__}, {name}", panel(desk, say, notice)
+            yield f"{panel.__name__}, {name}", panel(overview, say, notice)
     ended = replace(EMPTY, season=Season(ID, 12, AT, AT))
     yield "season that ended", season_panel(ended, say)
     yield "results", results_panel(RECORDS, 2, 3, say, notice)
@@ -102,7 +102,7 @@ def admin_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
     for doing in ConfirmedAction:
         of = EDITIONS[0] if doing is ConfirmedAction.REMOVE else "123"
         args = {"channel": channel_mention(ID), "edition": of, "number": "123"}
-        yield f"question of {doing}", question_panel(doing, of, say, **args)
+        yield f"question of {doing}", confirmation_panel(doing, of, say, **args)
     yield from privacy_screens(say)
 
 
@@ -111,5 +111,5 @@ def privacy_screens(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "privacy of a stranger", privacy_panel(nothing, say)
     much = {"language": "pt", "hints_seen": ["pick"], "seats": [1] * 1234, "results": [1] * 1234, "managed": [1] * 1234}
     yield "privacy", privacy_panel(nothing | much, say)
-    yield "privacy, sure", sure_panel(say)
+    yield "privacy, sure", confirm_deletion_panel(say)
     yield "privacy, file", file_panel(Upload("about-me.json.gz", b""), say("privacy-file-ready"), say)

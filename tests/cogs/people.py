@@ -11,7 +11,7 @@ from simcord.actors import MemberActor
 from simcord.backend import serializers
 from simcord.backend.models import Interaction, Message
 
-from cogs.words.names import ISOLATE, POP
+from cogs.words.names import ISOLATE, POP_ISOLATE
 
 if TYPE_CHECKING:
     from tests.cogs.simulated_server import SimulatedServer
@@ -44,7 +44,7 @@ def text_in(components: Any) -> str:
 
 def seen(text: str) -> str:
     """A text without the isolates around names. tests/cogs/panels/test_directions.py checks those."""
-    return text.replace(ISOLATE, "").replace(POP, "")
+    return text.replace(ISOLATE, "").replace(POP_ISOLATE, "")
 
 
 def controls(message: Message) -> list[Component]:

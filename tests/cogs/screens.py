@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from cogs.features.lobby import PERMISSION
 from cogs.panels import drawing
-from cogs.panels.context import Hint, PanelContext, PanelState, Sheet
+from cogs.panels.context import Hint, PanelContext, PanelPage, PanelState
 from cogs.panels.event_sentences import EventNarrator
-from cogs.panels.history import GAMES_A_PAGE, HistoryQuery, history_panel
-from cogs.panels.leaderboard import LINES, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
+from cogs.panels.history import GAMES_PER_PAGE, HistoryQuery, history_panel
+from cogs.panels.leaderboard import LINES_PER_PAGE, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
 from cogs.panels.lesson import lesson_over_panel
 from cogs.panels.lobby import lobby_panel, options_panel
 from cogs.panels.parts import Panel, Upload, notice_panel
@@ -19,16 +19,16 @@ from cogs.panels.people import plain_name
 from cogs.panels.private import private_panel
 from cogs.panels.profile import ProfileSubject, profile_panel
 from cogs.panels.refusals import REFUSAL
-from cogs.panels.replay import ReplayPosition, file_panel, replay_panel
+from cogs.panels.replay import ReplayPosition, replay_file_panel, replay_panel
 from cogs.panels.rules import rules_panel
 from cogs.panels.status import status_panel
 from cogs.panels.table import (
-    cancel_panel,
     closed_panel,
+    confirm_cancel_panel,
+    confirm_leave_panel,
+    escape_call,
     host_cancel_panel,
-    leave_panel,
     moved_panel,
-    one_call,
     result_panel,
     table_panel,
 )
@@ -162,7 +162,7 @@ def _search(say: Say) -> Iterator[tuple[str, Panel]]:
     game = positions.search("I B J J", hand="G", rivals=("C C", "L", ""), up="O D", options=OPTIONS)
     longest = max((say("place-locked", place="safe"), say("refusal-board-full"), say("refusal-prompt-gone")), key=len)
     for place in PLACES:
-        of = PanelState(Sheet.ROOM, (place.value,))
+        of = PanelState(PanelPage.ROOM, (place.value,))
         yield f"search in the {place}", private_panel(context(game, say, 0, of, longest))
         yield f"search in the {place}, others hold", private_panel(context(game, say, 2, of))
         yield f"watching the {place}", private_panel(context(game, say, None, of))
@@ -170,29 +170,29 @@ def _search(say: Say) -> Iterator[tuple[str, Panel]]:
         yield f"search in the {place}, asked", private_panel(replace(asked, head=head_of(ending=Ending(1, (1,)))))
     full = positions.search("I B J J C C", rivals=("C C", "L", ""), options=FACE_DOWN)
     yield "search with a full board, face down only", private_panel(context(full, say, 0))
-    yield "board", private_panel(context(rich(full), say, 0, PanelState(Sheet.BOARD), longest))
-    yield "empty board", private_panel(context(full, say, 3, PanelState(Sheet.BOARD)))
+    yield "board", private_panel(context(rich(full), say, 0, PanelState(PanelPage.BOARD), longest))
+    yield "empty board", private_panel(context(full, say, 3, PanelState(PanelPage.BOARD)))
     for options in (OPTIONS, FACE_DOWN):
         kept = positions.search("J", rivals=("", "", ""), options=options)
-        yield f"tile, {options.put_back}", private_panel(context(kept, say, 0, PanelState(Sheet.TILE, ("0",))))
+        yield f"tile, {options.put_back}", private_panel(context(kept, say, 0, PanelState(PanelPage.TILE, ("0",))))
 
 
 def _exchange(say: Say) -> Iterator[tuple[str, Panel]]:
     boards = ("L J J C C G", "J J L", "C C")
     game = positions.exchange("J J C C L G", rivals=boards, markets="1b 2a 3a 4b", options=OPTIONS)
     long = say("refusal-prompt-gone")
-    yield "markets on my turn", private_panel(context(rich(game), say, 0, PanelState(Sheet.MARKETS), long))
-    yield "markets on another's turn", private_panel(context(rich(game), say, 1, PanelState(Sheet.MARKETS)))
+    yield "markets on my turn", private_panel(context(rich(game), say, 0, PanelState(PanelPage.MARKETS), long))
+    yield "markets on another's turn", private_panel(context(rich(game), say, 1, PanelState(PanelPage.MARKETS)))
     for market in game.markets:
-        screen = PanelState(Sheet.MARKET, (str(market.number),))
+        screen = PanelState(PanelPage.MARKET, (str(market.number),))
         yield f"market {market.number}", private_panel(context(rich(game), say, 0, screen, long))
         for space in range(len(market.arts)):
-            screen = PanelState(Sheet.ART, (str(market.number), str(space)))
+            screen = PanelState(PanelPage.ART, (str(market.number), str(space)))
             yield f"art {market.number} {space}", private_panel(context(rich(game), say, 0, screen, long))
     for seat in (0, 1):
-        asked = context(rich(game), say, seat, PanelState(Sheet.MARKETS), long)
+        asked = context(rich(game), say, seat, PanelState(PanelPage.MARKETS), long)
         yield f"markets, {seat} asked", private_panel(replace(asked, head=head_of(ending=Ending(1, (1,)))))
-    yield "board in the exchanges", private_panel(context(rich(game), say, 0, PanelState(Sheet.BOARD)))
+    yield "board in the exchanges", private_panel(context(rich(game), say, 0, PanelState(PanelPage.BOARD)))
 
 
 def _public(say: Say) -> Iterator[tuple[str, Panel]]:
@@ -200,7 +200,7 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
     search = rich(positions.search("I C", rivals=("J", "", ""), options=replace(OPTIONS, open_boards=True)))
     exchange = rich(positions.exchange("J J C C L G", rivals=("L J J C C G", "J J L J", "C C"), markets="1b 2a 3a 4b"))
     for name, game in (("ready", ready), ("search", search), ("exchange", exchange)):
-        yield f"table in {name}", table_panel(context(game, say, None), calls=True)
+        yield f"table in {name}", table_panel(context(game, say, None), with_mentions=True)
         without = context(game, say, None)
         yield f"table in {name} without a limit", table_panel(replace(without, head=head_of(deadline=None)))
     for reason in EndReason:
@@ -219,7 +219,7 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "table whose host asks to end it", table_panel(asked)
     yield "moved", moved_panel(say)
     for token in (1, 2, 3, 4):
-        yield f"call {token}", one_call(head_of(), 0, token, say)
+        yield f"call {token}", escape_call(head_of(), 0, token, say)
 
 
 @cache
@@ -238,16 +238,16 @@ def _replay(say: Say) -> Iterator[tuple[str, Panel]]:
     for phase in (Phase.READY, Phase.SEARCH, Phase.EXCHANGE, Phase.OVER):
         steps = [step for step, game in enumerate(replay.games) if game.phase is phase]
         step = max(steps, key=lambda each: len(replay.steps[each].events))
-        for eyes in (None, 0):
+        for viewpoint in (None, 0):
             game = replay.games[step] if phase in (Phase.SEARCH, Phase.OVER) else rich_as_can_be(phase)
-            view = open_view(game) if eyes is None else view_for(game, eyes)
-            told = list(EventNarrator(say, names, eyes).step(replay.steps[step], replay.before(step)))
+            view = open_view(game) if viewpoint is None else view_for(game, viewpoint)
+            told = list(EventNarrator(say, names, viewpoint).describe_step(replay.steps[step], replay.before(step)))
             seen = PanelContext(head, replace(view, moves=()), (), say)
             yield (
-                f"replay in {phase}, {eyes}",
-                replay_panel(seen, ReplayPosition(replay, step, eyes), told, [3, 2, 1, 0]),
+                f"replay in {phase}, {viewpoint}",
+                replay_panel(seen, ReplayPosition(replay, step, viewpoint), told, [3, 2, 1, 0]),
             )
-    yield "file", file_panel(say, Upload("midnight-exchange-1.txt", b"..."))
+    yield "file", replay_file_panel(say, Upload("midnight-exchange-1.txt", b"..."))
 
 
 def rich_as_can_be(phase: Phase) -> Game:
@@ -280,7 +280,7 @@ def _profiles(say: Say) -> Iterator[tuple[str, Panel]]:
         history_panel(HistoryQuery(), HistoryPage(0, (given_up,), False), USERS[0], say),
     )
     why = "mine", 900.0, "cards-short"
-    games = [GameSummary(10**17 + at, LATER, 100, 1 + at, at == 2, *why, alone) for at in range(GAMES_A_PAGE)]
+    games = [GameSummary(10**17 + at, LATER, 100, 1 + at, at == 2, *why, alone) for at in range(GAMES_PER_PAGE)]
     for asked in (HistoryQuery(), HistoryQuery(USERS[0]), HistoryQuery(*USERS[:2])):
         yield f"history of {asked}", history_panel(asked, HistoryPage(6, tuple(games), True), USERS[0], say)
     yield "history of nothing", history_panel(HistoryQuery(USERS[0]), HistoryPage(0, (), False), USERS[0], say)
@@ -288,7 +288,7 @@ def _profiles(say: Say) -> Iterator[tuple[str, Panel]]:
 
 def _leaderboard(say: Say) -> Iterator[tuple[str, Panel]]:
     """The longest lines, some about people of other servers, with the reader far below."""
-    people = [10**18 + number for number in range(LINES)]
+    people = [10**18 + number for number in range(LINES_PER_PAGE)]
     lines = tuple(
         BoardLine(99_990 + at, one, 3, 123_456, 123.4, 12_345.6, is_provisional=True) for at, one in enumerate(people)
     )
@@ -316,17 +316,17 @@ def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:
         view = view_for(game, LEARNER)
         sheets = [
             PanelState(),
-            PanelState(Sheet.ROOM, (Place.STUDY,)),
-            PanelState(Sheet.SKIP, (Sheet.ROOM, Place.STUDY)),
+            PanelState(PanelPage.ROOM, (Place.STUDY,)),
+            PanelState(PanelPage.SKIP, (PanelPage.ROOM, Place.STUDY)),
         ]
         sheets += [
-            PanelState(Sheet.BOARD),
-            *(PanelState(Sheet.TILE, (str(tile.number),)) for tile in view.me.board[:1]),
+            PanelState(PanelPage.BOARD),
+            *(PanelState(PanelPage.TILE, (str(tile.number),)) for tile in view.me.board[:1]),
         ]
-        sheets += [PanelState(Sheet.MARKET, (str(market.number),)) for market in view.markets]
+        sheets += [PanelState(PanelPage.MARKET, (str(market.number),)) for market in view.markets]
         for screen in sheets:
             context = PanelContext(head, view, (True, True), say, screen, say("place-locked", place=Place.SAFE.value))
-            yield f"lesson, {step}, {screen.sheet} {screen.of}", private_panel(context)
+            yield f"lesson, {step}, {screen.page} {screen.args}", private_panel(context)
     for reason in (CloseReason.LESSON_DONE, CloseReason.LESSON_SKIPPED, CloseReason.LESSON_EXPIRED):
         over = replace(head, status=Status.CLOSED, close_reason=reason)
         yield reason, lesson_over_panel(PanelContext(over, view, (True, True), say))
@@ -335,8 +335,8 @@ def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:
 def _small(say: Say) -> Iterator[tuple[str, Panel]]:
     for page in RULES_PAGES:
         yield f"rules {page}", rules_panel(page, say)
-    yield "leave question", leave_panel(head_of(), say)
-    yield "cancel question", cancel_panel(head_of(), say)
+    yield "leave question", confirm_leave_panel(head_of(), say)
+    yield "cancel question", confirm_cancel_panel(head_of(), say)
     for ending in (None, Ending(0, (0,), is_refused=True)):
         yield f"host's cancel question, {ending}", host_cancel_panel(head_of(ending=ending), say)
     yield "asked", notice_panel(say("ending-asked"))

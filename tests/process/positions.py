@@ -6,9 +6,9 @@ from functools import cache, partial
 
 from msgspec.structs import replace
 
-from cogs.panels.context import EVERYTHING, Hint, PanelContext, PanelState, Sheet
+from cogs.panels.context import ALL_HINTS, Hint, PanelContext, PanelPage, PanelState
 from cogs.panels.event_sentences import EventNarrator
-from cogs.panels.history import GAMES_A_PAGE, HistoryQuery, history_panel
+from cogs.panels.history import GAMES_PER_PAGE, HistoryQuery, history_panel
 from cogs.panels.lobby import lobby_panel, options_panel
 from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
@@ -141,7 +141,7 @@ def market_of(view: PlayerView) -> int:
 
 def at_market(game: Game, say: Say) -> PanelContext:
     """The sheet of a market where I can buy something."""
-    return scene(game, say, PanelState(Sheet.MARKET, (str(market_of(view_for(game, 0))),)))
+    return scene(game, say, PanelState(PanelPage.MARKET, (str(market_of(view_for(game, 0))),)))
 
 
 def lobby(say: Say) -> Panel:
@@ -181,7 +181,7 @@ def rerun(phase: Phase, say: Say) -> Panel:
     there = [step for step, game in enumerate(replay.games) if game.phase is phase]
     step = max(there, key=lambda each: sum(len(seat.cards) * 3 + len(seat.board) for seat in replay.games[each].seats))
     head = replace(head_of(4, Status.OVER, DeadlineKind.TURN), deadline=None)
-    told = EventNarrator(say, NAMES, None).step(replay.steps[step], replay.before(step))
+    told = EventNarrator(say, NAMES, None).describe_step(replay.steps[step], replay.before(step))
     seen = PanelContext(head, replace(open_view(replay.games[step]), moves=()), (), say)
     return replay_panel(seen, ReplayPosition(replay, step, None), list(told), ranking(replay.games[-1]))
 
@@ -202,22 +202,24 @@ def history(say: Say) -> Panel:
     )
     games = tuple(
         GameSummary(10**6 + at, time.time() - 1e6, 12, 1 + at, at == 2, "standard", 900.0, "cards-short", sitters)
-        for at in range(GAMES_A_PAGE)
+        for at in range(GAMES_PER_PAGE)
     )
-    return history_panel(HistoryQuery(10**18), HistoryPage(GAMES_A_PAGE, games, True), 10**18, say)
+    return history_panel(HistoryQuery(10**18), HistoryPage(GAMES_PER_PAGE, games, True), 10**18, say)
 
 
 PANELS: dict[str, Callable[[Say], Panel]] = {
     "lobby": lobby,
     "options": options,
     "search": lambda say: private_panel(scene(search(), say)),
-    "my board": lambda say: private_panel(scene(search(), say, PanelState(Sheet.BOARD, ()))),
+    "my board": lambda say: private_panel(scene(search(), say, PanelState(PanelPage.BOARD, ()))),
     "search of a newcomer": lambda say: newcomer(search(), say),
-    "exchange of a newcomer": lambda say: newcomer(exchange(4), say, PanelState(Sheet.MARKETS, ())),
-    "art of a newcomer": lambda say: newcomer(exchange(4), say, PanelState(Sheet.BOARD, ()), EVERYTHING - {Hint.ART}),
-    "table": lambda say: table_panel(scene(exchange(4), say, seat=None), calls=True),
-    "exchange of two": lambda say: private_panel(scene(exchange(2), say, PanelState(Sheet.MARKETS, ()))),
-    "exchange of four": lambda say: private_panel(scene(exchange(4), say, PanelState(Sheet.MARKETS, ()))),
+    "exchange of a newcomer": lambda say: newcomer(exchange(4), say, PanelState(PanelPage.MARKETS, ())),
+    "art of a newcomer": lambda say: newcomer(
+        exchange(4), say, PanelState(PanelPage.BOARD, ()), ALL_HINTS - {Hint.ART}
+    ),
+    "table": lambda say: table_panel(scene(exchange(4), say, seat=None), with_mentions=True),
+    "exchange of two": lambda say: private_panel(scene(exchange(2), say, PanelState(PanelPage.MARKETS, ()))),
+    "exchange of four": lambda say: private_panel(scene(exchange(4), say, PanelState(PanelPage.MARKETS, ()))),
     "market": lambda say: private_panel(at_market(exchange(2), say)),
     "result": result,
     "rules": lambda say: rules_panel(1, say),

@@ -112,7 +112,7 @@ async def the_desk(page: Page, language: str) -> None:
     """Ana manages the server: the admin panel, and what is stored about her."""
     ana = PagePlayer(page)
     await ana.command("exchange-admin")
-    await photograph(page, f"desk-{language}")
+    await photograph(page, f"admin-{language}")
     await ana.command("exchange privacy")
     await photograph(page, f"privacy-{language}")
 

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from cogs.panels import drawing
-from cogs.panels.context import PanelState, Sheet
+from cogs.panels.context import PanelPage, PanelState
 from cogs.wire.taps import Tap
 from cogs.words.catalogs import Words
 from engine.game import Phase
@@ -108,9 +108,9 @@ async def an_evening(folder: Path) -> Evening:
         unmoved = seen(table, PanelState())
         await table.submit(ANA, "1.0", PickUp(0, 3))
         moved_once = copied("moved once")
-        moved = [seen(table, PanelState()), seen(table, PanelState(Sheet.BOARD)), seen(table, PanelState(), "Non")]
+        moved = [seen(table, PanelState()), seen(table, PanelState(PanelPage.BOARD)), seen(table, PanelState(), "Non")]
         await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
-        exchanging, at_markets = copied("exchanging"), seen(table, PanelState(Sheet.MARKETS))
+        exchanging, at_markets = copied("exchanging"), seen(table, PanelState(PanelPage.MARKETS))
         await play_until(table, lambda: table.game is not None and table.game.round > 1)
         return Evening(table.id, moved_once, exchanging, copied("late"), unmoved, moved, at_markets)
 

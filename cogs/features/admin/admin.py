@@ -28,13 +28,13 @@ from cogs.inbound.replies import Reply
 from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router, answered
 from cogs.metrics import COMMANDS, count_refusal
-from cogs.panels.admin.front import desk_panel
+from cogs.panels.admin.front import admin_panel
 from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.parts import notice_panel
 from cogs.panels.refusals import refusal_words
 from cogs.services import Services
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, read
-from cogs.words.catalogs import described, worded
+from cogs.words.catalogs import name_and_description, translatable
 from tables.state.refusals import TableRefused
 
 SETTINGS: Final = {
@@ -73,11 +73,11 @@ class Admin(commands.Cog):
             router.add(f"admin-{verb}", managers_only(handler), renews=True)
         router.add("admin-file", managers_only(services.expensive.file(files.download)), renews=False)
 
-    @app_commands.command(**described("command-exchange-admin"))
+    @app_commands.command(**name_and_description("command-exchange-admin"))
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.guild_only()
-    @app_commands.rename(upload=worded("parameter-upload.name"))
-    @app_commands.describe(upload=worded("parameter-upload.description"))
+    @app_commands.rename(upload=translatable("parameter-upload.name"))
+    @app_commands.describe(upload=translatable("parameter-upload.description"))
     async def admin(self, interaction: Interaction[Any], upload: discord.Attachment | None = None) -> None:
         """Opens the admin panel. With a file, adds it as an edition and shows the editions."""
         COMMANDS.labels("admin").inc()
@@ -90,7 +90,7 @@ class Admin(commands.Cog):
                 await self._show(request, Section.EDITIONS, await self._editions.add_from_upload(request, upload))
 
         async def work() -> None:
-            say = await self._services.languages.mine(interaction)
+            say = await self._services.languages.for_user(interaction)
             await answered(
                 Request(interaction, reply, say, Tap(NO_TABLE, NO_PROMPT, "admin")), managers_only(open_panel)
             )
@@ -99,7 +99,7 @@ class Admin(commands.Cog):
 
     async def front_page(self, request: Request, notice: str | None = None) -> None:
         """Shows the front page."""
-        await request.show(desk_panel(await overview(self._services, request), request.say, notice))
+        await request.show(admin_panel(await overview(self._services, request), request.say, notice))
 
     async def open(self, request: Request) -> None:
         """Shows one section."""

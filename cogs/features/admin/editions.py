@@ -9,12 +9,12 @@ from cogs.inbound.request import Request
 from cogs.metrics import count_refusal
 from cogs.panels.admin.editions import editions_panel
 from cogs.panels.admin.parts import ConfirmedAction, Section
-from cogs.panels.admin.question import question_panel
+from cogs.panels.admin.question import confirmation_panel
 from cogs.panels.parts import Panel
 from cogs.panels.refusals import refusal_words
 from cogs.wire.errors import TROUBLE, log_discord
-from cogs.words.catalogs import Family, Say
-from cogs.words.names import MOST_EDITION_LETTERS, edition_name, shown_name
+from cogs.words.catalogs import Say, WordFamily
+from cogs.words.names import MAX_EDITION_WIDTH, edition_name, shown_name
 from engine.editions.flaws import FlawCode
 from engine.editions.reading import EditionError
 from tables.settings.guilds import MAX_BYTES
@@ -24,7 +24,7 @@ KIB: Final = 1024
 MAX_QUOTED_LETTERS: Final = 100  # letters shown of a line or value of the file
 SHORTENED_FROM: Final = 1_000_000
 """Numbers from here on are shortened like text."""
-FLAW: Final = Family("flaw", FlawCode)
+FLAW: Final = WordFamily("flaw", FlawCode)
 
 
 class Editions(AdminSection):
@@ -63,7 +63,7 @@ class Editions(AdminSection):
     async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
         if target not in await self._guilds.own_editions(guild_of(request)):
             return await self.panel(request, request.say("admin-gone"))
-        return question_panel(action, target, request.say, edition=edition_name(target))
+        return confirmation_panel(action, target, request.say, edition=edition_name(target))
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
         is_removed = await self._guilds.remove_edition(guild_of(request), request.user_id, target)
@@ -74,9 +74,9 @@ def flaw_words(error: EditionError, say: Say) -> str:
     """What is wrong with an edition: the place, the text there, and what is expected."""
     where = say(
         "admin-edition-where",
-        file=shown_name(error.file, MOST_EDITION_LETTERS),
+        file=shown_name(error.file, MAX_EDITION_WIDTH),
         line=str(error.line),
-        key=shown_name(error.key, MOST_EDITION_LETTERS),
+        key=shown_name(error.key, MAX_EDITION_WIDTH),
     )
     written = [f"> {shown_name(error.written, MAX_QUOTED_LETTERS)}"] if error.written else []
     details = {name: _shown(value) for name, value in error.flaw.details.items()}

@@ -6,7 +6,7 @@ from typing import Final
 from cogs.features.admin.section import AdminSection, guild_of
 from cogs.inbound.request import Request
 from cogs.panels.admin.parts import ConfirmedAction, Section
-from cogs.panels.admin.question import question_panel
+from cogs.panels.admin.question import confirmation_panel
 from cogs.panels.parts import Panel, notice_panel
 
 NOTICE_SECONDS: Final = 1.0  # s before the manager is told that it takes a while
@@ -19,7 +19,7 @@ class Erasing(AdminSection):
     actions = (ConfirmedAction.ERASE,)
 
     async def panel(self, request: Request, notice: str | None = None) -> Panel:
-        return question_panel(ConfirmedAction.ERASE, "", request.say)
+        return confirmation_panel(ConfirmedAction.ERASE, "", request.say)
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
         deleting = asyncio.ensure_future(self._services.forgetting.forget_guild(guild_of(request)))

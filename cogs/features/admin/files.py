@@ -8,7 +8,7 @@ from cogs.inbound.request import Request
 from cogs.panels.admin.files import files_panel
 from cogs.panels.admin.parts import Section
 from cogs.panels.parts import Panel, Upload
-from cogs.panels.uploads import file_panel, packed
+from cogs.panels.uploads import compressed_if_large, file_panel
 from cogs.wire.taps import read
 from engine.editions.reading import EDITIONS
 from tables.state.audit_entries import ManagerAction
@@ -35,13 +35,13 @@ class Files(AdminSection):
 
     async def _board(self, request: Request) -> tuple[Upload, str]:
         count, records = await self._services.standings.careers(guild_of(request))
-        upload = await asyncio.to_thread(lambda: packed("leaderboard.csv", board_sheet(records)))
+        upload = await asyncio.to_thread(lambda: compressed_if_large("leaderboard.csv", board_sheet(records)))
         await self._guilds.add_audit_line(audit_entry(request, ManagerAction.BOARD_SAVED))
         return upload, _ready_text(request, "admin-files-board-cut", count, len(records))
 
     async def _results(self, request: Request) -> tuple[Upload, str]:
         count, records = await self._services.standings.results(guild_of(request))
-        upload = await asyncio.to_thread(lambda: packed("results.csv", results_sheet(records)))
+        upload = await asyncio.to_thread(lambda: compressed_if_large("results.csv", results_sheet(records)))
         await self._guilds.add_audit_line(audit_entry(request, ManagerAction.RESULTS_SAVED))
         return upload, _ready_text(request, "admin-files-cut", count, len(records))
 

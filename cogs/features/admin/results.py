@@ -5,8 +5,8 @@ from typing import Final
 from cogs.features.admin.section import AdminSection, guild_of, page_of
 from cogs.inbound.request import Request
 from cogs.panels.admin.parts import ConfirmedAction, Section
-from cogs.panels.admin.question import question_panel
-from cogs.panels.admin.results import RESULTS_LISTED, results_panel
+from cogs.panels.admin.question import confirmation_panel
+from cogs.panels.admin.results import RESULTS_PER_PAGE, results_panel
 from cogs.panels.parts import Panel
 from cogs.wire.taps import whole
 
@@ -22,15 +22,15 @@ class Results(AdminSection):
     async def panel(self, request: Request, notice: str | None = None) -> Panel:
         page = page_of(request)
         standings, guild_id = self._services.standings, guild_of(request)
-        count, records = await standings.results(guild_id, (page - 1) * RESULTS_LISTED, RESULTS_LISTED)
-        last = max(1, -(-count // RESULTS_LISTED))
+        count, records = await standings.results(guild_id, (page - 1) * RESULTS_PER_PAGE, RESULTS_PER_PAGE)
+        last = max(1, -(-count // RESULTS_PER_PAGE))
         if page > last:
             page = last
-            _, records = await standings.results(guild_id, (last - 1) * RESULTS_LISTED, RESULTS_LISTED)
+            _, records = await standings.results(guild_id, (last - 1) * RESULTS_PER_PAGE, RESULTS_PER_PAGE)
         return results_panel(records, page, last, request.say, notice)
 
     async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
-        return question_panel(action, target, request.say, number=str(_game_and_end(target)[0]))
+        return confirmation_panel(action, target, request.say, number=str(_game_and_end(target)[0]))
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
         number, ended_at = _game_and_end(target)

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from cogs.inbound.request import Request
 from cogs.panels.admin.parts import AdminOverview, ConfirmedAction, Section
-from cogs.panels.admin.question import question_panel
+from cogs.panels.admin.question import confirmation_panel
 from cogs.panels.parts import Panel
 from cogs.services import Services
 from cogs.wire.taps import UnknownButton, whole
@@ -44,7 +44,7 @@ class AdminSection(ABC):
 
     async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
         """Asks for confirmation of an action. Raises UnknownButton for malformed input."""
-        return question_panel(action, target, request.say, number=str(whole(target)))
+        return confirmation_panel(action, target, request.say, number=str(whole(target)))
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
         """Performs an action, unless it is already done. Raises TableRefused, and UnknownButton for malformed input."""

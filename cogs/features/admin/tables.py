@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from cogs.features.admin.section import AdminSection, audit_entry, guild_of, overview, page_of
 from cogs.inbound.request import Request
 from cogs.panels.admin.parts import ConfirmedAction, Section
-from cogs.panels.admin.question import question_panel
-from cogs.panels.admin.tables import table_choices, tables_panel
+from cogs.panels.admin.question import confirmation_panel
+from cogs.panels.admin.tables import table_count_choices, tables_panel
 from cogs.panels.parts import Panel
 from cogs.wire.taps import UnknownButton, is_key_of, whole
 from cogs.words.names import channel_mention
@@ -27,7 +27,9 @@ class Tables(AdminSection):
     async def set(self, request: Request) -> None:
         """Sets how many tables there may be at once, up to the limit of the bot's operator."""
         number = whole(request.tap.choice)
-        if number not in table_choices(await self._guilds.tables_allowed(guild_of(request)), self._guilds.most_tables):
+        if number not in table_count_choices(
+            await self._guilds.tables_allowed(guild_of(request)), self._guilds.most_tables
+        ):
             raise UnknownButton
         await self._guilds.change(
             audit_entry(request, ManagerAction.TABLES, most=number), lambda before: replace(before, tables=number)
@@ -38,7 +40,7 @@ class Tables(AdminSection):
         if table is None:
             return await self.panel(request, request.say("admin-gone"))
         check_cancel(table.head, request.user_id)
-        return question_panel(action, target, request.say, channel=channel_mention(table.head.channel_id))
+        return confirmation_panel(action, target, request.say, channel=channel_mention(table.head.channel_id))
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
         table = await self._live(request, target)

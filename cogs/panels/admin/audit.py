@@ -3,45 +3,46 @@
 from typing import Final
 
 from cogs.panels.admin.language import language_words
-from cogs.panels.admin.parts import Section, sheet, turning
+from cogs.panels.admin.parts import Section, page_buttons, section_panel
 from cogs.panels.parts import Panel, text
-from cogs.panels.people import someone
+from cogs.panels.people import person_mention
 from cogs.panels.status import channel_list
-from cogs.words.catalogs import AUTOMATIC, Family, Say
-from cogs.words.emoji import DOT
+from cogs.words.catalogs import AUTOMATIC, Say, WordFamily
+from cogs.words.emoji import SEPARATOR
 from cogs.words.names import channel_mention, edition_name
 from tables.state.audit_entries import ManagerAction
 from tables.storage.audit import AuditLine, AuditPage
 
-OPTION: Final = Family(
+OPTION_NAME: Final = WordFamily(
     "option", ("preset", "put-back", "trading", "boards", "sides", "search", "turn", "level", "edition")
 )
-DID: Final = Family("act", ManagerAction)
+ACTION_WORDS: Final = WordFamily("act", ManagerAction)
 
 
 def audit_panel(page: AuditPage, say: Say) -> Panel:
     """A page of the audit log, the newest line first."""
-    return sheet(
+    return section_panel(
         say,
         text(
             say("admin-audit-title"),
             *(_line(line, say) for line in page.lines),
             None if page.lines else say("admin-audit-none"),
         ),
-        turning(Section.AUDIT, page.number, page.last, say),
+        page_buttons(Section.AUDIT, page.number, page.last, say),
     )
 
 
 def _line(line: AuditLine, say: Say) -> str:
     """Time and manager, then the action. An action that only a later version knows is shown by its stored name."""
-    what = act_words(line, say) if line.act in set(ManagerAction) else line.act
-    return f"-# <t:{int(line.at)}:f>{DOT}{someone(line.user_id, say)}\n{what}"
+    what = action_words(line, say) if line.act in set(ManagerAction) else line.act
+    return f"-# <t:{int(line.at)}:f>{SEPARATOR}{person_mention(line.user_id, say)}\n{what}"
 
 
-def act_words(line: AuditLine, say: Say) -> str:
+def action_words(line: AuditLine, say: Say) -> str:
     """Describes an action."""
     return say(
-        DID(ManagerAction(line.act)), **{name: _detail(name, value, say) for name, value in line.details.items()}
+        ACTION_WORDS(ManagerAction(line.act)),
+        **{name: _detail(name, value, say) for name, value in line.details.items()},
     )
 
 
@@ -52,7 +53,7 @@ def _detail(name: str, value: str | int, say: Say) -> str:
         case "channel":
             return channel_mention(int(value))
         case "option":
-            return say(OPTION(value))
+            return say(OPTION_NAME(value))
         case "language":
             return language_words(None if value == AUTOMATIC else str(value), say)
         case _:

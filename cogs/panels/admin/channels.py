@@ -3,26 +3,26 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cogs.panels.admin.parts import AdminOverview, desk_tap, noted, sheet
+from cogs.panels.admin.parts import AdminOverview, admin_tap, notice_text, section_panel
 from cogs.panels.parts import Panel, channel_select, row, text
 from cogs.panels.status import channel_list
 from cogs.words.catalogs import Say
 
-SHOWN_CHANNELS: Final = 10
+MAX_SHOWN_CHANNELS: Final = 10
 
 
-def channels_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:
+def channels_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
     """A select of the channels where tables may be opened."""
-    return sheet(
+    return section_panel(
         say,
-        text(say("admin-channels-title"), noted(notice)),
-        row(channel_select(desk_tap("set", "channels"), say("admin-everywhere"), desk.settings.channels)),
+        text(say("admin-channels-title"), notice_text(notice)),
+        row(channel_select(admin_tap("set", "channels"), say("admin-everywhere"), overview.settings.channels)),
     )
 
 
-def places_words(channels: Sequence[int], say: Say) -> str:
+def channels_words(channels: Sequence[int], say: Say) -> str:
     """The first chosen channels, and how many more there are."""
     if not channels:
         return say("admin-everywhere")
-    more = len(channels) - SHOWN_CHANNELS
-    return channel_list(channels[:SHOWN_CHANNELS]) + (f" +{more}" if more > 0 else "")
+    more = len(channels) - MAX_SHOWN_CHANNELS
+    return channel_list(channels[:MAX_SHOWN_CHANNELS]) + (f" +{more}" if more > 0 else "")

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from cogs.panels.admin.channels import places_words
-from cogs.panels.admin.editions import own_words
+from cogs.panels.admin.channels import channels_words
+from cogs.panels.admin.editions import editions_words
 from cogs.panels.admin.language import language_words
-from cogs.panels.admin.parts import DRAWER, AdminOverview, Section, desk_tap, noted, pair
+from cogs.panels.admin.parts import SECTION_LABEL, AdminOverview, Section, admin_tap, notice_text, setting_line
 from cogs.panels.admin.season import season_words
 from cogs.panels.admin.tables import tables_words
-from cogs.panels.lobby import chosen_line
-from cogs.panels.parts import GRAVE, Component, Panel, button, framed, row, text
+from cogs.panels.lobby import settings_line
+from cogs.panels.parts import DANGER, Component, Panel, button, framed, row, text
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR
 
@@ -27,28 +27,28 @@ _EMOJI: Final = {
 }
 
 
-def desk_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:
+def admin_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
     """Current settings, and a button for each section."""
     return framed(
         LOBBY_COLOUR,
         text(
             say("admin-title"),
-            pair(say, say(DRAWER(Section.CHANNELS)), places_words(desk.settings.channels, say)),
-            pair(say, say(DRAWER(Section.DEFAULTS)), chosen_line(desk.settings, say, brief=True)),
-            pair(say, say(DRAWER(Section.LANGUAGE)), language_words(desk.language, say)),
-            pair(say, say(DRAWER(Section.SEASON)), season_words(desk.season, say)),
-            pair(say, say(DRAWER(Section.EDITIONS)), own_words(desk.own_editions, say)),
-            pair(say, say(DRAWER(Section.TABLES)), tables_words(desk, say)),
-            noted(notice),
+            setting_line(say, say(SECTION_LABEL(Section.CHANNELS)), channels_words(overview.settings.channels, say)),
+            setting_line(say, say(SECTION_LABEL(Section.DEFAULTS)), settings_line(overview.settings, say, brief=True)),
+            setting_line(say, say(SECTION_LABEL(Section.LANGUAGE)), language_words(overview.language, say)),
+            setting_line(say, say(SECTION_LABEL(Section.SEASON)), season_words(overview.season, say)),
+            setting_line(say, say(SECTION_LABEL(Section.EDITIONS)), editions_words(overview.own_editions, say)),
+            setting_line(say, say(SECTION_LABEL(Section.TABLES)), tables_words(overview, say)),
+            notice_text(notice),
         ),
         row(_open(Section.CHANNELS, say), _open(Section.DEFAULTS, say)),
         row(_open(Section.LANGUAGE, say), _open(Section.SEASON, say)),
         row(_open(Section.EDITIONS, say), _open(Section.TABLES, say)),
         row(_open(Section.RESULTS, say), _open(Section.FILES, say)),
         row(_open(Section.AUDIT, say)),
-        row(button(desk_tap("open", Section.ERASE), say(DRAWER(Section.ERASE)), _EMOJI[Section.ERASE], GRAVE)),
+        row(button(admin_tap("open", Section.ERASE), say(SECTION_LABEL(Section.ERASE)), _EMOJI[Section.ERASE], DANGER)),
     )
 
 
-def _open(drawer: Section, say: Say) -> Component:
-    return button(desk_tap("open", drawer), say(DRAWER(drawer)), _EMOJI[drawer])
+def _open(section: Section, say: Say) -> Component:
+    return button(admin_tap("open", section), say(SECTION_LABEL(section)), _EMOJI[section])

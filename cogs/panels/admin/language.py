@@ -1,21 +1,21 @@
 """The language of public messages."""
 
-from cogs.panels.admin.parts import DRAWER, AdminOverview, Section, desk_tap, noted, sheet
+from cogs.panels.admin.parts import SECTION_LABEL, AdminOverview, Section, admin_tap, notice_text, section_panel
 from cogs.panels.parts import Panel, row, select, text
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, Say, own_name
 
 
-def language_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:
+def language_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
     """A select of the language of public messages."""
-    chosen = desk.language or AUTOMATIC
+    chosen = overview.language or AUTOMATIC
     choices = [(AUTOMATIC, say("language-auto-label")), *((code, own_name(code)) for code in LANGUAGES)]
-    return sheet(
+    return section_panel(
         say,
-        text(say("admin-language-title"), noted(notice)),
+        text(say("admin-language-title"), notice_text(notice)),
         row(
             select(
-                desk_tap("set", "language"),
-                say(DRAWER(Section.LANGUAGE)),
+                admin_tap("set", "language"),
+                say(SECTION_LABEL(Section.LANGUAGE)),
                 [(code, name, code == chosen) for code, name in choices],
             )
         ),

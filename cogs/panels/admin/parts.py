@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from cogs.panels.parts import Component, Panel, button, framed, row
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
-from cogs.words.catalogs import Family, Say
+from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import LOBBY_COLOUR
 from standings.model.periods import Season
 from tables.settings.guilds import DEFAULT_TABLES, GuildSettings
@@ -58,40 +58,40 @@ class AdminOverview(Struct, frozen=True):
     most_tables: int = MAX_TABLES
 
 
-DRAWER: Final = Family("admin", Section, "label")
+SECTION_LABEL: Final = WordFamily("admin", Section, "label")
 
 
-def desk_tap(verb: str, *args: str) -> Tap:
+def admin_tap(verb: str, *args: str) -> Tap:
     """A tap on the admin panel."""
     return Tap(NO_TABLE, NO_PROMPT, f"admin-{verb}", args)
 
 
-def back_button(say: Say) -> Component:
+def overview_button(say: Say) -> Component:
     """Back to the overview."""
-    return button(desk_tap("desk"), say("back-label"), "↩️")
+    return button(admin_tap("desk"), say("back-label"), "↩️")
 
 
-def sheet(say: Say, *components: Component | None) -> Panel:
+def section_panel(say: Say, *components: Component | None) -> Panel:
     """A section, with a button back to the overview."""
-    return framed(LOBBY_COLOUR, *components, row(back_button(say)))
+    return framed(LOBBY_COLOUR, *components, row(overview_button(say)))
 
 
-def turning(drawer: Section, page: int, last: int, say: Say) -> Component | None:
+def page_buttons(section: Section, page: int, last: int, say: Say) -> Component | None:
     """Buttons to newer and older pages; None if there is one page only."""
     if last == 1:
         return None
     return row(
-        button(desk_tap("open", drawer, str(page - 1)), say("history-newer-label"), "◀️", live=page > 1),
-        button(desk_tap("open", drawer, str(page + 1)), say("history-older-label"), "▶️", live=page < last),
+        button(admin_tap("open", section, str(page - 1)), say("history-newer-label"), "◀️", enabled=page > 1),
+        button(admin_tap("open", section, str(page + 1)), say("history-older-label"), "▶️", enabled=page < last),
     )
 
 
-def pair(say: Say, what: str, value: str) -> str:
+def setting_line(say: Say, what: str, value: str) -> str:
     """The name of a setting and its value."""
     return say("option-chosen", option=f"**{what}**", choice=value)
 
 
-def noted(notice: str | None) -> str | None:
+def notice_text(notice: str | None) -> str | None:
     """What has just happened, with the first line in bold."""
     headline, *more = (notice or "").split("\n")
     return "\n".join((f"**{headline}**", *more)) if headline else None

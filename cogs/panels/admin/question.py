@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from cogs.panels.admin.parts import ConfirmedAction, Section, back_button, desk_tap
-from cogs.panels.parts import GRAVE, Component, Panel, button, framed, row, text
-from cogs.words.catalogs import Family, Say
+from cogs.panels.admin.parts import ConfirmedAction, Section, admin_tap, overview_button
+from cogs.panels.parts import DANGER, Component, Panel, button, framed, row, text
+from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import LOBBY_COLOUR
 
-QUESTION: Final = Family("admin", ConfirmedAction, "question")
-COMES_FROM: Final = {
+QUESTION_WORDS: Final = WordFamily("admin", ConfirmedAction, "question")
+SECTION_OF: Final = {
     ConfirmedAction.CANCEL: Section.TABLES,
     ConfirmedAction.VOID: Section.RESULTS,
     ConfirmedAction.REMOVE: Section.EDITIONS,
@@ -16,21 +16,21 @@ COMES_FROM: Final = {
     ConfirmedAction.END: Section.SEASON,
 }
 """The section that offers the action. An action without one is offered by the overview."""
-YES: Final = Family("admin", ConfirmedAction, "yes-label")
+CONFIRM_LABEL: Final = WordFamily("admin", ConfirmedAction, "yes-label")
 
 
-def question_panel(doing: ConfirmedAction, of: str, say: Say, **args: str | int) -> Panel:
+def confirmation_panel(action: ConfirmedAction, of: str, say: Say, **args: str | int) -> Panel:
     """The question, with a button back and one that confirms. `of` is the id of what the action concerns."""
     return framed(
         LOBBY_COLOUR,
-        text(say(QUESTION(doing), **args)),
-        row(_back(doing, say)),
-        row(button(desk_tap("do", doing, of), say(YES(doing)), "⚠️", GRAVE)),
+        text(say(QUESTION_WORDS(action), **args)),
+        row(_back(action, say)),
+        row(button(admin_tap("do", action, of), say(CONFIRM_LABEL(action)), "⚠️", DANGER)),
     )
 
 
-def _back(doing: ConfirmedAction, say: Say) -> Component:
-    drawer = COMES_FROM.get(doing)
-    if drawer is None:
-        return back_button(say)
-    return button(desk_tap("open", drawer), say("back-label"), "↩️")
+def _back(action: ConfirmedAction, say: Say) -> Component:
+    section = SECTION_OF.get(action)
+    if section is None:
+        return overview_button(say)
+    return button(admin_tap("open", section), say("back-label"), "↩️")

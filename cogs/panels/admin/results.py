@@ -3,30 +3,30 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cogs.panels.admin.parts import ConfirmedAction, Section, desk_tap, noted, sheet, turning
+from cogs.panels.admin.parts import ConfirmedAction, Section, admin_tap, notice_text, page_buttons, section_panel
 from cogs.panels.history import game_label
 from cogs.panels.parts import Panel, row, select, text
-from cogs.panels.people import someone
+from cogs.panels.people import person_mention
 from cogs.words.catalogs import Say
 from standings.reading.records import GameRecord
 
-RESULTS_LISTED: Final = 8
+RESULTS_PER_PAGE: Final = 8
 
 
 def results_panel(records: Sequence[GameRecord], page: int, last: int, say: Say, notice: str | None = None) -> Panel:
     """A page of results, the newest first, and a select that asks whether to void one."""
     counting = [record for record in records if not record.is_void]
-    return sheet(
+    return section_panel(
         say,
         text(
             say("admin-results-title"),
             *(_result(record, say) for record in records),
             None if records else say("admin-results-none"),
-            noted(notice),
+            notice_text(notice),
         ),
         row(
             select(
-                desk_tap("ask", ConfirmedAction.VOID),
+                admin_tap("ask", ConfirmedAction.VOID),
                 say("admin-results-void"),
                 [
                     (f"{each.table}.{int(each.ended_at)}", game_label(each.table, each.ended_at, say), False)
@@ -36,7 +36,7 @@ def results_panel(records: Sequence[GameRecord], page: int, last: int, say: Say,
         )
         if counting
         else None,
-        turning(Section.RESULTS, page, last, say),
+        page_buttons(Section.RESULTS, page, last, say),
     )
 
 
@@ -48,7 +48,7 @@ def _result(record: GameRecord, say: Say) -> str:
 def _outcome(record: GameRecord, say: Say) -> str:
     """Who won; for an abandoned game, who left."""
     if record.is_abandoned:
-        leavers = (someone(seat.person, say) for seat in record.seats if seat.has_left)
+        leavers = (person_mention(seat.person, say) for seat in record.seats if seat.has_left)
         return say("admin-result-abandoned", name=", ".join(leavers))
     winner = record.seats[0].person if record.seats else None
-    return say("admin-result-won", name=say("admin-a-rival") if winner is None else someone(winner, say))
+    return say("admin-result-won", name=say("admin-a-rival") if winner is None else person_mention(winner, say))

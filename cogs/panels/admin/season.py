@@ -1,32 +1,45 @@
 """The server's season."""
 
-from cogs.panels.admin.parts import DRAWER, AdminOverview, ConfirmedAction, Section, desk_tap, noted, pair, sheet
-from cogs.panels.parts import GOOD, Panel, button, row, text
+from cogs.panels.admin.parts import (
+    SECTION_LABEL,
+    AdminOverview,
+    ConfirmedAction,
+    Section,
+    admin_tap,
+    notice_text,
+    section_panel,
+    setting_line,
+)
+from cogs.panels.parts import SUCCESS, Panel, button, row, text
 from cogs.words.catalogs import Say
 from standings.model.periods import Season
 
 
-def season_panel(desk: AdminOverview, say: Say, notice: str | None = None) -> Panel:
+def season_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
     """The current season, with buttons to begin the next and to end this one."""
-    is_running = desk.season is not None and desk.season.ended_at is None
-    begins = str(next_season(desk.season))
-    return sheet(
+    is_running = overview.season is not None and overview.season.ended_at is None
+    begins = str(next_season(overview.season))
+    return section_panel(
         say,
         text(
             say("admin-season-title"),
-            pair(say, say(DRAWER(Section.SEASON)), season_words(desk.season, say)),
-            noted(notice),
+            setting_line(say, say(SECTION_LABEL(Section.SEASON)), season_words(overview.season, say)),
+            notice_text(notice),
         ),
         row(
             button(
-                desk_tap("ask", ConfirmedAction.BEGIN, begins),
+                admin_tap("ask", ConfirmedAction.BEGIN, begins),
                 say("admin-season-begin-label", number=begins),
                 "▶️",
-                GOOD,
+                SUCCESS,
             )
         ),
-        row(button(desk_tap("ask", ConfirmedAction.END, str(desk.season.number)), say("admin-season-end-label"), "⏹️"))
-        if desk.season is not None and is_running
+        row(
+            button(
+                admin_tap("ask", ConfirmedAction.END, str(overview.season.number)), say("admin-season-end-label"), "⏹️"
+            )
+        )
+        if overview.season is not None and is_running
         else None,
     )
 

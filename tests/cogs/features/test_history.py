@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from babel.dates import format_date
 
-from cogs.words.emoji import BESIDE, DOT, TOGETHER
+from cogs.words.emoji import NBSP, SEPARATOR, WORD_JOINER
 from engine.game import Phase
 from tables.storage.store import NotRead
 from tests.cogs.finished_games import RIVAL, played, result
@@ -47,7 +47,7 @@ async def test_games_are_told_newest_first_with_who_came_where(server: Simulated
         result(server, 3, "cleo", "ben", hours=1),
     )
     dan = server["dan"]
-    said = (await dan.command("history", person=server["ana"].actor)).replace(BESIDE, " ").splitlines()
+    said = (await dan.command("history", person=server["ana"].actor)).replace(NBSP, " ").splitlines()
     ana, ben, cleo = (f"<@{server[name].id}>" for name in ("ana", "ben", "cleo"))
     rounds = dan.says("count-rounds", count=3)
     whens = [f"<t:{int(server.env.seconds - hours * 3600)}:R>" for hours in (2, 3)]
@@ -56,7 +56,7 @@ async def test_games_are_told_newest_first_with_who_came_where(server: Simulated
         f"-# {dan.says('history-game', game='1002', rounds=rounds, when=whens[0])}",
         f"🥇 {cleo} 30 · 🥈 {ana} 20",
         f"-# {dan.says('history-game', game='1001', rounds=rounds, when=whens[1])}",
-        f"🥇 {ana} 30 · 🥈 {ben} 20 · 🥉 🐱{TOGETHER}🤖 10",
+        f"🥇 {ana} 30 · 🥈 {ben} 20 · 🥉 🐱{WORD_JOINER}🤖 10",
     ]
     day = format_date((server.env.now() - timedelta(hours=2)).date(), "medium", "pt")
     select = next(each for each in controls(dan.private()[0]) if asks(each) == "rerun")
@@ -133,8 +133,8 @@ async def test_replay_offers_ones_own_games_then_the_servers_and_none_of_another
         return dan.says("history-option-label", game=str(1_000 + number), day=day)
 
     assert await offered(dan) == [
-        (3, f"{label(3, 10)}{DOT}🥉 {dan.says('count-points', count=10)}"),
-        (1, f"{label(1, 30)}{DOT}🥇 {dan.says('count-points', count=30)}{DOT}{dan.says('history-void')}"),
+        (3, f"{label(3, 10)}{SEPARATOR}🥉 {dan.says('count-points', count=10)}"),
+        (1, f"{label(1, 30)}{SEPARATOR}🥇 {dan.says('count-points', count=30)}{SEPARATOR}{dan.says('history-void')}"),
         (4, label(4, 5)),
         (2, label(2, 20)),
     ]

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import pytest
 from babel.numbers import format_decimal
 
-from cogs.panels.leaderboard import ME, PROVISIONAL
+from cogs.panels.leaderboard import PROVISIONAL_MARK, READER_MARK
 from cogs.words.catalogs import LANGUAGES
 from standings.model.periods import Span
 from standings.reading.boards import Order
@@ -104,8 +104,8 @@ async def test_people_with_few_games_are_marked_and_the_mark_is_explained(server
     ana = server["ana"]
     said = await ana.command("leaderboard")
     of_ana, *others = [line for line in said.splitlines() if "<@" in line]
-    assert PROVISIONAL not in of_ana
-    assert all(PROVISIONAL in line for line in others)
+    assert PROVISIONAL_MARK not in of_ana
+    assert all(PROVISIONAL_MARK in line for line in others)
     assert ana.says("leaderboard-provisional", games=5) in said
 
 
@@ -183,7 +183,7 @@ async def test_pages_are_turned_and_my_own_place_is_always_in_sight(server: Simu
     while True:
         page = people(server, said)
         told += page[:10]
-        assert said.count(ME) == 1
+        assert said.count(READER_MARK) == 1
         assert "guest00" in page
         if not reader.can(asks(ways(reader)[2])):
             break

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select, update
 
-from cogs.panels.context import PanelContext, PanelState, Sheet
+from cogs.panels.context import PanelContext, PanelPage, PanelState
 from cogs.panels.replay import ReplayPosition, replay_panel
 from cogs.panels.search import tile_rows
 from cogs.panels.table import seat_line
@@ -93,7 +93,7 @@ async def rooms(person: Person) -> AsyncIterator[tuple[PanelState, Tiles]]:
     for place in PLACES:
         if any(asks(each).startswith(f"step:{place}:") for each in controls(person.panel)):
             await go(person, place)
-            yield PanelState(Sheet.ROOM, (place.value,)), tiles(controls(person.panel))
+            yield PanelState(PanelPage.ROOM, (place.value,)), tiles(controls(person.panel))
 
 
 def tiles(components: list[Component]) -> Tiles:

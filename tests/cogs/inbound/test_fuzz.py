@@ -43,8 +43,8 @@ async def press(server: SimulatedServer, forged: Sequence[fuzz.Forged], names: S
 async def drawn(server: SimulatedServer) -> list[str]:
     """All buttons that people get to see here."""
     await server["max"].admin()
-    desk = server["max"].panel
-    await server.burst(*(Tap(server["max"], desk, f"mx:0:-:admin-open:{drawer}") for drawer in Section))
+    panel = server["max"].panel
+    await server.burst(*(Tap(server["max"], panel, f"mx:0:-:admin-open:{section}") for section in Section))
     for name in ("leaderboard", "profile", "history", "privacy", "rules", "learn", "panel", "status", "replay"):
         await server["ana"].command(name)
     if server.phase is Phase.OVER:

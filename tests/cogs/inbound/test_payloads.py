@@ -28,7 +28,7 @@ def test_every_function_that_makes_a_panel_has_a_screen(words: Words) -> None:
 def test_a_function_without_a_screen_is_found(words: Words) -> None:
     rules = (("rules", rules_panel(page, words.say("en"))) for page in (1, 2))
     assert "cogs.panels.rules.rules_panel" not in (missing := without_screen(rules))
-    assert {"cogs.panels.lobby.lobby_panel", "cogs.panels.admin.front.desk_panel"} <= set(missing)
+    assert {"cogs.panels.lobby.lobby_panel", "cogs.panels.admin.front.admin_panel"} <= set(missing)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -133,10 +133,10 @@ def test_each_limit_can_be_broken(components: list[dict[str, Any]], problem: str
 
 
 async def test_commands_keep_the_limits_and_speak_every_language(server: SimulatedServer) -> None:
-    ((exchange, desk),) = server.bodies("PUT", "/applications/*/commands")
-    for command in (exchange, desk):
+    ((exchange, admin),) = server.bodies("PUT", "/applications/*/commands")
+    for command in (exchange, admin):
         assert command["contexts"] == [0] or command["dm_permission"] is False
-    assert (desk["name"], desk["default_member_permissions"]) == ("exchange-admin", 1 << 5)
+    assert (admin["name"], admin["default_member_permissions"]) == ("exchange-admin", 1 << 5)
     subcommands = exchange["options"]
     assert [each["name"] for each in subcommands] == [
         "play",
@@ -153,7 +153,7 @@ async def test_commands_keep_the_limits_and_speak_every_language(server: Simulat
         "language",
         "privacy",
     ]
-    subcommands += [desk]
+    subcommands += [admin]
     for command in (exchange, *subcommands, *(option for each in subcommands for option in each.get("options", ()))):
         for name in (command["name"], *command["name_localizations"].values()):
             assert re.fullmatch(r"[-_'\w]{1,32}", name), name

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cogs.panels.context import EVERYTHING, Hint
+from cogs.panels.context import ALL_HINTS, Hint
 from engine.game import Phase
 from proving.clients import CLIENTS
 from tables.storage.preference_store import PreferenceStore
@@ -25,7 +25,7 @@ def hints_before(person: Person) -> list[str]:
 
 async def old_hand(server: SimulatedServer, name: str, *hints: str) -> None:
     preferences = server.bot._services.preferences
-    preferences.learned(server[name].id, hints or EVERYTHING)
+    preferences.learned(server[name].id, hints or ALL_HINTS)
     await server.run_in_bot(lambda: preferences.save_hints(server[name].id))
 
 
@@ -146,7 +146,7 @@ async def test_what_was_refused_was_not_done(server: SimulatedServer) -> None:
 
 
 async def test_art_that_fits_a_collection_is_pointed_at_until_some_was_placed(server: SimulatedServer) -> None:
-    await old_hand(server, "ana", *(EVERYTHING - {Hint.ART}))
+    await old_hand(server, "ana", *(ALL_HINTS - {Hint.ART}))
     game = positions.exchange("L", turn=1, rivals=("L",))
     game = positions.give(game, 0, "jewellery jewellery watch", {positions.JEWELLERY: 0})
     await server.arrange(game, "ana", "ben")
@@ -187,7 +187,7 @@ async def test_a_lesson_has_no_hints_and_whoever_finishes_it_needs_none(server: 
     while server.registry.lesson_of(server.guild.id, ben.id):  # every part played in his place
         await skip(ben)
         await server.wait(5)
-    assert await PreferenceStore(server.store).learned(ana.id) == {*EVERYTHING}
+    assert await PreferenceStore(server.store).learned(ana.id) == {*ALL_HINTS}
     assert await PreferenceStore(server.store).learned(ben.id) == frozenset(), "he has done nothing of it"
     server.pace = NEVER
     await server.search("ana", "ben")

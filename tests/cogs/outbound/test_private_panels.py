@@ -13,7 +13,7 @@ from simcord.backend import serializers
 
 from cogs.outbound import private_panels
 from cogs.outbound.private_panels import PanelDelivery, PrivatePanels
-from cogs.panels.context import PanelState, Sheet
+from cogs.panels.context import PanelPage, PanelState
 from engine.moves import PickUp
 from tests.cogs.people import Person
 from tests.cogs.simulated_server import SimulatedServer
@@ -313,7 +313,7 @@ async def test_a_tap_on_a_table_long_over_leaves_nothing_behind_though_it_is_not
 async def test_nothing_is_pushed_after_the_close(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     panels, line, since = panels_of(server), line_of(server, "ben"), server.request_count
-    line.screen = PanelState(Sheet.BOARD)  # there would be something to push
+    line.screen = PanelState(PanelPage.BOARD)  # there would be something to push
 
     async def close_and_start() -> None:
         panels.changed(server.table)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cogs.panels.admin.parts import Section
 from cogs.words.catalogs import Words
-from cogs.words.names import ISOLATE, POP
+from cogs.words.names import ISOLATE, POP_ISOLATE
 from engine.game import Phase
 from tests.cogs import screens
 from tests.cogs.features.admin.managers import STANDARD, manager, opened
@@ -36,12 +36,12 @@ def astray(text: str) -> list[str]:
 def _faults(line: str) -> Iterator[str]:
     depth = 0
     for at, letter in enumerate(line):
-        depth += {ISOLATE: 1, POP: -1}.get(letter, 0)
+        depth += {ISOLATE: 1, POP_ISOLATE: -1}.get(letter, 0)
         if not 0 <= depth <= 1:
             yield "an isolate that is opened or closed twice"
         if not depth and (unicodedata.bidirectional(letter) in ("R", "AL", "AN") or line[at : at + 2] in ("<@", "<#")):
             yield f"{letter!r} outside of an isolate"
-        if letter not in (ISOLATE, POP) and unicodedata.bidirectional(letter) in _TURNING:
+        if letter not in (ISOLATE, POP_ISOLATE) and unicodedata.bidirectional(letter) in _TURNING:
             yield f"{letter!r}"
     if depth:
         yield "an isolate that stays open"
@@ -97,8 +97,8 @@ async def test_every_message_of_an_evening_isolates_names(server: SimulatedServe
     _, story = dana.file()
     await badr.press("rematch", on=server.public()[-1])
     await server.wait(3)
-    for drawer in Section:
-        await opened(boss, drawer)
+    for section in Section:
+        await opened(boss, section)
 
     sent = [request.json for request in server.sent() if isinstance(request.json, dict)]
     shown = [text for body in sent for text in read_in((body.get("data") or body).get("components"))]

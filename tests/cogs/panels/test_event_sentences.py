@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from cogs.panels.event_sentences import EventNarrator, EventSentence, Eyes
+from cogs.panels.event_sentences import EventNarrator, EventSentence, Viewpoint
 from cogs.words.catalogs import LANGUAGES, Words
 from cogs.words.emoji import ART_EMOJI, LOOT_EMOJI
 from engine.chance import SeededChance
@@ -47,8 +47,12 @@ SEARCH = positions.search("I J", hand="J", rivals=("C", "", ""))
 EXCHANGE = positions.exchange("J G C L", rivals=("C C",), markets="1a 3a")
 
 
-def tell(words: Words, event: Event, eyes: Eyes, game: Game, language: str = "en") -> str | None:
-    told = list(EventNarrator(words.say(language), NAMES, eyes).step(LoggedMove(0.0, StartSearch(), [event]), game))
+def tell(words: Words, event: Event, viewpoint: Viewpoint, game: Game, language: str = "en") -> str | None:
+    told = list(
+        EventNarrator(words.say(language), NAMES, viewpoint).describe_step(
+            LoggedMove(0.0, StartSearch(), [event]), game
+        )
+    )
     return told[0].sentence if told else None
 
 
@@ -97,7 +101,7 @@ def test_3_10_with_open_boards_everyone_reads_what_was_kept(words: Words) -> Non
     ],
 )
 def test_5_everyone_reads_the_same_about_exchanges(words: Words, event: Event, sentence: str) -> None:
-    assert {tell(words, event, eyes, EXCHANGE) for eyes in (None, 0, 1)} == {sentence}
+    assert {tell(words, event, viewpoint, EXCHANGE) for viewpoint in (None, 0, 1)} == {sentence}
 
 
 def test_5_2_a_purchase_names_market_and_price(words: Words) -> None:
@@ -116,17 +120,19 @@ def test_5_5_forced_passes_share_one_sentence(words: Words) -> None:
         ("en", "None of them can make an exchange: Ana, Ben."),
         ("fr", "Ana, Ben ne peuvent rien échanger."),
     ):
-        told = list(EventNarrator(words.say(language), NAMES, 1).step(LoggedMove(0.0, None, idle), EXCHANGE))
+        told = list(EventNarrator(words.say(language), NAMES, 1).describe_step(LoggedMove(0.0, None, idle), EXCHANGE))
         assert (told[0].sentence, len(told)) == (sentence, 2)
 
 
 @pytest.mark.parametrize("event", [PileShuffled((1, 2)), TurnBegan(0), CycleBegan(1)])
 def test_unimportant_events_have_no_sentence(words: Words, event: Event) -> None:
-    assert {tell(words, event, eyes, EXCHANGE) for eyes in (None, 0, 1)} == {None}
+    assert {tell(words, event, viewpoint, EXCHANGE) for viewpoint in (None, 0, 1)} == {None}
 
 
 def test_4_4_the_end_of_the_time_comes_first(words: Words) -> None:
-    told = list(EventNarrator(words.say("de"), NAMES, None).step(LoggedMove(0.0, StopSearch(), [Caught(0, 1)]), SEARCH))
+    told = list(
+        EventNarrator(words.say("de"), NAMES, None).describe_step(LoggedMove(0.0, StopSearch(), [Caught(0, 1)]), SEARCH)
+    )
     assert [each.sentence for each in told] == ["Die Zeit ist um.", "Ana muss aufhören und nimmt die Nummer 1."]
 
 
@@ -143,10 +149,10 @@ def test_every_language_describes_whole_games(words: Words, language: str) -> No
     """No word is missing, each sentence ends with punctuation, and each has an emoji."""
     told: list[EventSentence] = []
     for step, before in whole_games():
-        told += EventNarrator(words.say(language), NAMES, None).step(step, before)
+        told += EventNarrator(words.say(language), NAMES, None).describe_step(step, before)
     assert len(told) > 500
     assert {each.sentence for each in told if not each.sentence.endswith(".")} == set()
-    assert all(each.sign for each in told)
+    assert all(each.emoji for each in told)
     for reason in EndReason:
         assert tell(words, GameEnded(reason), None, EXCHANGE, language)
 

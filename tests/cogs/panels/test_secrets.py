@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from cogs.panels import drawing, search
-from cogs.panels.context import PanelState, Sheet
+from cogs.panels.context import PanelPage, PanelState
 from engine import view
 from engine.game import Game, Phase
 from engine.pieces import PLACES, Tile
@@ -73,11 +73,11 @@ async def test_the_scan_finds_boards_loot_and_tokens_in_words(
 def drawn(table: Table, server: SimulatedServer, seat: int | None) -> list[Any]:
     """Every panel that this reader can open now."""
     say = server.words.say("it")
-    screens = [PanelState(Sheet.ROOM, (place.value,)) for place in PLACES]
+    screens = [PanelState(PanelPage.ROOM, (place.value,)) for place in PLACES]
     screens += [
-        PanelState(Sheet.BOARD),
-        PanelState(Sheet.MARKETS),
-        *(PanelState(Sheet.TILE, (str(tile),)) for tile in range(0, 54, 9)),
+        PanelState(PanelPage.BOARD),
+        PanelState(PanelPage.MARKETS),
+        *(PanelState(PanelPage.TILE, (str(tile),)) for tile in range(0, 54, 9)),
     ]
     return [drawing.public(table, say).payload, *(drawing.private(table, seat, say, each).payload for each in screens)]
 

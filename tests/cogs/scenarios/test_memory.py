@@ -6,21 +6,21 @@ from collections.abc import Iterator
 from typing import Any
 
 from cogs.words.catalogs import LANGUAGES, Words
-from cogs.words.names import CACHED_NAMES, LONGEST_READ, edition_name, shown_name
+from cogs.words.names import MAX_CACHED_NAMES, MAX_READ, edition_name, shown_name
 from tests.cogs.simulated_server import SimulatedServer
 
 MIB = 2**20
-MANY = CACHED_NAMES + CACHED_NAMES // 8
+MANY = MAX_CACHED_NAMES + MAX_CACHED_NAMES // 8
 """More than are kept."""
 
 
 def test_no_name_is_kept_with_the_words() -> None:
     say = Words.load(strict=True).say("de")
-    before = say._remembered.cache_info().currsize
+    before = say._cached_format.cache_info().currsize
     for number in range(MANY):
         name = edition_name(f"edition {number}")
         assert name in say("admin-edition-added", edition=name)
-    assert say._remembered.cache_info().currsize == before + 1
+    assert say._cached_format.cache_info().currsize == before + 1
 
 
 def test_names_are_put_where_they_belong(words: Words) -> None:
@@ -44,7 +44,7 @@ def test_names_of_any_length_take_little_memory() -> None:
     finally:
         tracemalloc.stop()
     assert kept < 8 * MIB
-    assert LONGEST_READ * CACHED_NAMES * 4 < 4 * MIB, "the keys, in characters of four bytes"
+    assert MAX_READ * MAX_CACHED_NAMES * 4 < 4 * MIB, "the keys, in characters of four bytes"
 
 
 def options_of(command: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 from simcord.backend.serializers import guild_create_payload
 
-from cogs.panels.people import stamp
+from cogs.panels.people import relative_time
 from engine.game import Phase
 from engine.options import Options
 from tables.live.table import Table
@@ -19,7 +19,7 @@ LIMITS = Options(search_seconds=180, turn_seconds=60)
 def shown(table: Table, by: float = 0.0) -> str:
     """How people are told when the table's clock runs out, on a machine whose clock is set by so many seconds."""
     assert table.head.deadline is not None
-    return stamp(table.head.deadline.at + by)
+    return relative_time(table.head.deadline.at + by)
 
 
 def fail(server: SimulatedServer) -> None:

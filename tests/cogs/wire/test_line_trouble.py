@@ -143,7 +143,7 @@ async def test_a_new_round_never_opens_on_a_locked_room(server: SimulatedServer)
     await server.exchange("ana", "ben", options=Options(search_seconds=0, turn_seconds=0))
     ana = server["ana"]
     line = server.bot._publisher.panels.line(server.table, ana.id)
-    line.screen = PanelState(of=("safe",))
+    line.screen = PanelState(args=("safe",))
     await server.play_on(until=Phase.SEARCH)
     await server["ana"].command("panel")
     assert any(each.startswith("pick") for each in ana.live())

@@ -23,7 +23,7 @@ from cogs.words.catalogs import (
     LANGUAGES,
     LOCALE,
     LOOT,
-    NOTHING_TO_SAY,
+    MISSING_TEXT,
     PLACE,
     RULES_BODY,
     RULES_PAGES,
@@ -31,13 +31,13 @@ from cogs.words.catalogs import (
     Catalog,
     CatalogError,
     CommandWords,
-    Family,
     MissingWordError,
     Say,
+    WordFamily,
     Words,
-    described,
     language_of,
-    worded,
+    name_and_description,
+    translatable,
 )
 from cogs.words.names import label_name
 from engine.pieces import Loot
@@ -65,7 +65,7 @@ PHONE_ROWS = (  # buttons in one row, and the number of letters that they may ha
 )
 WORD_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z]+)?")
 HYPHENED_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)+(\.[a-z]+)?")  # cannot be mistaken for another string
-SAYING = {"say", "say_so", "worded", "described"}
+SAYING = {"say", "show_words", "translatable", "name_and_description"}
 
 
 # --- reading the catalogs, independently of `Words` ---
@@ -207,11 +207,11 @@ def trees() -> Iterator[ast.Module]:
         yield ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
-def families() -> list[Family]:
+def families() -> list[WordFamily]:
     """All families. Importing a module declares its families."""
     for info in pkgutil.walk_packages(cogs.__path__, "cogs."):
         importlib.import_module(info.name)
-    return Family.declared
+    return WordFamily.declared
 
 
 def ids_in_the_code() -> set[str]:
@@ -242,12 +242,12 @@ def ids_of_families() -> set[str]:
 
 
 def ids_asked_for() -> set[str]:
-    """The ids in `say("…")`, `say_so("…")`, `worded("…")` and `described("…")`."""
+    """The ids in `say("…")`, `show_words("…")`, `translatable("…")` and `name_and_description("…")`."""
     found: set[str] = set()
     for tree in trees():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and node.args and called(node.func) in SAYING:
-                suffixes = (".name", ".description") if called(node.func) == "described" else ("",)
+                suffixes = (".name", ".description") if called(node.func) == "name_and_description" else ("",)
                 found |= {word_id + suffix for word_id in spoken(node.args[0]) for suffix in suffixes}
     return found
 
@@ -467,8 +467,8 @@ def test_scenario_30_a_missing_word_is_shown_in_english(tmp_path: Path) -> None:
 def test_a_word_that_even_english_lacks_shows_no_id(tmp_path: Path) -> None:
     words = Words.load(catalogs(tmp_path, en="a-word = English\n    .label = Label", de=""))
     with capture_logs() as logs:
-        assert words.say("de")("c-word") == NOTHING_TO_SAY
-        assert words.say("de")("a-word.title") == NOTHING_TO_SAY
+        assert words.say("de")("c-word") == MISSING_TEXT
+        assert words.say("de")("a-word.title") == MISSING_TEXT
     assert [log["problem"] for log in logs] == [
         "de: no c-word",
         "en: no c-word",
@@ -479,14 +479,14 @@ def test_a_word_that_even_english_lacks_shows_no_id(tmp_path: Path) -> None:
 
 def test_a_missing_argument_never_shows_its_name(tmp_path: Path) -> None:
     say = Words.load(catalogs(tmp_path, en="a-word = { $kept } tiles")).say("en")
-    assert say("a-word") == NOTHING_TO_SAY
+    assert say("a-word") == MISSING_TEXT
     assert say("a-word", kept=4) == "4 tiles"
 
 
 def test_an_attribute_can_be_looked_up(tmp_path: Path) -> None:
     say = Words.load(catalogs(tmp_path, en="a-word =\n    .label = Label")).say("en")
     assert say("a-word.label") == "Label"
-    assert say("a-word") == NOTHING_TO_SAY
+    assert say("a-word") == MISSING_TEXT
 
 
 def test_an_enum_is_selected_by_its_value(tmp_path: Path) -> None:
@@ -578,7 +578,7 @@ def commands(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Words:
 async def test_commands_are_named_in_discords_locales(commands: Words) -> None:
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
 
-    @tree.command(**described("command-play"))
+    @tree.command(**name_and_description("command-play"))
     async def play(interaction: discord.Interaction) -> None: ...
 
     await tree.set_translator(CommandWords(commands))
@@ -607,4 +607,4 @@ async def test_a_string_without_an_id_stays_as_it_is(commands: Words) -> None:
 
 def test_a_command_without_english_words_is_an_error(commands: Words) -> None:
     with pytest.raises(MissingWordError):
-        worded("command-stop.name")
+        translatable("command-stop.name")

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.words.names import ISOLATE, POP, isolated, label_name, shown_name
+from cogs.words.names import ISOLATE, POP_ISOLATE, isolated, label_name, shown_name
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def columns(text: str) -> int:
 
 def inside(name: str) -> str:
     """A shown name without its two isolates."""
-    assert (name[0], name[-1]) == (ISOLATE, POP)
+    assert (name[0], name[-1]) == (ISOLATE, POP_ISOLATE)
     return name[1:-1]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from cogs.words.catalogs import Words
-from cogs.words.numbers import tenths, whole
+from cogs.words.numbers import one_decimal, whole_number
 
 WORDS = Words.load(strict=True)
 
@@ -21,5 +21,7 @@ WORDS = Words.load(strict=True)
 )
 def test_numbers(language: str, thousands: str, mean: str, round_mean: str) -> None:
     say = WORDS.say(language)
-    assert (whole(12_345, say), whole(12_344.6, say)) == (thousands, thousands)
-    assert (tenths(23.4, say), tenths(21, say)) == (mean, round_mean), "with a tenth, also where there is none"
+    assert (whole_number(12_345, say), whole_number(12_344.6, say)) == (thousands, thousands)
+    assert (one_decimal(23.4, say), one_decimal(21, say)) == (mean, round_mean), (
+        "with a tenth, also where there is none"
+    )

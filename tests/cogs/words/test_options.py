@@ -2,9 +2,9 @@
 
 import pytest
 
-from cogs.panels.lobby import chosen_line, options_panel
+from cogs.panels.lobby import options_panel, settings_line
 from cogs.words.catalogs import Words
-from cogs.words.options import rulebook_of, with_choices
+from cogs.words.options import matching_preset, with_choices
 from engine.options import PRESETS, Options, PutBackRule
 from tests.cogs.people import walk
 from tests.cogs.screens import head_of
@@ -15,15 +15,15 @@ BOOKS = tuple(name for name in PRESETS if name != "house")
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize("sides", ["aaaa", "abba", "bbbb"])
 def test_2_4_a_rulebook_with_chosen_sides_is_still_that_rulebook(book: str, sides: str) -> None:
-    assert rulebook_of(*with_choices({"preset": book, "sides": sides})) == book
-    assert rulebook_of(*with_choices({"preset": book, "sides": "random"})) in (None, "house"), "no book draws sides"
+    assert matching_preset(*with_choices({"preset": book, "sides": sides})) == book
+    assert matching_preset(*with_choices({"preset": book, "sides": "random"})) in (None, "house"), "no book draws sides"
 
 
 @pytest.mark.parametrize("book", PRESETS)
 def test_options_outside_the_rulebooks_keep_the_rulebook(book: str) -> None:
     house = {"boards": "open", "search": "0", "turn": "120", "edition": "short"}
     preset, options = with_choices({"preset": book} | house)
-    assert rulebook_of(preset, options) == book
+    assert matching_preset(preset, options) == book
     preset, options = with_choices({"preset": "es"}, preset, options)
     assert (options.open_boards, options.search_seconds, options.edition) == (True, 0, "short"), "and a choice keeps it"
 
@@ -33,19 +33,19 @@ def test_undoing_a_change_restores_the_rulebook(book: str) -> None:
     preset, options = with_choices({"preset": book})
     other = "either" if options.put_back is PutBackRule.FACE_DOWN else "face-down"
     changed = with_choices({"put-back": other, "sides": "random", "trading": "two-turns"}, preset, options)
-    assert rulebook_of(*changed) != book
+    assert matching_preset(*changed) != book
     back = {"put-back": options.put_back, "trading": options.trading, "sides": "aaaa" if options.sides else "random"}
-    assert rulebook_of(*with_choices(back, *changed)) == book
+    assert matching_preset(*with_choices(back, *changed)) == book
 
 
 def test_options_that_match_another_rulebook_get_its_name() -> None:
-    assert rulebook_of(*with_choices({"preset": "de", "trading": "two-turns"})) == "pt"
+    assert matching_preset(*with_choices({"preset": "de", "trading": "two-turns"})) == "pt"
 
 
 def test_options_stored_by_an_older_version_get_the_name_of_their_rulebook() -> None:
     """It stored "house" for every mixture, even for German options with other sides."""
-    assert rulebook_of("house", PRESETS["es"]) == "es"
-    assert rulebook_of("a preset that is gone", Options()) == "house"
+    assert matching_preset("house", PRESETS["es"]) == "es"
+    assert matching_preset("a preset that is gone", Options()) == "house"
 
 
 def test_the_line_and_the_select_name_the_rulebook(words: Words) -> None:
@@ -56,7 +56,7 @@ def test_the_line_and_the_select_name_the_rulebook(words: Words) -> None:
     ):
         chosen, options = with_choices(choices)
         head = head_of(preset=chosen, options=options)
-        line = chosen_line(head, say, brief=True)
+        line = settings_line(head, say, brief=True)
         assert line.startswith(say(f"rulebook-{preset}"))
         assert all(words in line for words in brief), line
         select = next(walk([each for each in options_panel(head, say, (), is_host=True).payload if each["type"] == 1]))

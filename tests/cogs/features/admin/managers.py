@@ -1,4 +1,4 @@
-"""Those who manage the server, and what they do at its desk."""
+"""Server managers, and what they do on the admin panel."""
 
 from msgspec.structs import replace
 
@@ -31,9 +31,9 @@ async def acts(server: SimulatedServer) -> list[tuple[str, int | None]]:
     return [(line.act, line.user_id) for line in page.lines]
 
 
-async def opened(person: Person, drawer: Section) -> str:
+async def opened(person: Person, section: Section) -> str:
     await person.admin()
-    return await person.press(f"admin-open:{drawer}")
+    return await person.press(f"admin-open:{section}")
 
 
 def old_button(person: Person, custom_id: str) -> Tap:

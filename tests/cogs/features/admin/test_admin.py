@@ -1,4 +1,4 @@
-"""The managers' desk: who may, two at once, troubles, and what a button does that is old."""
+"""The admin panel: permissions, two managers at once, failures, and outdated buttons."""
 
 from collections.abc import Iterator
 
@@ -42,17 +42,15 @@ async def test_the_desk_is_one_panel_in_the_managers_own_language(server: Simula
     assert boss.says("admin-title") in said
     assert boss.says("admin-everywhere") in said
     assert boss.says("admin-season-never") in said
-    assert [asks(each) for each in controls(boss.panel)] == [f"admin-open:{drawer}" for drawer in Section]
+    assert [asks(each) for each in controls(boss.panel)] == [f"admin-open:{section}" for section in Section]
     assert boss.reads() == said, "for these eyes only"
 
 
-@pytest.mark.parametrize("drawer", Section)
-async def test_each_drawer_opens_where_nothing_is_set_and_closes_again(
-    server: SimulatedServer, drawer: Section
-) -> None:
+@pytest.mark.parametrize("section", Section)
+async def test_each_section_opens_without_settings_and_closes_again(server: SimulatedServer, section: Section) -> None:
     boss = manager(server)
     await boss.admin()
-    assert await boss.press(f"admin-open:{drawer}")
+    assert await boss.press(f"admin-open:{section}")
     assert boss.says("admin-title") in await boss.press("admin-desk")
     assert len(boss.private()) == 1, "in place"
 
@@ -107,7 +105,7 @@ def test_each_drawer_and_each_act_has_one_keeper() -> None:
 
 
 async def test_who_is_shown_the_command_by_the_servers_settings_may_still_not(server: SimulatedServer) -> None:
-    """A server's integration settings can show it to anyone: neither desk nor file is theirs."""
+    """A server's integration settings can show the command to anyone. They get neither the panel nor a file."""
     ana = server["ana"]
     command = server.env.backend.commands[None]["exchange-admin", 1]
     server.guild.set_command_permissions(int(command["id"]), {ana.actor: True})
@@ -117,16 +115,16 @@ async def test_who_is_shown_the_command_by_the_servers_settings_may_still_not(se
 
 
 async def test_no_act_is_done_for_someone_whose_right_was_taken_away(server: SimulatedServer) -> None:
-    """Every control there is at the desk, each pressed by someone who may no more."""
+    """Presses every control of the admin panel after the permission was taken away."""
     boss, own = manager(server), server.channel
     await server.over("ana", "ben")
     table = await server.search("cleo", "dan")
     await boss.admin(("ours.toml", OURS.encode()))
     season = await server.run_in_bot(lambda: server.standings.begin_season(server.guild.id, boss.id))
     pressed = []
-    for drawer in Section:
-        await boss.press("admin-desk") if drawer is not Section.CHANNELS else await boss.admin()
-        await boss.press(f"admin-open:{drawer}")
+    for section in Section:
+        await boss.press("admin-desk") if section is not Section.CHANNELS else await boss.admin()
+        await boss.press(f"admin-open:{section}")
         for control in controls(boss.panel):
             if asks(control) != "admin-desk" and not control.get("disabled"):
                 offered = [each["value"] for each in control.get("options", ())]

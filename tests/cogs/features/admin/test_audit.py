@@ -1,8 +1,8 @@
-"""The log of what was done at the desk."""
+"""The log of what managers did on the admin panel."""
 
 import pytest
 
-from cogs.panels.admin.audit import act_words
+from cogs.panels.admin.audit import action_words
 from cogs.panels.admin.parts import Section
 from cogs.usage_limits import FILES
 from cogs.words.catalogs import LANGUAGES
@@ -45,6 +45,6 @@ async def test_every_act_has_words_in_every_language(server: SimulatedServer, la
     say = server.words.say(language)
     for act in ManagerAction:
         given = details.get(act, {"number": 2, "edition": "*ours*"})
-        words = act_words(AuditLine(0.0, 1, act, given), say)
+        words = action_words(AuditLine(0.0, 1, act, given), say)
         assert words
         assert "*ours*" not in words

@@ -71,7 +71,7 @@ async def test_a_long_list_is_cut_and_says_so(server: SimulatedServer, monkeypat
 async def test_a_file_that_is_too_big_for_discord_comes_packed(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(uploads, "LARGEST", 10)
+    monkeypatch.setattr(uploads, "MAX_BYTES", 10)
     boss = manager(server)
     await opened(boss, Section.FILES)
     said = await boss.press("admin-file:results")

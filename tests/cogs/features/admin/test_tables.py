@@ -3,7 +3,7 @@
 from functools import partial
 
 from cogs.panels.admin.parts import Section
-from cogs.panels.admin.tables import TABLES_LISTED
+from cogs.panels.admin.tables import TABLES_PER_PAGE
 from cogs.wire.taps import table_key
 from tables.state.audit_entries import ManagerAction
 from tables.state.head import CloseReason, Status
@@ -54,7 +54,7 @@ async def test_a_lesson_is_its_learners_own(server: SimulatedServer) -> None:
 
 async def test_more_tables_than_fit_a_page_are_turned_to(server: SimulatedServer) -> None:
     boss = manager(server)
-    for number in range(TABLES_LISTED + 1):
+    for number in range(TABLES_PER_PAGE + 1):
         await server.run_in_bot(
             partial(server.registry.opener.open, server.guild.id, number + 1, number + 1, "Zoe", "house", NO_LIMITS)
         )

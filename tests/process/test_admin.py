@@ -1,4 +1,4 @@
-"""The managers' desk and data rights over real sockets: a file is brought, a list is taken home, a host deletes."""
+"""The admin panel and data rights over real sockets: upload and download files, and delete data."""
 
 import json
 import sqlite3
