@@ -13,7 +13,7 @@ import structlog
 from cogs.client import ExchangeBot
 from cogs.wire.discord_patches import patch_discord
 from cogs.wire.gateway import guard_frames
-from cogs.wire.heartbeats import keep_alive_better
+from cogs.wire.heartbeats import install_keep_alive
 from tables.storage.file_watch import FileWatch
 from tables.storage.store import NotRead
 from tables.storage.writer import KeyTaken, NotSaved
@@ -54,7 +54,7 @@ async def run_until_stopped(
 
 async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
     patch_discord(bot)
-    keep_alive_better()
+    install_keep_alive()
     bot.watch()
     guard_frames()
     try:

@@ -86,7 +86,7 @@ class Health(Collector):
 
     async def _healthz(self, _: web.Request) -> web.Response:
         """Returns 200 while people can play: Discord's events arrive and moves can be stored."""
-        away = self._bot.seconds_away
+        away = self._bot.seconds_disconnected
         gateway = "ok" if away is None else f"away for {away:.0f} s"
         store = await self._ask_store()
         is_well = gateway == store == "ok"
@@ -113,10 +113,10 @@ class Health(Collector):
         live = ((status, statuses[status]) for status in (Status.LOBBY, Status.PLAYING, LESSON))
         yield _gauge("exchange_tables", "Live tables.", "status", live)
         yield _gauge(
-            "exchange_backlog", "What people do not see yet, panels and posts.", "of", self._bot.waiting().items()
+            "exchange_backlog", "What people do not see yet, panels and posts.", "of", self._bot.backlog().items()
         )
         yield GaugeMetricFamily(
-            "exchange_gateway_up", "Whether Discord's events are heard.", value=self._bot.seconds_away is None
+            "exchange_gateway_up", "Whether Discord's events are heard.", value=self._bot.seconds_disconnected is None
         )
         if math.isfinite(self._bot.latency):
             help_text = "From a heartbeat to Discord until its answer."

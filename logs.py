@@ -11,8 +11,8 @@ import structlog
 from prometheus_client import Counter
 from structlog.typing import EventDict, Processor
 
-from cogs.metrics import NOT_TAKEN
-from cogs.wire.errors import TROUBLE
+from cogs.metrics import DISCORD_REFUSALS
+from cogs.wire.errors import DISCORD_ERRORS
 from cogs.words.names import isolated
 from output import LineWriter
 from redaction import redacted_line
@@ -129,7 +129,7 @@ def _escaped(sign: re.Match[str]) -> str:
 def _of_a_library(_: Any, __: str, line: EventDict) -> EventDict:
     """Reports a broken connection as a warning without a traceback: discord.py reconnects by itself."""
     error = line["exc_info"][1] if line.get("exc_info") else None
-    if isinstance(error, TROUBLE):
+    if isinstance(error, DISCORD_ERRORS):
         del line["exc_info"]
         line["event"] = f"{line['event']} ({str(error) or type(error).__name__})"
         line["level"] = "warning"
@@ -139,5 +139,5 @@ def _of_a_library(_: Any, __: str, line: EventDict) -> EventDict:
 def _count_waits(record: logging.LogRecord) -> bool:
     """Counts rate limits. discord.py waits by itself and reports them only in its log."""
     if "rate limited." in str(record.msg):
-        NOT_TAKEN.labels("429").inc()
+        DISCORD_REFUSALS.labels("429").inc()
     return True

@@ -70,7 +70,7 @@ async def _recovered(url: str) -> list[Figure]:
     before, began = _resident(), time.perf_counter()
     with frozen_from_gc():
         await registry.restore()
-        await publisher.expect()
+        await publisher.prepare()
     seconds = time.perf_counter() - began
     looking.cancel()
     there = sum(1 for _ in registry.live())

@@ -30,7 +30,7 @@ from cogs.inbound.router import Router
 from cogs.metrics import RECONNECTS
 from cogs.outbound.hints import Hints
 from cogs.outbound.pictures import PictureRenderer
-from cogs.outbound.private_panels import PUSHES_AT_ONCE
+from cogs.outbound.private_panels import MAX_PUSHES
 from cogs.outbound.publisher import Publisher
 from cogs.panels.parts import notice_panel
 from cogs.services import Services
@@ -42,7 +42,7 @@ from cogs.upkeep.server_language import ServerLanguage
 from cogs.usage_limits import PRESSES, Limit
 from cogs.wire.command_sync import CommandSync
 from cogs.wire.discord_time import DiscordTime, read_dates
-from cogs.wire.errors import TROUBLE, log_bug, log_unanswered, log_unreadable
+from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered, log_unreadable
 from cogs.wire.gateway import guard_events
 from cogs.wire.heartbeats import Heartbeats
 from cogs.words.catalogs import CommandWords, Words
@@ -55,18 +55,18 @@ from tables.settings.preferences import Preferences
 
 log = structlog.get_logger(__name__)
 
-GUILDS_GAP: Final = 0.5
+GUILD_WAIT: Final = 0.5
 """Seconds after the last received guild until panels are redrawn; discord.py would wait for two."""
 USER_AGENT: Final = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord.__version__})"
 """Discord requires this form for every request: the library and its version."""
-LINE_PATIENCE: Final = 10.0
+REQUEST_TIMEOUT: Final = 10.0
 """Seconds after which a request with the bot's own token fails if it has no answer."""
-CONNECTIONS_TO_A_HOST: Final = AT_ONCE + PUSHES_AT_ONCE + 32
+CONNECTIONS_TO_A_HOST: Final = AT_ONCE + MAX_PUSHES + 32
 """Connections to Discord's API: one for each interaction in progress and each push, and some for public messages. So no
 answer waits for a connection, however slow pushes are."""
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
 """All connections. The gateway's and those for files never wait for the API's."""
-LONGEST_WAIT: Final = 30.0
+MAX_RATE_LIMIT_WAIT: Final = 30.0
 """Seconds of a rate limit that discord.py waits out by itself. A longer one is an error, and the request is tried again
 later."""
 PERMISSIONS: Final = discord.Permissions(
@@ -114,36 +114,36 @@ class ExchangeBot(commands.Bot):
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            guild_ready_timeout=GUILDS_GAP,
+            guild_ready_timeout=GUILD_WAIT,
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=app_commands.AppCommandContext(guild=True),
             allowed_installs=app_commands.AppInstallationType(guild=True),
             max_messages=None,
-            max_ratelimit_timeout=LONGEST_WAIT,
+            max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT,
         )
         self.http.user_agent = USER_AGENT
-        waiting = aiohttp.ClientTimeout(total=LINE_PATIENCE)
-        self.http.request = partial(self.http.request, timeout=waiting)  # type: ignore[method-assign]  # else minutes
+        timeout = aiohttp.ClientTimeout(total=REQUEST_TIMEOUT)
+        self.http.request = partial(self.http.request, timeout=timeout)  # type: ignore[method-assign]  # else minutes
         self._registry = registry
         self._standings = standings
         self._preferences = preferences
         self._words = words
         self._quiet = quiet
-        self._painter = PictureRenderer()
+        self._picture_renderer = PictureRenderer()
         self._commands = CommandSync(self, self.tree)
         self._catching_up: set[asyncio.Task[None]] = set()
-        self._is_back = False
-        self._away_since: float | None = time.monotonic()
+        self._was_ready = False
+        self._disconnected_since: float | None = time.monotonic()
         standings.follow(registry)
         languages, hints = Languages(self, words, preferences), Hints(preferences)
         self._discord_time = DiscordTime()
         self._filter = InteractionFilter(
-            self, languages, self._discord_time, self._heard_late, registry.record_press, registry.now, presses
+            self, languages, self._discord_time, self._on_late_interaction, registry.record_press, registry.now, presses
         )
         self.answered = self._filter.answered
         guard_events(self)
-        self._filter.look_first()
-        self._heartbeats = Heartbeats(self, self._went_silent, self._answers_again)
+        self._filter.filter_before_parsing()
+        self._heartbeats = Heartbeats(self, self._on_connection_lost, self._on_connection_restored)
         self._publisher = Publisher(self, registry, languages, hints)
         expensive = ExpensiveRequests(registry.now)
         self._services = Services(
@@ -159,7 +159,7 @@ class ExchangeBot(commands.Bot):
         router = Router(self._registry, self._services.languages, shown, self._filter.age, self._filter.answered)
         play, replay_browser = Play(self._services, router), ReplayBrowser(self._services, router)
         lobby = Lobby(self._services, router, play)
-        profiles = Profiles(self._services, router, replay_browser, self._painter)
+        profiles = Profiles(self._services, router, replay_browser, self._picture_renderer)
         members = Members(self, self._registry.now)
         board = Leaderboard(self._services, router, members)
         await self.add_cog(router)
@@ -173,9 +173,9 @@ class ExchangeBot(commands.Bot):
         await self.add_cog(Attendance(self._registry, members, self._quiet))
         self._registry.connection_lost(since=-inf)  # since the last process ended
         await self._registry.restore()
-        await self._publisher.expect()
+        await self._publisher.prepare()
         await self._standings.restore()
-        self.tree.error(self._command_broke)
+        self.tree.error(self._on_command_error)
         await self.tree.set_translator(CommandWords(self._words))
         await self._commands.start()
 
@@ -191,57 +191,57 @@ class ExchangeBot(commands.Bot):
         session.headers["User-Agent"] = USER_AGENT  # discord.py signs only requests with the bot's own token
 
     @property
-    def seconds_away(self) -> float | None:
+    def seconds_disconnected(self) -> float | None:
         """Seconds since the connection to Discord's events was lost; None while it is up."""
-        return None if self._away_since is None else time.monotonic() - self._away_since
+        return None if self._disconnected_since is None else time.monotonic() - self._disconnected_since
 
-    def waiting(self) -> dict[str, int]:
+    def backlog(self) -> dict[str, int]:
         """The number of outdated panels and public messages."""
-        return self._publisher.waiting()
+        return self._publisher.backlog()
 
     def watch(self) -> None:
         """22: from now on, notices a process that was suspended and a connection that does not answer."""
-        self._registry.watch(self._heartbeats.answers, self._publisher.renew)
+        self._registry.watch(self._heartbeats.is_answering, self._publisher.redraw)
 
     async def on_connect(self) -> None:
         """A connection was opened, the first or a new one."""
-        if self._is_back:
+        if self._was_ready:
             RECONNECTS.inc()
-        self._away_since = None
+        self._disconnected_since = None
 
     async def on_resumed(self) -> None:
         """The connection was resumed; no event was missed."""
         RECONNECTS.inc()
-        self._away_since = None
-        await self._publisher.renew(await self._heard_again())
+        self._disconnected_since = None
+        await self._publisher.redraw(await self._resume_tables())
 
     async def on_disconnect(self) -> None:
         """The connection broke; discord.py reconnects and reports each attempt here. Presses do not arrive (22)."""
-        self._went_silent(0.0)
+        self._on_connection_lost(0.0)
 
-    def _went_silent(self, seconds: float) -> None:
+    def _on_connection_lost(self, seconds: float) -> None:
         """22: pauses all tables, as of `seconds` ago, until the connection is back."""
-        if self._away_since is None:
-            self._away_since = time.monotonic() - seconds
+        if self._disconnected_since is None:
+            self._disconnected_since = time.monotonic() - seconds
         self._registry.connection_lost(since=self._registry.now() - seconds)
 
-    async def _answers_again(self) -> None:
+    async def _on_connection_restored(self) -> None:
         """A connection that seemed dead answers again."""
-        self._away_since = None
-        await self._publisher.renew(await self._heard_again())
+        self._disconnected_since = None
+        await self._publisher.redraw(await self._resume_tables())
 
-    def _heard_late(self, guild_id: int, seconds: float) -> None:
+    def _on_late_interaction(self, guild_id: int, seconds: float) -> None:
         """22: a press in this server took so long that Discord showed it as failed. So nobody there could press
         anything meanwhile."""
         guild = self.get_guild(guild_id)
         if guild is None or guild.unavailable:  # its own outage goes on
             return
         self._registry.connection_lost(guild_id, since=self._registry.now() - seconds)
-        self._catching_up.add(task := asyncio.ensure_future(self._is_back_in(guild_id)))
+        self._catching_up.add(task := asyncio.ensure_future(self._resume_guild(guild_id)))
         task.add_done_callback(self._catching_up.discard)
 
-    async def _is_back_in(self, guild_id: int) -> None:
-        await self._publisher.renew(await self._registry.connection_restored(guild_id))
+    async def _resume_guild(self, guild_id: int) -> None:
+        await self._publisher.redraw(await self._registry.connection_restored(guild_id))
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
         """22: an outage of Discord makes this server unavailable."""
@@ -250,7 +250,7 @@ class ExchangeBot(commands.Bot):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """22: presses in this server arrive again."""
-        await self._is_back_in(guild.id)
+        await self._resume_guild(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited, perhaps into a server that removed it while that was unavailable."""
@@ -258,22 +258,24 @@ class ExchangeBot(commands.Bot):
 
     async def on_ready(self) -> None:
         """Redraws everything after the start, and after a reconnect the tables whose deadlines moved."""
-        was_back, self._is_back = self._is_back, True
+        was_ready, self._was_ready = self._was_ready, True
         for guild in self.guilds:
             if guild.unavailable:
                 self._registry.connection_lost(guild.id)
-        moved = await self._heard_again()
-        if was_back:
-            await self._publisher.renew(moved)
+        moved_tables = await self._resume_tables()
+        if was_ready:
+            await self._publisher.redraw(moved_tables)
             return
         log.info("ready", servers=len(self.guilds), tables=sum(1 for _ in self._registry.live()))
         await self._publisher.restore()
 
-    async def _heard_again(self) -> list[Table]:
+    async def _resume_tables(self) -> list[Table]:
         """22: resumes the clocks and returns the tables whose deadlines moved; none if the connection is down again."""
-        return [] if self._away_since is not None else await self._registry.connection_restored()
+        return [] if self._disconnected_since is not None else await self._registry.connection_restored()
 
-    async def _command_broke(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
+    async def _on_command_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+    ) -> None:
         """Answers a command without a handler: it is of an older version, or failed before its handler ran."""
         if type(error) is app_commands.AppCommandError:  # discord.py raises this for incomplete data
             log_unreadable("command", error)
@@ -285,7 +287,7 @@ class ExchangeBot(commands.Bot):
             elif not interaction.response.is_done():
                 say = await self._services.languages.for_user(interaction)
                 await Reply(interaction, renews=False).tell(notice_panel(say("unknown-command")))
-        except TROUBLE as trouble:
+        except DISCORD_ERRORS as trouble:
             log_unanswered("command not answered", trouble)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
@@ -303,4 +305,4 @@ class ExchangeBot(commands.Bot):
         await super().close()
         await self._registry.close()
         await self._standings.close()
-        self._painter.close()
+        self._picture_renderer.close()

@@ -27,7 +27,7 @@ REFUSALS: Final = Counter(
     "exchange_refusals", "What people asked and were refused, by the rules or the table.", ["code"]
 )
 RECONNECTS: Final = Counter("exchange_gateway_reconnects", "Times the line to Discord's events was there again.")
-NOT_TAKEN: Final = Counter(
+DISCORD_REFUSALS: Final = Counter(
     "exchange_discord_refusals",
     "What Discord refused, by HTTP status, and each wait that a rate limit asked for; `unreached`: no answer came.",
     ["status"],

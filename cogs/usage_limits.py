@@ -9,7 +9,7 @@ from msgspec import Struct
 
 Key = TypeVar("Key", bound=Hashable)
 
-BUCKETS: Final = 10_000
+MAX_KEYS: Final = 10_000
 """Keys that a limiter remembers, about 2 MB. The least recently used one is dropped first."""
 
 
@@ -23,7 +23,7 @@ class Limit(Struct, frozen=True):
 UNLIMITED: Final = Limit(0, 0.0)
 PRESSES: Final = Limit(50, 5.0)
 """For one person, in all servers: ten a second. A fast thumb taps four times a second, two thumbs eight times."""
-ANSWERS: Final = Limit(1, 10.0)
+LIMIT_NOTICES: Final = Limit(1, 10.0)
 """How often one person is told that they reached a limit; further presses get no answer."""
 READS: Final = Limit(20, 10.0)
 """For one person: requests that read thousands of results (boards, profiles, histories). Nobody reads two pages a
@@ -32,9 +32,9 @@ SERVER_READS: Final = Limit(100, 10.0)
 """For one server: ten a second take a third of a processor. A hundred members may open a board at once."""
 FILES: Final = Limit(6, 60.0)
 """For one person: requests that create or upload a file."""
-CALLS: Final = Limit(2, 300.0)
+CHANNEL_MENTIONS: Final = Limit(2, 300.0)
 """Mentions of one person in one channel: a rematch and its start. A person mentioned a minute ago is still there."""
-SERVER_CALLS: Final = Limit(8, 300.0)
+SERVER_MENTIONS: Final = Limit(8, 300.0)
 """Mentions of one person in one server: a rematch and its start at four tables, more than anyone plays at once."""
 
 
@@ -58,7 +58,7 @@ class UsageLimiter(Generic[Key]):
         bucket = self._buckets.get(key)
         if bucket is None:
             bucket = self._buckets[key] = Cooldown(self._limit.uses, self._limit.seconds)
-            if len(self._buckets) > BUCKETS:
+            if len(self._buckets) > MAX_KEYS:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket.update_rate_limit(self._now())
@@ -74,8 +74,8 @@ class MentionLimiter:
 
     def __init__(self, now: Callable[[], float]) -> None:
         """`now`: seconds of a monotonic clock."""
-        self._in_channel: UsageLimiter[tuple[int, int]] = UsageLimiter(CALLS, now)
-        self._in_server: UsageLimiter[tuple[int, int]] = UsageLimiter(SERVER_CALLS, now)
+        self._in_channel: UsageLimiter[tuple[int, int]] = UsageLimiter(CHANNEL_MENTIONS, now)
+        self._in_server: UsageLimiter[tuple[int, int]] = UsageLimiter(SERVER_MENTIONS, now)
 
     def use(self, guild_id: int, channel_id: int, person: int) -> bool:
         """Counts one mention of a person. Returns whether it is allowed."""

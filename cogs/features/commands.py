@@ -26,7 +26,7 @@ from cogs.panels.people import LEVEL
 from cogs.panels.rules import rules_panel
 from cogs.panels.status import status_panel
 from cogs.services import Services
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, read
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, parse_or_reject
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, RULEBOOK, WordFamily, name_and_description, own_name, translatable
 from cogs.words.names import MAX_EDITION_WIDTH, label_name
 from cogs.words.options import ALL_SIDES, RANDOM_SIDES, sides_words, with_choices, with_known_edition
@@ -155,10 +155,10 @@ class Commands(commands.Cog):
             if edition is not None and edition not in editions:
                 raise TableRefused(TableCode.EDITION_GONE)
             defaults = await self._services.registry.guilds.settings(interaction.guild_id)
-            preset, options = read(
+            preset, options = parse_or_reject(
                 lambda: with_choices(choices, defaults.preset, with_known_edition(defaults.options, editions))
             )
-            chosen_rivals = read(lambda: _chosen_rivals(level or defaults.level, rivals))
+            chosen_rivals = parse_or_reject(lambda: _chosen_rivals(level or defaults.level, rivals))
             table = await self._lobby.open(request, preset, options, *chosen_rivals)
             if table is not None and rivals is not None:
                 await self._play.begin(replace(request, table=table))
@@ -185,7 +185,7 @@ class Commands(commands.Cog):
 
         async def show(request: Request) -> None:
             await self._play.open_panel(request)
-            await self._services.publisher.public_messages.look(request.here)
+            await self._services.publisher.public_messages.repost_if_deleted(request.here)
 
         await self._run(interaction, "panel", show, table=table)
 
@@ -196,7 +196,7 @@ class Commands(commands.Cog):
         async def show(request: Request) -> None:
             tables = self._services.registry.tables_of(request.user_id)
             here = [table for table in tables if table.head.guild_id == interaction.guild_id]
-            await asyncio.gather(*(self._services.publisher.public_messages.look(table) for table in here))
+            await asyncio.gather(*(self._services.publisher.public_messages.repost_if_deleted(table) for table in here))
             seats = [(table.head, table.seat_of(request.user_id)) for table in here]
             await request.show(status_panel([(head, seat) for head, seat in seats if seat is not None], request.say))
 
@@ -295,7 +295,7 @@ class Commands(commands.Cog):
 
     async def _show_rules(self, request: Request) -> None:
         """Shows a page of the rules, by default the first."""
-        page = request.tap.line(0) if request.tap.args else 1
+        page = request.tap.position(0) if request.tap.args else 1
         await request.show(rules_panel(page, request.say))
 
     def _table_here(self, interaction: Interaction[Any]) -> Table | None:

@@ -9,7 +9,7 @@ from cogs.inbound.router import Router
 from cogs.panels.leaderboard import LINES_PER_PAGE, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
 from cogs.services import Services
 from cogs.upkeep.members import Members
-from cogs.wire.taps import Tap, UnknownButton, read
+from cogs.wire.taps import Tap, UnknownButton, parse_or_reject
 from standings.model.entry import EVERYWHERE
 from standings.model.periods import Span
 from standings.reading.boards import Board, BoardPage, Order
@@ -35,11 +35,11 @@ class Leaderboard:
         await self._show(request, query_in(request.tap))
 
     async def choose_order(self, request: Request) -> None:
-        order = read(lambda: Order(request.tap.choice))
+        order = parse_or_reject(lambda: Order(request.tap.choice))
         await self._show(request, replace(query_in(request.tap), order=order))
 
     async def choose_span(self, request: Request) -> None:
-        span = read(lambda: Span(request.tap.choice))
+        span = parse_or_reject(lambda: Span(request.tap.choice))
         await self._show(request, replace(query_in(request.tap), span=span))
 
     async def _show(self, request: Request, query: LeaderboardQuery) -> None:
@@ -89,7 +89,11 @@ class Leaderboard:
 
 def query_in(tap: Tap) -> LeaderboardQuery:
     """The query in a button. Raises UnknownButton if it is malformed or from an older version."""
-    scope, span, order = tap.arg(0), read(lambda: Span(tap.arg(1))), read(lambda: Order(tap.arg(2)))
+    scope, span, order = (
+        tap.arg(0),
+        parse_or_reject(lambda: Span(tap.arg(1))),
+        parse_or_reject(lambda: Order(tap.arg(2))),
+    )
     if scope not in SCOPES:
         raise UnknownButton
-    return LeaderboardQuery(scope, span, order, tap.line(3))
+    return LeaderboardQuery(scope, span, order, tap.position(3))

@@ -16,8 +16,8 @@ from cogs.panels.lobby import options_panel
 from cogs.panels.parts import Panel
 from cogs.panels.status import channel_list, message_link
 from cogs.services import Services
-from cogs.wire.errors import TROUBLE, log_discord
-from cogs.wire.taps import read
+from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from cogs.wire.taps import parse_or_reject
 from cogs.words.catalogs import WordFamily
 from cogs.words.names import channel_mention
 from cogs.words.options import with_choice
@@ -95,15 +95,15 @@ class Lobby:
         version, panel = posts.version(table), drawing.public(table, say)
         try:
             message_id = await request.reply.announce(panel)
-        except TROUBLE as error:
+        except DISCORD_ERRORS as error:
             log_discord(error, doing="open a table", table=table.id)
-            posts.expect(table)  # Discord may have posted the answer despite the error
-            posts.post_anew(table, pings=is_of_game)
+            posts.suspect_lost_post(table)  # Discord may have posted the answer despite the error
+            posts.post_again(table, pings=is_of_game)
             return False
         if message_id is not None:
-            await posts.posted(table, message_id, version, panel, is_of_game=is_of_game)
+            await posts.answer_posted(table, message_id, version, panel, is_of_game=is_of_game)
             return True
-        posts.post_anew(table)  # the late answer is private, so the public message is still missing
+        posts.post_again(table)  # the late answer is private, so the public message is still missing
         if not is_of_game:
             await request.show_words("table-open")
         return True
@@ -149,7 +149,7 @@ class Lobby:
         """Sets one option. Raises TableRefused EDITION_GONE if the chosen edition was removed meanwhile."""
         if request.tap.args[:1] == ("edition",):
             await self._check_edition(request)
-        await read(lambda: _apply_choice(request))
+        await parse_or_reject(lambda: _apply_choice(request))
         await request.show(await self._options_panel(request))
 
     async def _check_edition(self, request: Request) -> None:
@@ -183,7 +183,7 @@ class Lobby:
             return
         if table.game is None:
             if table.head.post is None:
-                self._services.publisher.public_messages.post_anew(table, pings=True)
+                self._services.publisher.public_messages.post_again(table, pings=True)
             await self._report_open(replace(request, table=table))
         elif await self._announce(request, table):
             await self._play.begin(replace(request, table=table))
@@ -205,7 +205,7 @@ class Lobby:
                 raise
             existing = self._services.registry.live_in(channel_id)
             if existing is not None:
-                await self._services.publisher.public_messages.look(existing)
+                await self._services.publisher.public_messages.repost_if_deleted(existing)
             link = message_link(existing.head) if existing else None
             raise TableRefused(TableCode.CHANNEL_BUSY, link=link or channel_mention(channel_id)) from None
 
@@ -219,7 +219,7 @@ class Lobby:
         try:
             await request.show(drawing.public(table, say))
         finally:
-            self._services.publisher.public_messages.answered(table)
+            self._services.publisher.public_messages.answer_redrew(table)
 
 
 def _apply_choice(request: Request) -> Awaitable[None]:

@@ -10,7 +10,7 @@ from cogs.panels.parts import notice_panel
 from cogs.panels.refusals import refusal_words
 from cogs.panels.table import confirm_cancel_panel, confirm_leave_panel, host_cancel_panel
 from cogs.services import Services
-from cogs.wire.taps import Tap, move_of, read
+from cogs.wire.taps import Tap, move_of, parse_or_reject
 from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
 from tables.live.table import Table
@@ -53,29 +53,29 @@ class Play:
         move = move_of(request.tap, seat)
         try:
             await table.submit(request.user_id, request.tap.prompt, move)
-            self._hints.did(request.user_id, request.tap)
+            self._hints.record_tap(request.user_id, request.tap)
         except (Refused, TableRefused) as refusal:
             count_refusal(refusal)
             notice = refusal_words(refusal, request.say, table.head)
         await self.show(
             request,
             table,
-            _screen_after(request.tap, self._panels.line(table, request.user_id).screen),
+            _screen_after(request.tap, self._panels.delivery(table, request.user_id).screen),
             _joined_notices(welcome, notice),
         )
 
     async def show_sheet(self, request: Request) -> None:
         """Shows another sheet of the panel. For a locked room, stays on the current sheet and says why."""
         table = request.here
-        screen = PanelState(read(lambda: PanelPage(request.tap.arg(0))), request.tap.args[1:])
+        screen = PanelState(parse_or_reject(lambda: PanelPage(request.tap.arg(0))), request.tap.args[1:])
         message = request.interaction.message
         pressed_on_watch = message is not None and self._panels.is_watching(table, request.user_id, message.id)
         watching, welcome = pressed_on_watch or table.seat_of(request.user_id) is None, _welcome_back(request)
         await _touch(request)
-        line = self._panels.line(table, request.user_id, watching=watching)
+        delivery = self._panels.delivery(table, request.user_id, watching=watching)
         notice = self._lock_notice(request, table, screen) if not watching else None
         await self.show(
-            request, table, line.screen if notice else screen, _joined_notices(welcome, notice), watching=watching
+            request, table, delivery.screen if notice else screen, _joined_notices(welcome, notice), watching=watching
         )
 
     def _lock_notice(self, request: Request, table: Table, screen: PanelState) -> str | None:
@@ -92,7 +92,7 @@ class Play:
         """3.1: marks the player as ready for the signal."""
         table, welcome = request.here, _welcome_back(request)
         await table.ready(request.user_id)
-        self._hints.did(request.user_id, request.tap)
+        self._hints.record_tap(request.user_id, request.tap)
         await self.show(request, table, PanelState(), welcome)
 
     async def open_panel(self, request: Request) -> None:
@@ -106,7 +106,7 @@ class Play:
         if table.game is not None and table.game.round == 1:
             await table.ready(request.user_id)
         await self._hints.read(request.user_id)
-        await self.show(request, table, self._panels.line(table, request.user_id).screen, welcome)
+        await self.show(request, table, self._panels.delivery(table, request.user_id).screen, welcome)
 
     async def begin(self, request: Request) -> None:
         """Marks the user who opened a game against rivals as ready, and shows their panel. If that could not be saved,
@@ -124,8 +124,8 @@ class Play:
         """Shows the public view. It is updated as long as Discord allows edits."""
         table, welcome = request.here, _welcome_back(request)
         await _touch(request)
-        line = self._panels.line(table, request.user_id, watching=True)
-        await self.show(request, table, line.screen, welcome, watching=True)
+        delivery = self._panels.delivery(table, request.user_id, watching=True)
+        await self.show(request, table, delivery.screen, welcome, watching=True)
 
     async def ask_leave(self, request: Request) -> None:
         """9.2: leaves a lobby at once. In a game, asks for confirmation."""
@@ -191,7 +191,7 @@ class Play:
         """Redraws a private panel. The public message needs no answer: it is redrawn anyway."""
         table, pressed = request.here, request.interaction.message
         if pressed is not None and pressed.flags.ephemeral:
-            await self.show(request, table, self._panels.line(table, request.user_id).screen)
+            await self.show(request, table, self._panels.delivery(table, request.user_id).screen)
         else:
             await request.reply.acknowledge()
 
@@ -202,18 +202,18 @@ class Play:
 
         It is stored after the answer, because the token of an unanswered press cannot edit anything.
         """
-        line = self._panels.line(table, request.user_id, watching=watching)
-        async with self._panels.answering(line) as version:
-            line.screen = screen
-            panel = self._panels.draw(line, request.say, notice)
+        delivery = self._panels.delivery(table, request.user_id, watching=watching)
+        async with self._panels.answering(delivery) as version:
+            delivery.screen = screen
+            panel = self._panels.draw(delivery, request.say, notice)
             message_id = await request.show(panel)
             now = self._services.registry.now()
             ref = request.reply.ref(message_id, request.say.language, now) if message_id else None
-            self._panels.answered(line, version, panel, ref, notice)
+            self._panels.answer_sent(delivery, version, panel, ref, notice)
         if ref is not None and not watching:
             with suppress(TableRefused):  # the press is done and shown; the next tap stores the panel
                 await table.remember_panel(request.user_id, ref)
-            await self._hints.keep(request.user_id)
+            await self._hints.save(request.user_id)
 
 
 def _check_cancel(request: Request, table: Table) -> None:

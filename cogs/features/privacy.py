@@ -43,7 +43,7 @@ class Privacy:
             await self._services.forgetting.forget_user(request.user_id)
         finally:
             for table in tables:
-                self._services.publisher.panels.drop(table, request.user_id)
+                self._services.publisher.panels.forget_user(table, request.user_id)
         await request.show(notice_panel(request.say("privacy-deleted")))
 
 

@@ -13,11 +13,11 @@ from cogs.features.replay_access import may_see_game
 from cogs.features.replay_browser import ReplayBrowser
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
-from cogs.outbound.pictures import LineChart, PictureRenderer, curve_picture
+from cogs.outbound.pictures import LineChart, PictureRenderer, line_chart_png
 from cogs.panels.history import GAMES_PER_PAGE, HistoryQuery, game_choice_label, history_panel
 from cogs.panels.profile import ProfileSubject, profile_panel
 from cogs.services import Services
-from cogs.wire.taps import MOST_DIGITS, UnknownButton, whole
+from cogs.wire.taps import MAX_DIGITS, UnknownButton, parse_integer
 from cogs.words.catalogs import Say
 from standings.reading.history import GameFilter, GameSummary
 from standings.reading.profiles import Profile
@@ -67,7 +67,7 @@ class Profiles:
         if not profile.curve:
             return None
         curve = LineChart(tuple((each.at, each.shown) for each in profile.curve), request.say.language)
-        return await self._renderer.draw(partial(curve_picture, curve))
+        return await self._renderer.draw(partial(line_chart_png, curve))
 
     async def history(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
         """Lists a person's finished games in this server, newest first."""
@@ -84,7 +84,7 @@ class Profiles:
         Leaves out games that the reader may not see. Empty if games cannot be read or the reader asks too often.
         """
         suggestions = await self._cached_suggestions(interaction, SEARCHED_GAMES if typed else MAX_SUGGESTIONS, say)
-        number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS else None
+        number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= MAX_DIGITS else None
         if number is not None and all(known != number for known, _ in suggestions):
             suggestions = [*await self._read_suggestions(interaction, 0, say, number), *suggestions]
         return [each for each in suggestions if _matches(each, typed)][:MAX_SUGGESTIONS]
@@ -115,11 +115,11 @@ class Profiles:
     async def show_page(self, request: Request) -> None:
         """Shows the page that the button names."""
         tap = request.tap
-        await self._list(request, HistoryQuery(tap.number(0) or None, tap.number(1) or None), tap.line(2))
+        await self._list(request, HistoryQuery(tap.number(0) or None, tap.number(1) or None), tap.position(2))
 
     async def replay(self, request: Request) -> None:
         """Opens the replay of the chosen game."""
-        await self._replay_browser.open_by_number(request, whole(request.tap.choice))
+        await self._replay_browser.open_by_number(request, parse_integer(request.tap.choice))
 
     async def _list(self, request: Request, query: HistoryQuery, first: int) -> None:
         game_filter = GameFilter(_guild(request), query.person, query.other)

@@ -16,7 +16,7 @@ from cogs.panels.parts import Upload, notice_panel
 from cogs.panels.people import plain_name
 from cogs.panels.replay import SHOW_ALL, ReplayPosition, replay_file_panel, replay_panel
 from cogs.services import Services
-from cogs.wire.taps import MOST_NUMBER, UnknownButton, whole
+from cogs.wire.taps import MAX_INTEGER, UnknownButton, parse_integer
 from engine.events import Kept, PickedUp, PutDown, Returned, RoundBegan
 from engine.pieces import FIRST_PLACE, PLACES, Place, place_of
 from engine.view import open_view, view_for
@@ -49,7 +49,7 @@ class ReplayBrowser:
     async def open_by_number(self, request: Request, number: int) -> None:
         """Opens the replay of this server's game with this number. Raises TableRefused NO_SUCH_GAME."""
         assert request.interaction.guild_id is not None
-        if not isinstance(number, int) or not 0 < number <= MOST_NUMBER:  # discord.py does not check a forged option
+        if not isinstance(number, int) or not 0 < number <= MAX_INTEGER:  # discord.py does not check a forged option
             raise TableRefused(TableCode.NO_SUCH_GAME)
         table = await self._services.registry.finished(number, request.interaction.guild_id)
         await self.open(with_(request, table=table))
@@ -62,18 +62,18 @@ class ReplayBrowser:
         """Shows another step, or another room of the same step."""
         tap = request.tap
         await self._show(
-            request, RequestedPosition(tap.line(1), _viewpoint(tap.arg(2), request.here), _room_named(tap.arg(0)))
+            request, RequestedPosition(tap.position(1), _viewpoint(tap.arg(2), request.here), _room_named(tap.arg(0)))
         )
 
     async def jump(self, request: Request) -> None:
         """Jumps to the start of a round, of its exchanges, or of the end."""
         tap = request.tap
-        await self._show(request, RequestedPosition(whole(tap.choice), _viewpoint(tap.arg(1), request.here)))
+        await self._show(request, RequestedPosition(parse_integer(tap.choice), _viewpoint(tap.arg(1), request.here)))
 
     async def choose_viewpoint(self, request: Request) -> None:
         """Shows the same step from another viewpoint."""
         tap = request.tap
-        await self._show(request, RequestedPosition(tap.line(0), _viewpoint(tap.choice, request.here)))
+        await self._show(request, RequestedPosition(tap.position(0), _viewpoint(tap.choice, request.here)))
 
     async def download(self, request: Request) -> None:
         """Sends the whole game as a text file, from the current viewpoint. A thread writes it."""
@@ -120,7 +120,7 @@ def _context_at(request: Request, table: Table, position: ReplayPosition, room: 
 
 def _viewpoint(code: str, table: Table) -> Viewpoint:
     """Reads a viewpoint. Raises UnknownButton if it is malformed or not a seat of this game."""
-    viewpoint = None if code == SHOW_ALL else whole(code)
+    viewpoint = None if code == SHOW_ALL else parse_integer(code)
     if viewpoint is not None and viewpoint not in range(len(table.head.occupants)):
         raise UnknownButton
     return viewpoint

@@ -14,9 +14,9 @@ from cogs.inbound.admission import Admission
 from cogs.inbound.replies import Reply
 from cogs.metrics import SHED, STALE
 from cogs.panels.parts import notice_panel
-from cogs.usage_limits import ANSWERS, PRESSES, Limit, UsageLimiter
+from cogs.usage_limits import LIMIT_NOTICES, PRESSES, Limit, UsageLimiter
 from cogs.wire.discord_time import DiscordTime
-from cogs.wire.errors import TROUBLE, log_unanswered, log_unreadable
+from cogs.wire.errors import DISCORD_ERRORS, log_unanswered, log_unreadable
 from cogs.words.languages import Languages
 
 log = structlog.get_logger(__name__)
@@ -51,22 +51,22 @@ class InteractionFilter:
         bot: discord.Client,
         languages: Languages,
         discord_time: DiscordTime,
-        heard_late: Callable[[int, float], None],
+        on_late: Callable[[int, float], None],
         arrived: Callable[[int, int], None],
         now: Callable[[], float],
         presses: Limit = PRESSES,
     ) -> None:
-        """`heard_late(server, age)` is called for an interaction that came too late, its age in seconds.
+        """`on_late(server, age)` is called for an interaction that came too late, its age in seconds.
         `arrived(server, user)` is called for each other one, even if it is dropped later. `now`: seconds of a monotonic
         clock. `presses`: the limit for one person."""
         self._state = bot._connection
         self._languages = languages
         self._time = discord_time
-        self._heard_late = heard_late
+        self._on_late = on_late
         self._arrived = arrived
         self._now = now
         self._presses: UsageLimiter[int] = UsageLimiter(presses, now)
-        self._told: UsageLimiter[int] = UsageLimiter(ANSWERS, now)
+        self._told: UsageLimiter[int] = UsageLimiter(LIMIT_NOTICES, now)
         self._logged: UsageLimiter[int] = UsageLimiter(LOGGED, now)
         self._admission = Admission(now, self._dropped)
         self._known: dict[int, float] = {}  # interaction -> when it was made, in order of arrival
@@ -75,7 +75,7 @@ class InteractionFilter:
         self._parse = parsers["INTERACTION_CREATE"]
         parsers["INTERACTION_CREATE"] = self._receive
 
-    def look_first(self) -> None:
+    def filter_before_parsing(self) -> None:
         """Drops presses above the limit before anything reads them. To be called after `guard_events`, whose readers
         cost more than everything else here."""
         parsers = self._state.parsers
@@ -103,7 +103,7 @@ class InteractionFilter:
         if age > ANSWER_WITHIN:
             STALE.inc()
             if "guild_id" in data:
-                self._heard_late(int(data["guild_id"]), age)
+                self._on_late(int(data["guild_id"]), age)
             log.info("stale interaction", age=round(age, 1), kind=data["type"])
             return
         if number in self._known:
@@ -171,7 +171,7 @@ class InteractionFilter:
         say = self._languages.for_user_from_memory(_user_id(data), interaction.locale)
         try:
             await Reply(interaction, renews=False).tell(notice_panel(say(word, **args)))
-        except TROUBLE as error:
+        except DISCORD_ERRORS as error:
             log_unanswered("interaction not answered", error)
 
 

@@ -13,7 +13,7 @@ from discord import Interaction
 from cogs.metrics import TAP_SECONDS
 from cogs.panels.parts import Panel
 from cogs.wire.discord_patches import NoReceipt
-from cogs.wire.errors import LINE_TROUBLE, TROUBLE, log_unanswered
+from cogs.wire.errors import CONNECTION_ERRORS, DISCORD_ERRORS, log_unanswered
 from tables.state.occupants import PanelRef
 
 log = structlog.get_logger(__name__)
@@ -88,7 +88,7 @@ class Reply:
                 else:
                     await self._first(lambda: response.defer(ephemeral=True, thinking=True))
                 self._answered = perf_counter()
-            except TROUBLE as error:
+            except DISCORD_ERRORS as error:
                 log_unanswered("acknowledged in vain", error)
 
     async def show(self, panel: Panel) -> int | None:
@@ -146,7 +146,7 @@ class Reply:
             given = await self._first(
                 lambda: response.send_message(view=panel, ephemeral=ephemeral, **_files(panel, "files"))
             )
-        except LINE_TROUBLE:
+        except CONNECTION_ERRORS:
             given = None  # it may have arrived; if not, the edit below fails
         return await self._edited(panel) if given is None else given.message_id
 
@@ -172,7 +172,7 @@ class Reply:
         try had arrived after all. discord.py alone would wait for minutes, and wait out any rate limit (5xx, 429)."""
         try:
             return await self._try_first(answer, FIRST_TRY)
-        except LINE_TROUBLE as error:
+        except CONNECTION_ERRORS as error:
             log_unanswered("answered again", error)
         return await self._try_first(answer, SECOND_TRY)
 
@@ -202,14 +202,14 @@ def _files(panel: Panel, as_what: str) -> dict[str, Any]:
     return {as_what: files} if files else {}
 
 
-def is_no_bug(error: Exception) -> bool:
+def is_expected_failure(error: Exception) -> bool:
     """Whether an answer failed for no fault of ours. Only a request that Discord calls faulty is our bug."""
     if isinstance(error, discord.HTTPException):
         return error.status not in _FAULTY or error.code in (_ANSWERED_ALREADY, _ARCHIVED)
-    return isinstance(error, (discord.InteractionResponded, *LINE_TROUBLE))
+    return isinstance(error, (discord.InteractionResponded, *CONNECTION_ERRORS))
 
 
-def waits_still(error: Exception) -> bool:
+def can_still_answer(error: Exception) -> bool:
     """Whether Discord still takes an answer after this error: it refused one, but not for being late or a second
     one."""
     if not isinstance(error, discord.HTTPException):

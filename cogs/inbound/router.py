@@ -13,11 +13,11 @@ from discord.ext import commands
 from prometheus_client import Counter
 from structlog.contextvars import bind_contextvars
 
-from cogs.inbound.replies import Reply, is_no_bug, waits_still
+from cogs.inbound.replies import Reply, can_still_answer, is_expected_failure
 from cogs.inbound.request import Handler, Request
 from cogs.metrics import TAPS, count_refusal
 from cogs.outbound.public_messages import PublicMessages
-from cogs.wire.errors import TROUBLE, log_bug, log_unanswered
+from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, parse
 from cogs.words.languages import Languages
 from engine.refusals import Refused
@@ -97,7 +97,7 @@ class Router(commands.Cog):
             is_stray = posts.is_stray(table, pressed)
             await answered(replace(request, table=table), route.handler)
             if is_stray and pressed is not None:
-                posts.take_away(table, pressed.id)
+                posts.delete(table, pressed.id)
 
         await self.in_time(interaction, reply, work, tap.table)
 
@@ -121,7 +121,7 @@ class Router(commands.Cog):
 def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
     """Whether the pressed button belongs to this table. A table of another database may have had the same number, as
     before a backup was restored. A lesson may be continued anywhere in its server."""
-    if not request.tap.is_of(head) or request.interaction.guild_id != head.guild_id:
+    if not request.tap.belongs_to(head) or request.interaction.guild_id != head.guild_id:
         return False
     return anywhere or head.is_lesson or request.interaction.channel_id == head.channel_id
 
@@ -147,12 +147,12 @@ async def answered(request: Request, handler: Handler) -> None:
     except UnknownButton:
         is_command = request.interaction.type is InteractionType.application_command
         await _told(request.show_words("unknown-command" if is_command else "unknown-button"))
-    except TROUBLE as error:
-        if not is_no_bug(error):
+    except DISCORD_ERRORS as error:
+        if not is_expected_failure(error):
             await _broken(request, error)
             return
         log_unanswered("answer not taken", error)
-        if waits_still(error):
+        if can_still_answer(error):
             await _say_broken(request)
     except Exception as error:
         await _broken(request, error)
@@ -168,7 +168,7 @@ def _say_where(request: Request) -> None:
 async def _told(telling: Awaitable[None]) -> None:
     try:
         await telling
-    except TROUBLE as error:
+    except DISCORD_ERRORS as error:
         log_unanswered("refusal not told", error)
 
 
@@ -184,5 +184,5 @@ async def _broken(request: Request, error: Exception) -> None:
 async def _say_broken(request: Request) -> None:
     try:
         await request.show_words("broken")
-    except TROUBLE as second:
+    except DISCORD_ERRORS as second:
         log_unanswered("not told", second)

@@ -8,7 +8,7 @@ from functools import partial
 import discord
 from msgspec import Struct
 
-from cogs.outbound.rate_limiter import NONCE_HOLDS, RateLimitedChannel, RateLimiter, nonce_of
+from cogs.outbound.rate_limiter import NONCE_SECONDS, RateLimitedChannel, RateLimiter, nonce_of
 from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.outbound.stale_messages import StaleMessages
 from cogs.panels.table import escape_call
@@ -25,83 +25,85 @@ class EscapeCall(Struct, frozen=True):
 
 
 @dataclass
-class _Said:
+class _TableCalls:
     """The calls still to be sent at one table, and the ids of this round's sent messages."""
 
     job: RetryingJob
     waiting: list[EscapeCall] = field(default_factory=list)
-    called: list[int] = field(default_factory=list)
+    message_ids: list[int] = field(default_factory=list)
 
     def drop_old(self, now: float) -> None:
         """Drops calls older than their nonce; a retry could post them twice."""
-        self.waiting = [call for call in self.waiting if now - call.at < NONCE_HOLDS]
+        self.waiting = [call for call in self.waiting if now - call.at < NONCE_SECONDS]
 
 
 class EscapeCalls:
     """Announces escapes, in a job of its own for each table, so that the table's message never waits for them."""
 
-    def __init__(self, rate_limiter: RateLimiter, leftovers: StaleMessages, now: Callable[[], float]) -> None:
+    def __init__(self, rate_limiter: RateLimiter, stale_messages: StaleMessages, now: Callable[[], float]) -> None:
         """`now`: as in `PublicMessages`."""
         self._now = now
         self._rate_limiter = rate_limiter
-        self._stale_messages = leftovers
-        self._tables: dict[int, _Said] = {}
+        self._stale_messages = stale_messages
+        self._tables: dict[int, _TableCalls] = {}
 
-    def call(self, table: Table, seat: int, token: int) -> None:
+    def announce_escape(self, table: Table, seat: int, token: int) -> None:
         """Announces that a seat escaped."""
         assert table.game is not None
         if table.id not in self._tables:
-            self._tables[table.id] = _Said(RetryingJob(partial(self._next, table), partial(self._failed, table)))
-        here = self._tables[table.id]
-        here.waiting.append(EscapeCall(table.game.round, seat, token, self._now()))
-        here.job.soon()
+            self._tables[table.id] = _TableCalls(
+                RetryingJob(partial(self._send_next, table), partial(self._failed, table))
+            )
+        entry = self._tables[table.id]
+        entry.waiting.append(EscapeCall(table.game.round, seat, token, self._now()))
+        entry.job.schedule()
 
-    def round_over(self, table: Table) -> None:
+    def round_ended(self, table: Table) -> None:
         """Deletes the calls of a round that has ended, because they push panels up. Drops calls not sent yet."""
-        if here := self._tables.get(table.id):
+        if entry := self._tables.get(table.id):
             if table.head.has_channel:
-                self._stale_messages.take_away(table, *here.called)
-            here.waiting.clear()
-            here.called.clear()
-            here.job.soon()  # which removes the table's entry
+                self._stale_messages.delete(table, *entry.message_ids)
+            entry.waiting.clear()
+            entry.message_ids.clear()
+            entry.job.schedule()  # which removes the table's entry
 
-    def waiting(self) -> set[int]:
+    def tables_waiting(self) -> set[int]:
         """The tables with calls still to be sent."""
-        return {number for number, here in self._tables.items() if here.waiting}
+        return {number for number, entry in self._tables.items() if entry.waiting}
 
     async def close(self) -> None:
-        await asyncio.gather(*(here.job.close() for here in self._tables.values()))
+        await asyncio.gather(*(entry.job.close() for entry in self._tables.values()))
 
-    async def _next(self, table: Table) -> bool:
-        here = self._tables[table.id]
-        here.drop_old(self._now())
-        if here.waiting:
-            call = here.waiting[0]
-            turn = await self._rate_limiter.take(table)
-            if call in here.waiting:
-                await self._say(table, turn, call)
-        return self._goes_on(table)
+    async def _send_next(self, table: Table) -> bool:
+        entry = self._tables[table.id]
+        entry.drop_old(self._now())
+        if entry.waiting:
+            call = entry.waiting[0]
+            channel = await self._rate_limiter.take(table)
+            if call in entry.waiting:
+                await self._send(table, channel, call)
+        return self._has_more(table)
 
-    async def _say(self, table: Table, turn: RateLimitedChannel, call: EscapeCall) -> None:
-        here = self._tables[table.id]
-        panel = escape_call(table.head, call.seat, call.token, turn.say)
-        message_id = await turn.send(panel, nonce_of(table, f"{call.round}.{call.token}"))
-        if call in here.waiting:
-            here.waiting.remove(call)
-            here.called.append(message_id)
+    async def _send(self, table: Table, channel: RateLimitedChannel, call: EscapeCall) -> None:
+        entry = self._tables[table.id]
+        panel = escape_call(table.head, call.seat, call.token, channel.say)
+        message_id = await channel.send(panel, nonce_of(table, f"{call.round}.{call.token}"))
+        if call in entry.waiting:
+            entry.waiting.remove(call)
+            entry.message_ids.append(message_id)
         else:  # its round ended meanwhile
-            self._stale_messages.take_away(table, message_id)
+            self._stale_messages.delete(table, message_id)
 
     async def _failed(self, table: Table, error: Exception) -> bool:
         log_failure(error, doing="call an escape", table=table.id)
-        here = self._tables[table.id]
-        here.drop_old(self._now())
+        entry = self._tables[table.id]
+        entry.drop_old(self._now())
         if isinstance(error, discord.Forbidden):
-            here.waiting.clear()
-        return self._goes_on(table)
+            entry.waiting.clear()
+        return self._has_more(table)
 
-    def _goes_on(self, table: Table) -> bool:
-        here = self._tables[table.id]
-        if not here.waiting and not here.called:
+    def _has_more(self, table: Table) -> bool:
+        entry = self._tables[table.id]
+        if not entry.waiting and not entry.message_ids:
             del self._tables[table.id]
-        return bool(here.waiting)
+        return bool(entry.waiting)

@@ -8,7 +8,7 @@ from tables.settings.preferences import Preferences
 
 _ESCAPED: Final = (Hint.READY, Hint.SEARCH)
 _EXCHANGED: Final = (*_ESCAPED, Hint.ESCAPED, Hint.EXCHANGE)
-_TAUGHT: Final[dict[str, tuple[Hint, ...]]] = {
+_LEARNED_BY_VERB: Final[dict[str, tuple[Hint, ...]]] = {
     "ready": (Hint.READY,),
     "escape": _ESCAPED,
     "art": _EXCHANGED,
@@ -18,7 +18,7 @@ _TAUGHT: Final[dict[str, tuple[Hint, ...]]] = {
     "place": (Hint.ART,),
 }
 """The hints that a person no longer needs after an accepted tap with this verb: its own and all earlier ones."""
-_ONTO: Final = 3  # arguments of a tap that buys art for a collection
+_ART_WITH_TARGET: Final = 3  # arguments of a tap that buys art for a collection
 
 
 class Hints:
@@ -37,13 +37,13 @@ class Hints:
         """Reads what this person has learned, unless it is known. Called before a panel is opened."""
         await self._preferences.read_hints(user_id)
 
-    def did(self, user_id: int, tap: Tap) -> None:
-        """Records what an accepted tap taught; `keep` stores it."""
-        taught = _TAUGHT.get(tap.verb, ())
-        if tap.verb == "art" and len(tap.args) == _ONTO:
+    def record_tap(self, user_id: int, tap: Tap) -> None:
+        """Records what an accepted tap taught; `save` stores it."""
+        taught = _LEARNED_BY_VERB.get(tap.verb, ())
+        if tap.verb == "art" and len(tap.args) == _ART_WITH_TARGET:
             taught += (Hint.ART,)
         self._preferences.learned(user_id, taught)
 
-    async def keep(self, user_id: int) -> None:
+    async def save(self, user_id: int) -> None:
         """Stores what was learned, and reads what is unknown for the next drawing. Called after the answer."""
         await self._preferences.save_hints(user_id)

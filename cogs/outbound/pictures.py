@@ -18,20 +18,20 @@ from PIL.ImageFont import FreeTypeFont
 
 log: Final = structlog.get_logger()
 
-PATIENCE: Final = 1.0
+DRAW_TIMEOUT: Final = 1.0
 """Seconds until the text is sent without its picture."""
-MOST_WAITING: Final = 8
+MAX_QUEUED: Final = 8
 """Pictures being drawn or queued; further requests get text only."""
 
 SIZE: Final = (800, 420)  # pixels; a phone shows half of it
 LEFT, TOP, RIGHT, BOTTOM = 110, 30, 770, 360
-LETTERS: Final = 28
-GROUND: Final = (0x1A, 0x1B, 0x20)  # a background of its own, readable in any theme
-GRID: Final = (0x3A, 0x3C, 0x45)
-WORDS: Final = (0xC8, 0xCB, 0xD4)
-LINE: Final = (0xEA, 0xB3, 0x08)
+FONT_SIZE: Final = 28
+BACKGROUND: Final = (0x1A, 0x1B, 0x20)  # a background of its own, readable in any theme
+GRID_COLOUR: Final = (0x3A, 0x3C, 0x45)
+TEXT_COLOUR: Final = (0xC8, 0xCB, 0xD4)
+LINE_COLOUR: Final = (0xEA, 0xB3, 0x08)
 COLOURS: Final = 32
-MOST_POINTS: Final = 330  # one for every second pixel
+MAX_POINTS: Final = 330  # one for every second pixel
 TICKS: Final = 4
 
 
@@ -51,17 +51,17 @@ class PictureRenderer:
 
     async def draw(self, work: Callable[[], bytes]) -> bytes | None:
         """A picture; None if it failed, took too long, or too many are queued."""
-        if self._waiting >= MOST_WAITING:
+        if self._waiting >= MAX_QUEUED:
             log.warning("no picture", reason="too many wait")
             return None
         self._waiting += 1
         drawing = asyncio.get_running_loop().run_in_executor(self._thread, work)
         drawing.add_done_callback(self._drawn)
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(DRAW_TIMEOUT):
                 return await asyncio.shield(drawing)
         except TimeoutError:
-            log.warning("no picture", reason=f"not drawn in {PATIENCE:.0f} s")
+            log.warning("no picture", reason=f"not drawn in {DRAW_TIMEOUT:.0f} s")
         except Exception:
             log.exception("no picture")
         return None
@@ -75,32 +75,32 @@ class PictureRenderer:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
-def curve_picture(curve: LineChart) -> bytes:
+def line_chart_png(curve: LineChart) -> bytes:
     """A line chart as a PNG: the values along their games, the first and the last date below."""
-    picture = Image.new("RGB", SIZE, GROUND)
+    picture = Image.new("RGB", SIZE, BACKGROUND)
     draw = ImageDraw.Draw(picture)
     points = _thinned(curve.points)
-    lines = _lines([value for _, value in points])
+    lines = _grid_values([value for _, value in points])
     for value in lines:
-        _grid_line(draw, value, _height(value, lines), curve.language)
+        _grid_line(draw, value, _y_of(value, lines), curve.language)
     _dates(draw, curve)
-    path = [(_across(at, len(points)), _height(value, lines)) for at, (_, value) in enumerate(points)]
+    path = [(_x_of(at, len(points)), _y_of(value, lines)) for at, (_, value) in enumerate(points)]
     if len(path) > 1:
-        draw.line(path, LINE, width=5, joint="curve")
+        draw.line(path, LINE_COLOUR, width=5, joint="curve")
     x, y = path[-1]
-    draw.ellipse((x - 9, y - 9, x + 9, y + 9), fill=LINE, outline=GROUND, width=3)
+    draw.ellipse((x - 9, y - 9, x + 9, y + 9), fill=LINE_COLOUR, outline=BACKGROUND, width=3)
     out = io.BytesIO()
     picture.quantize(COLOURS).save(out, "PNG")
     return out.getvalue()
 
 
 def _thinned(points: Sequence[tuple[float, float]]) -> Sequence[tuple[float, float]]:
-    """At most MOST_POINTS points, evenly spaced; the last one is kept."""
-    step = -(-len(points) // MOST_POINTS)
+    """At most MAX_POINTS points, evenly spaced; the last one is kept."""
+    step = -(-len(points) // MAX_POINTS)
     return points[::-1][::step][::-1]
 
 
-def _lines(values: Sequence[float]) -> list[float]:
+def _grid_values(values: Sequence[float]) -> list[float]:
     """The values of the grid lines: a few round values around all others."""
     least, most = min(values), max(values)
     step = _round_step(max(most - least, 10.0) / TICKS)
@@ -117,17 +117,17 @@ def _round_step(at_least: float) -> float:
     return next(factor * size for factor in (1, 2, 5, 10) if factor * size >= at_least)
 
 
-def _height(value: float, lines: Sequence[float]) -> float:
+def _y_of(value: float, lines: Sequence[float]) -> float:
     return BOTTOM - (value - lines[0]) / (lines[-1] - lines[0]) * (BOTTOM - TOP)
 
 
-def _across(at: int, of: int) -> float:
+def _x_of(at: int, of: int) -> float:
     return (LEFT + RIGHT) / 2 if of == 1 else LEFT + at / (of - 1) * (RIGHT - LEFT)
 
 
 def _grid_line(draw: ImageDraw.ImageDraw, value: float, y: float, language: str) -> None:
-    draw.line(((LEFT, y), (RIGHT, y)), GRID, width=2)
-    draw.text((LEFT - 14, y), _number(value, language), WORDS, _font(), anchor="rm")
+    draw.line(((LEFT, y), (RIGHT, y)), GRID_COLOUR, width=2)
+    draw.text((LEFT - 14, y), _number(value, language), TEXT_COLOUR, _font(), anchor="rm")
 
 
 def _number(value: float, language: str) -> str:
@@ -139,15 +139,17 @@ def _dates(draw: ImageDraw.ImageDraw, curve: LineChart) -> None:
     first, last = (datetime.fromtimestamp(curve.points[at][0], UTC).date() for at in (0, -1))
     y = BOTTOM + 20
     if first == last:
-        draw.text(((LEFT + RIGHT) / 2, y), format_date(last, "short", curve.language), WORDS, _font(), anchor="ma")
+        draw.text(
+            ((LEFT + RIGHT) / 2, y), format_date(last, "short", curve.language), TEXT_COLOUR, _font(), anchor="ma"
+        )
         return
-    draw.text((LEFT, y), format_date(first, "short", curve.language), WORDS, _font(), anchor="la")
-    draw.text((RIGHT, y), format_date(last, "short", curve.language), WORDS, _font(), anchor="ra")
+    draw.text((LEFT, y), format_date(first, "short", curve.language), TEXT_COLOUR, _font(), anchor="la")
+    draw.text((RIGHT, y), format_date(last, "short", curve.language), TEXT_COLOUR, _font(), anchor="ra")
 
 
 @cache
 def _font() -> FreeTypeFont:
     """Pillow's own font, which always has digits and signs. No letters are drawn."""
-    font = ImageFont.load_default(LETTERS)
+    font = ImageFont.load_default(FONT_SIZE)
     assert isinstance(font, FreeTypeFont)
     return font

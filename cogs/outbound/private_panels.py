@@ -2,7 +2,7 @@
 
 Each table counts its changes; that number is the table's *version*. Each panel records the version that it shows. A
 panel is outdated while its version differs from the table's. Its version is unknown after a write that failed, or after
-two writes at once: an answer waits at most ANSWER_PATIENCE for a push and then overtakes it. `PrivatePanels._see_to`
+two writes at once: an answer waits at most ANSWER_WAIT for a push and then overtakes it. `PrivatePanels._schedule_push`
 decides what a panel needs next. It runs after each change of a table and at the end of each write, so every reachable
 panel is updated in the end.
 
@@ -24,7 +24,7 @@ from cogs.outbound.hints import Hints
 from cogs.panels import drawing
 from cogs.panels.context import PanelState
 from cogs.panels.parts import Panel
-from cogs.wire.errors import TROUBLE, log_bug, log_discord
+from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_discord
 from cogs.words.catalogs import Say
 from cogs.words.languages import Languages
 from tables.concurrency.fair_queue import FairSemaphore
@@ -33,31 +33,31 @@ from tables.live.table import Table
 from tables.state.occupants import PanelRef
 from tables.state.refusals import TableRefused
 
-GATHER: Final = 0.25  # s that a push waits, so that further changes share it
-TAPPING: Final = 0.8  # s since the last answer: the person is probably still tapping
-TAPPING_GATHER: Final = 0.7  # s that a push waits then: the next answer will probably show the change and save a push
-GAP: Final = 0.9  # s between two pushes to one panel; other players' changes must be visible within 1.5
+PUSH_DELAY: Final = 0.25  # s that a push waits, so that further changes share it
+TAPPING_SECONDS: Final = 0.8  # s since the last answer: the person is probably still tapping
+PUSH_DELAY_WHILE_TAPPING: Final = 0.7  # s that a push waits then: the next answer probably shows the change anyway
+PUSH_GAP: Final = 0.9  # s between two pushes to one panel; other players' changes must be visible within 1.5
 RETRY_GAP: Final = 2.0  # s before a write that may still arrive is repeated; doubled by each failed push
-MOST_RETRY_GAP: Final = 60.0  # s
-PUSHES_AT_ONCE: Final = 100  # open requests: at 150 ms each, more than one process can draw; each needs one connection
-WATCHERS_A_SECOND: Final = 50  # to all watchers of one table together: about 7 % of a core, however many watch
-MOST_DRAWN: Final = 32  # panels that a table caches for its watchers, about 25 KiB each
-PUSH_PATIENCE: Final = 5.0  # s that a push may take before it counts as failed
-ANSWER_PATIENCE: Final = 0.8  # s that an answer waits for a push in progress
-NOTICE_STANDS: Final = 4.0  # s for which pushes keep the notice of the last answer, usually a refusal
+MAX_RETRY_GAP: Final = 60.0  # s
+MAX_PUSHES: Final = 100  # open requests: at 150 ms each, more than one process can draw; each needs one connection
+WATCHER_PUSHES_PER_SECOND: Final = 50  # to all watchers of one table together: about 7 % of a core, however many watch
+MAX_CACHED_PANELS: Final = 32  # panels that a table caches for its watchers, about 25 KiB each
+PUSH_TIMEOUT: Final = 5.0  # s that a push may take before it counts as failed
+ANSWER_WAIT: Final = 0.8  # s that an answer waits for a push in progress
+NOTICE_SECONDS: Final = 4.0  # s for which pushes keep the notice of the last answer, usually a refusal
 
-_GONE: Final = frozenset({401, 403, 404})
+_GONE_STATUSES: Final = frozenset({401, 403, 404})
 """HTTP statuses that mean that the message or its token is gone. The panel is forgotten and never tried again."""
 
-_UNKNOWN: Final = -1
+_UNKNOWN_VERSION: Final = -1
 """The version of a panel whose content is unknown."""
 
 
-Key = tuple[int, bool]
+PanelKey = tuple[int, bool]
 """A user id, and whether the panel is the public view."""
 
 
-Turn = tuple[int, bool]
+TurnKey = tuple[int, bool]
 """A table id, and whether its watchers take this turn or its players. So watchers never delay players."""
 
 
@@ -67,18 +67,18 @@ class TablePanels:
     see of this version, by language, screen and hints. `watch_gap`: seconds between two pushes to one watcher."""
 
     version: int = 0
-    watch_gap: float = GAP
+    watch_gap: float = PUSH_GAP
     drawn: dict[tuple[str, PanelState, frozenset[str]], Panel] = field(default_factory=dict)
-    lines: dict[Key, "PanelDelivery"] = field(default_factory=dict)
+    deliveries: dict[PanelKey, "PanelDelivery"] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class PanelDelivery:
-    """One private panel: its user, its message, its screen, and what it shows now (`version` and the components in
+    """One private panel: its user, its message, its page, and what it shows now (`version` and the components in
     `shown`).
 
-    `writers` counts the answers and pushes in progress. `has_crossed`: two of them overlapped, so the result is
-    unknown.
+    `open_writes` counts the answers and pushes in progress. `writes_overlapped`: two of them overlapped, so the result
+    is unknown.
     """
 
     table: Table
@@ -88,10 +88,10 @@ class PanelDelivery:
     ref: PanelRef | None = None
     screen: PanelState = field(default_factory=PanelState)
     notice: str | None = None
-    version: int = _UNKNOWN
+    version: int = _UNKNOWN_VERSION
     shown: list[dict[str, Any]] | None = None
-    writers: int = 0
-    has_crossed: bool = False
+    open_writes: int = 0
+    writes_overlapped: bool = False
     retries: int = 0
     pushed_at: float = 0.0
     answered_at: float = 0.0
@@ -106,18 +106,18 @@ class PanelDelivery:
         return None if self.watching else self.table.seat_of(self.user_id)
 
     @property
-    def gap(self) -> float:
+    def push_gap(self) -> float:
         """Seconds between two pushes to this panel."""
-        return self.panels.watch_gap if self.watching else GAP
+        return self.panels.watch_gap if self.watching else PUSH_GAP
 
     @property
-    def is_old(self) -> bool:
+    def is_outdated(self) -> bool:
         """Whether the panel can be reached and may show an older state."""
         return self.ref is not None and self.version != self.panels.version
 
-    def lose_track(self) -> None:
+    def mark_unknown(self) -> None:
         """Marks the panel's content as unknown."""
-        self.version, self.shown = _UNKNOWN, None
+        self.version, self.shown = _UNKNOWN_VERSION, None
 
 
 class PrivatePanels:
@@ -130,71 +130,71 @@ class PrivatePanels:
         self._hints = hints
         self._now = now
         self._tables: dict[int, TablePanels] = {}
-        self._rate_limiter: FairSemaphore[Turn] = FairSemaphore()
-        self._under_way = asyncio.Semaphore(PUSHES_AT_ONCE)
+        self._rate_limiter: FairSemaphore[TurnKey] = FairSemaphore()
+        self._request_slots = asyncio.Semaphore(MAX_PUSHES)
         self._is_closed = False
 
-    def line(self, table: Table, user_id: int, *, watching: bool = False) -> PanelDelivery:
+    def delivery(self, table: Table, user_id: int, *, watching: bool = False) -> PanelDelivery:
         """A person's panel at a table; created on first use. `watching`: the public view, also for a seated person."""
         panels = self._tables.setdefault(table.id, TablePanels())
-        return panels.lines.setdefault((user_id, watching), PanelDelivery(table, panels, user_id, watching))
+        return panels.deliveries.setdefault((user_id, watching), PanelDelivery(table, panels, user_id, watching))
 
     def is_watching(self, table: Table, user_id: int, message_id: int) -> bool:
         """Whether a message is this person's watching panel, and not their own panel."""
         panels = self._tables.get(table.id)
-        line = panels.lines.get((user_id, True)) if panels else None
-        return line is not None and line.ref is not None and line.ref.message_id == message_id
+        delivery = panels.deliveries.get((user_id, True)) if panels else None
+        return delivery is not None and delivery.ref is not None and delivery.ref.message_id == message_id
 
     @asynccontextmanager
-    async def answering(self, line: PanelDelivery) -> AsyncIterator[int]:
+    async def answering(self, delivery: PanelDelivery) -> AsyncIterator[int]:
         """Yields the version that an answer must show; the caller draws it at once and sends it. Waits for a push in
-        progress, but only for ANSWER_PATIENCE, because a tap needs a quick answer."""
-        in_turn = await _within(ANSWER_PATIENCE, line.lock)
-        self._begin(line)
+        progress, but only for ANSWER_WAIT, because a tap needs a quick answer."""
+        has_lock = await _acquire_within(ANSWER_WAIT, delivery.lock)
+        self._write_began(delivery)
         try:
-            yield line.panels.version
+            yield delivery.panels.version
         except BaseException as error:
-            self._failed(line, error)
+            self._answer_failed(delivery, error)
             raise
         finally:
-            if in_turn:
-                line.lock.release()
-            self._end(line)
+            if has_lock:
+                delivery.lock.release()
+            self._write_ended(delivery)
 
-    def draw(self, line: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
+    def draw(self, delivery: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
         """The newest view. Watchers with the same language, screen and hints share one panel until the table
         changes."""
-        seat, learned = line.seat, self._hints.learned(line.user_id)
+        seat, learned = delivery.seat, self._hints.learned(delivery.user_id)
         if seat is not None or notice is not None:
-            return drawing.private(line.table, seat, say, line.screen, notice, learned)
-        drawn, look = line.panels.drawn, (say.language, line.screen, learned)
-        if look not in drawn:
-            if len(drawn) >= MOST_DRAWN:
+            return drawing.private(delivery.table, seat, say, delivery.screen, notice, learned)
+        drawn, key = delivery.panels.drawn, (say.language, delivery.screen, learned)
+        if key not in drawn:
+            if len(drawn) >= MAX_CACHED_PANELS:
                 drawn.clear()
-            drawn[look] = drawing.private(line.table, None, say, line.screen, None, learned)
-        return drawn[look]
+            drawn[key] = drawing.private(delivery.table, None, say, delivery.screen, None, learned)
+        return drawn[key]
 
-    def answered(
-        self, line: PanelDelivery, version: int, panel: Panel, ref: PanelRef | None, notice: str | None = None
+    def answer_sent(
+        self, delivery: PanelDelivery, version: int, panel: Panel, ref: PanelRef | None, notice: str | None = None
     ) -> None:
         """Records what an answer showed and in which message. If that message held the person's other panel, the other
         panel is no longer reachable."""
-        other = line.panels.lines.get((line.user_id, not line.watching))
+        other = delivery.panels.deliveries.get((delivery.user_id, not delivery.watching))
         if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:
             other.ref = None
-        line.version, line.shown, line.ref, line.notice = version, panel.payload, ref, notice
-        line.answered_at = asyncio.get_running_loop().time()
-        line.retries, line.not_before = 0, 0.0  # Discord answers again, so the next push need not wait
-        _cancel_timer(line)
+        delivery.version, delivery.shown, delivery.ref, delivery.notice = version, panel.payload, ref, notice
+        delivery.answered_at = asyncio.get_running_loop().time()
+        delivery.retries, delivery.not_before = 0, 0.0  # Discord answers again, so the next push need not wait
+        _cancel_timer(delivery)
 
-    def drop(self, table: Table, user_id: int) -> None:
+    def forget_user(self, table: Table, user_id: int) -> None:
         """Stops all pushes to a person who asked to be forgotten."""
         panels = self._tables.get(table.id)
-        for line in list(panels.lines.values()) if panels else ():
-            if line.user_id == user_id:
-                line.ref = None
-                _cancel_timer(line)
-                self._let_go(line)
+        for delivery in list(panels.deliveries.values()) if panels else ():
+            if delivery.user_id == user_id:
+                delivery.ref = None
+                _cancel_timer(delivery)
+                self._remove(delivery)
 
     def changed(self, table: Table) -> None:
         """Marks all panels of a table as outdated and schedules their pushes."""
@@ -202,169 +202,169 @@ class PrivatePanels:
         if panels is not None:
             panels.version += 1
             panels.drawn.clear()
-            watchers = sum(line.watching and line.ref is not None for line in panels.lines.values())
-            panels.watch_gap = max(GAP, watchers / WATCHERS_A_SECOND)
-            for line in list(panels.lines.values()):
-                self._see_to(line)
+            watchers = sum(delivery.watching and delivery.ref is not None for delivery in panels.deliveries.values())
+            panels.watch_gap = max(PUSH_GAP, watchers / WATCHER_PUSHES_PER_SECOND)
+            for delivery in list(panels.deliveries.values()):
+                self._schedule_push(delivery)
 
-    def expect(self, table: Table) -> None:
+    def add_stored_panels(self, table: Table) -> None:
         """After a restart: adds the table's panels from their stored tokens."""
         for occupant in table.head.occupants:
             if occupant.panel is not None and occupant.user_id is not None:
-                self.line(table, occupant.user_id).ref = occupant.panel
+                self.delivery(table, occupant.user_id).ref = occupant.panel
 
     @property
-    def waiting(self) -> int:
+    def backlog(self) -> int:
         """The number of outdated panels."""
-        return sum(line.is_old for line in self._lines())
+        return sum(delivery.is_outdated for delivery in self._deliveries())
 
     async def close(self) -> None:
         """Stops all pushes."""
         self._is_closed = True
         pushes = []
-        for line in self._lines():
-            _cancel_timer(line)
-            if line.push is not None:
-                line.push.cancel()
-                pushes.append(line.push)
+        for delivery in self._deliveries():
+            _cancel_timer(delivery)
+            if delivery.push is not None:
+                delivery.push.cancel()
+                pushes.append(delivery.push)
         await asyncio.gather(*pushes, return_exceptions=True)
 
-    def _lines(self) -> list[PanelDelivery]:
-        return [line for panels in self._tables.values() for line in panels.lines.values()]
+    def _deliveries(self) -> list[PanelDelivery]:
+        return [delivery for panels in self._tables.values() for delivery in panels.deliveries.values()]
 
-    def _see_to(self, line: PanelDelivery) -> None:
+    def _schedule_push(self, delivery: PanelDelivery) -> None:
         """Decides what happens next to a panel; no other function does. Does nothing while a write is in progress,
         because the end of the write calls this again."""
-        if line.writers or line.push is not None or line.timer is not None or self._is_closed:
+        if delivery.open_writes or delivery.push is not None or delivery.timer is not None or self._is_closed:
             return
-        if line.is_old:
+        if delivery.is_outdated:
             loop = asyncio.get_running_loop()
-            gather = TAPPING_GATHER if loop.time() - line.answered_at < TAPPING else GATHER
-            due = max(loop.time() + gather, line.pushed_at + line.gap, line.not_before)
-            line.timer = loop.call_at(due, self._start, line)
-        elif not line.table.head.is_live:
-            self._let_go(line)
+            delay = PUSH_DELAY_WHILE_TAPPING if loop.time() - delivery.answered_at < TAPPING_SECONDS else PUSH_DELAY
+            due = max(loop.time() + delay, delivery.pushed_at + delivery.push_gap, delivery.not_before)
+            delivery.timer = loop.call_at(due, self._start_push, delivery)
+        elif not delivery.table.head.is_live:
+            self._remove(delivery)
 
-    def _start(self, line: PanelDelivery) -> None:
+    def _start_push(self, delivery: PanelDelivery) -> None:
         """Starts a push whose time has come."""
-        line.timer = None
-        if self._is_closed or line.writers or not line.is_old:  # an answer was quicker, or is in progress
-            self._see_to(line)
+        delivery.timer = None
+        if self._is_closed or delivery.open_writes or not delivery.is_outdated:  # an answer was quicker or is under way
+            self._schedule_push(delivery)
         else:
-            line.push = asyncio.ensure_future(self._push(line))
+            delivery.push = asyncio.ensure_future(self._push(delivery))
 
-    async def _push(self, line: PanelDelivery) -> None:
+    async def _push(self, delivery: PanelDelivery) -> None:
         clear_contextvars()  # of the tap that caused this push
         try:
-            await self._turn(line)
+            await self._wait_for_turn(delivery)
             try:
                 if (
-                    not line.lock.locked() and line.is_old
+                    not delivery.lock.locked() and delivery.is_outdated
                 ):  # otherwise an answer shows it, and other tables need not wait
-                    async with line.lock:
-                        await self._try(line)
+                    async with delivery.lock:
+                        await self._try_push(delivery)
             finally:
-                self._under_way.release()
+                self._request_slots.release()
         finally:
-            line.push = None
-            self._see_to(line)
+            delivery.push = None
+            self._schedule_push(delivery)
 
-    async def _turn(self, line: PanelDelivery) -> None:
+    async def _wait_for_turn(self, delivery: PanelDelivery) -> None:
         """Waits for the table's turn, for an idle moment of the process, and for a free request slot. The caller
         releases the slot."""
-        await self._rate_limiter.acquire((line.table.id, line.watching))
+        await self._rate_limiter.acquire((delivery.table.id, delivery.watching))
         try:
             await wait_until_idle()
-            await self._under_way.acquire()
+            await self._request_slots.acquire()
         finally:
             self._rate_limiter.release()
 
-    async def _try(self, line: PanelDelivery) -> None:
-        ref = line.ref
+    async def _try_push(self, delivery: PanelDelivery) -> None:
+        ref = delivery.ref
         if ref is None:
             return
-        line.pushed_at = asyncio.get_running_loop().time()
+        delivery.pushed_at = asyncio.get_running_loop().time()
         if ref.expires_at <= self._now():
-            await self._forget(line, ref)
+            await self._forget_panel(delivery, ref)
             return
-        self._begin(line)
+        self._write_began(delivery)
         try:
-            await self._edit(line, ref)
-            line.retries = 0
-        except TROUBLE as error:
-            log_discord(error, doing="push a panel", table=line.table.id, seat=line.seat)
-            if getattr(error, "status", None) in _GONE:
-                await self._forget(line, ref)
+            await self._edit(delivery, ref)
+            delivery.retries = 0
+        except DISCORD_ERRORS as error:
+            log_discord(error, doing="push a panel", table=delivery.table.id, seat=delivery.seat)
+            if getattr(error, "status", None) in _GONE_STATUSES:
+                await self._forget_panel(delivery, ref)
             else:
-                self._try_later(line)
+                self._retry_later(delivery)
         except Exception as error:
-            log_bug(error, table=line.table.id, seat=line.seat)
-            self._try_later(line)
+            log_bug(error, table=delivery.table.id, seat=delivery.seat)
+            self._retry_later(delivery)
         finally:
-            self._end(line)
+            self._write_ended(delivery)
 
-    async def _edit(self, line: PanelDelivery, ref: PanelRef) -> None:
+    async def _edit(self, delivery: PanelDelivery, ref: PanelRef) -> None:
         """Sends the newest view, unless the panel shows it already."""
-        notice = line.notice if line.pushed_at - line.answered_at < NOTICE_STANDS else None
-        version, panel = line.panels.version, self.draw(line, self._languages.for_code(ref.locale), notice)
-        if panel.payload != line.shown:
+        notice = delivery.notice if delivery.pushed_at - delivery.answered_at < NOTICE_SECONDS else None
+        version, panel = delivery.panels.version, self.draw(delivery, self._languages.for_code(ref.locale), notice)
+        if panel.payload != delivery.shown:
             data = {"id": self._bot.application_id, "type": 3, "token": ref.token}
             webhook = discord.Webhook.from_state(data=data, state=self._bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state
-            async with asyncio.timeout(PUSH_PATIENCE):  # discord.py waits for minutes, and waits out any rate limit
+            async with asyncio.timeout(PUSH_TIMEOUT):  # discord.py waits for minutes, and waits out any rate limit
                 await webhook.edit_message(ref.message_id, view=panel)
-        line.version, line.shown = version, panel.payload
+        delivery.version, delivery.shown = version, panel.payload
 
-    def _begin(self, line: PanelDelivery) -> None:
+    def _write_began(self, delivery: PanelDelivery) -> None:
         """Counts a write. If two writes overlap, the result is unknown."""
-        line.has_crossed |= line.writers > 0
-        line.writers += 1
+        delivery.writes_overlapped |= delivery.open_writes > 0
+        delivery.open_writes += 1
 
-    def _end(self, line: PanelDelivery) -> None:
-        line.writers -= 1
-        if line.writers:
+    def _write_ended(self, delivery: PanelDelivery) -> None:
+        delivery.open_writes -= 1
+        if delivery.open_writes:
             return
-        if line.has_crossed:
-            line.has_crossed = False
-            line.lose_track()
-        self._see_to(line)
+        if delivery.writes_overlapped:
+            delivery.writes_overlapped = False
+            delivery.mark_unknown()
+        self._schedule_push(delivery)
 
-    def _failed(self, line: PanelDelivery, error: BaseException) -> None:
+    def _answer_failed(self, delivery: PanelDelivery, error: BaseException) -> None:
         """Handles an answer that failed. Unless Discord refused it, it may still arrive, so the next push waits
         RETRY_GAP; otherwise the late answer would overwrite the push."""
-        line.has_crossed = True
+        delivery.writes_overlapped = True
         if not isinstance(error, discord.HTTPException) or error.status >= 500:
-            line.not_before = asyncio.get_running_loop().time() + RETRY_GAP
+            delivery.not_before = asyncio.get_running_loop().time() + RETRY_GAP
 
-    def _try_later(self, line: PanelDelivery) -> None:
+    def _retry_later(self, delivery: PanelDelivery) -> None:
         """Delays the next push after a failed one; each failure doubles the delay."""
-        line.has_crossed = True
-        line.not_before = asyncio.get_running_loop().time() + min(RETRY_GAP * 2**line.retries, MOST_RETRY_GAP)
-        line.retries += 1
+        delivery.writes_overlapped = True
+        delivery.not_before = asyncio.get_running_loop().time() + min(RETRY_GAP * 2**delivery.retries, MAX_RETRY_GAP)
+        delivery.retries += 1
 
-    async def _forget(self, line: PanelDelivery, ref: PanelRef) -> None:
+    async def _forget_panel(self, delivery: PanelDelivery, ref: PanelRef) -> None:
         """Forgets a panel that can't be reached any more, in the store too. The player's next tap creates a new one.
         Does not forget a newer panel that a tap has created meanwhile."""
-        if line.ref is ref:
-            line.ref = None
-            line.lose_track()
+        if delivery.ref is ref:
+            delivery.ref = None
+            delivery.mark_unknown()
         with suppress(TableRefused):  # not stored: pushed to once more after a restart
-            await line.table.forget_panel(line.user_id, ref)
+            await delivery.table.forget_panel(delivery.user_id, ref)
 
-    def _let_go(self, line: PanelDelivery) -> None:
+    def _remove(self, delivery: PanelDelivery) -> None:
         """Removes a delivery, and its table after the last one."""
-        lines = line.panels.lines
-        lines.pop((line.user_id, line.watching), None)
-        if not lines:
-            self._tables.pop(line.table.id, None)
+        deliveries = delivery.panels.deliveries
+        deliveries.pop((delivery.user_id, delivery.watching), None)
+        if not deliveries:
+            self._tables.pop(delivery.table.id, None)
 
 
-def _cancel_timer(line: PanelDelivery) -> None:
-    if line.timer is not None:
-        line.timer.cancel()
-        line.timer = None
+def _cancel_timer(delivery: PanelDelivery) -> None:
+    if delivery.timer is not None:
+        delivery.timer.cancel()
+        delivery.timer = None
 
 
-async def _within(seconds: float, lock: asyncio.Lock) -> bool:
+async def _acquire_within(seconds: float, lock: asyncio.Lock) -> bool:
     """Acquires a lock if it is free within `seconds`. Returns whether it did."""
     if not lock.locked():  # the usual case, without a task and a timer
         return await lock.acquire()

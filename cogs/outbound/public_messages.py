@@ -9,126 +9,34 @@ that refuses posts may still accept edits, so the existing message always shows 
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from functools import partial
 from math import inf
-from typing import Any, Final
+from typing import Final
 
 import discord
-from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.outbound.escape_calls import EscapeCalls
-from cogs.outbound.rate_limiter import MESSAGE_GONE, NONCE_HOLDS, RateLimitedChannel, RateLimiter, nonce_of
-from cogs.outbound.retrying import MOST_TRIES, RetryingJob, log_failure
+from cogs.outbound.message_delivery import UNKNOWN_VERSION, DrawnMessage, MessageDelivery, draw_message
+from cogs.outbound.rate_limiter import NONCE_SECONDS, UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter, nonce_of
+from cogs.outbound.retrying import MAX_TRIES, RetryingJob, log_failure
 from cogs.outbound.stale_messages import StaleMessages
-from cogs.panels import drawing
 from cogs.panels.parts import Panel
 from cogs.panels.people import people
 from cogs.usage_limits import MentionLimiter
-from cogs.wire.errors import LINE_TROUBLE, TROUBLE, log_discord
+from cogs.wire.errors import CONNECTION_ERRORS, DISCORD_ERRORS, log_discord
 from cogs.words.languages import Languages
 from tables.live.table import Table
 from tables.state.head import CloseReason, PublicPost
 from tables.state.occupants import Presence
 from tables.state.refusals import TableRefused
 
-GAP: Final = 2.0  # s between two edits of one message
-LIFE: Final = 50 * 60  # s; Discord accepts few edits of a message that is older than an hour
-LOOK_PATIENCE: Final = 1.5  # s that a person who asks for a table waits until its message is there again
+EDIT_GAP: Final = 2.0  # s between two edits of one message
+MAX_MESSAGE_AGE: Final = 50 * 60  # s; Discord accepts few edits of a message that is older than an hour
+CHECK_TIMEOUT: Final = 1.5  # s that a person who asks for a table waits until its message is there again
 
 _TOO_OLD: Final = 30046
-_CHANNEL_GONE: Final = frozenset({10003, 10004})
-
-_UNKNOWN: Final = -1
-"""The version of a message whose content is unknown."""
-
-
-@dataclass
-class MessageDelivery:
-    """One table's public message: the newest public version, and the version that the message shows."""
-
-    table: Table
-    edits: RetryingJob = field(init=False)
-    posts: RetryingJob = field(init=False)
-    newest: int = 0
-    """The newest version."""
-    presences: tuple[Presence, ...] = ()
-    """Who was present at the newest version."""
-    version: int = _UNKNOWN
-    """The version that the message shows."""
-    shown: list[dict[str, Any]] | None = None
-    """The components that the message shows; None if they are unknown."""
-    answers: int = 0
-    """How many answers to taps have redrawn the message. Answers do not wait for edits."""
-    is_fixed: bool = False
-    """Whether the message can't be edited any more, because it is gone or too old."""
-    unsaved: PublicPost | None = None
-    """The new message, until its id is stored."""
-    anew: bool = False
-    """Whether a new message must be posted."""
-    pings: bool = False
-    """Whether the new message mentions the players."""
-    called: list[int] | None = None
-    """The players that the new message mentions, so that each retry mentions the same; None before the first try."""
-    follows: int | None = None
-    """The message that the new one replaces, 0 for none. Its id is the new one's nonce."""
-    doubted_at: float | None = None
-    """The Unix time of the first try to post whose outcome is unknown, because its receipt was lost. None if no outcome
-    is unknown."""
-    lost: int = 0
-    """How many messages with this nonce were posted and are gone again."""
-
-    @property
-    def place(self) -> PublicPost | None:
-        """The table's message, stored or not."""
-        return self.unsaved or self.table.head.post
-
-    @property
-    def is_old(self) -> bool:
-        """Whether the message can be edited and may show an older state. A message that is about to be replaced is not
-        edited, unless the new one could not be posted."""
-        if self.place is None or self.is_fixed or (self.anew and not self.posts.failures):
-            return False
-        return self.version != self.newest and self.table.head.has_channel
-
-    @property
-    def is_waiting(self) -> bool:
-        """Whether anything is still to be sent or stored."""
-        return self.is_old or self.anew or self.unsaved is not None
-
-    def stands_at(self, post: PublicPost) -> bool:
-        """Whether this is still the table's message."""
-        return self.place is not None and self.place.message_id == post.message_id
-
-    def note(self, drawn: "DrawnMessage") -> None:
-        """Records what was sent. If an answer was sent meanwhile, the content is unknown."""
-        if drawn.answers == self.answers:
-            self.version, self.shown = drawn.version, drawn.panel.payload
-        else:
-            self.lose_track()
-
-    def lose_track(self) -> None:
-        """Marks the message's content as unknown."""
-        self.version, self.shown = _UNKNOWN, None
-
-
-class DrawnMessage(Struct, frozen=True):
-    """The public panel of a table, with the version and the answer count at the time of drawing. `is_final`: the table
-    has ended. `is_of_game`: its game has begun."""
-
-    panel: Panel
-    version: int
-    answers: int
-    is_final: bool
-    is_of_game: bool
-
-
-def _draw(line: MessageDelivery, turn: RateLimitedChannel, *, with_mentions: bool = False) -> DrawnMessage:
-    table = line.table
-    panel = drawing.public(table, turn.say, with_mentions=with_mentions)
-    is_final, is_of_game = not table.head.is_live, table.game is not None
-    return DrawnMessage(panel, line.newest, line.answers, is_final=is_final, is_of_game=is_of_game)
+_CHANNEL_GONE_CODES: Final = frozenset({10003, 10004})
 
 
 class PublicMessages:
@@ -143,13 +51,13 @@ class PublicMessages:
         live_in: Callable[[int], Table | None],
     ) -> None:
         """`now`: Unix seconds, which go on while the machine sleeps; `live_in`: the live table of a channel."""
-        self._lines: dict[int, MessageDelivery] = {}
+        self._deliveries: dict[int, MessageDelivery] = {}
         self._now = now
         self._live_in = live_in
         self._rate_limiter = RateLimiter(bot, languages)
         self._stale_messages = StaleMessages(self._rate_limiter)
-        self._calls = EscapeCalls(self._rate_limiter, self._stale_messages, now)
-        self._calls_of_people = MentionLimiter(now)
+        self._escape_calls = EscapeCalls(self._rate_limiter, self._stale_messages, now)
+        self._mention_limiter = MentionLimiter(now)
         self._is_closed = False
 
     def changed(self, table: Table) -> None:
@@ -157,310 +65,319 @@ class PublicMessages:
         if self._is_closed or table.head.is_lesson:
             return
         if not table.head.is_live:
-            self._calls.round_over(table)
-        line = self._line(table)
-        line.newest += 1
-        line.presences = _presences(table)
-        line.edits.soon()
+            self._escape_calls.round_ended(table)
+        delivery = self._delivery(table)
+        delivery.newest_version += 1
+        delivery.presences = _presences(table)
+        delivery.edit_job.schedule()
 
-    def hands_moved(self, table: Table) -> None:
+    def hands_changed(self, table: Table) -> None:
         """Moves in hand change nothing in public, unless an absent player came back with one (9.3)."""
-        if not table.head.is_lesson and self._line(table).presences != _presences(table):
+        if not table.head.is_lesson and self._delivery(table).presences != _presences(table):
             self.changed(table)
 
-    def post_anew(self, table: Table, *, pings: bool = False) -> None:
+    def post_again(self, table: Table, *, pings: bool = False) -> None:
         """Posts the table again at the end of the channel. `pings`: the message mentions its players."""
         if self._is_closed or table.head.is_lesson:
             return
-        line = self._line(table)
-        line.anew = True
-        line.pings = line.pings or pings
-        self.round_over(table)
-        line.posts.at_once()
+        delivery = self._delivery(table)
+        delivery.needs_post = True
+        delivery.pings = delivery.pings or pings
+        self.round_ended(table)
+        delivery.post_job.schedule_now()
 
-    def round_over(self, table: Table) -> None:
+    def round_ended(self, table: Table) -> None:
         """Deletes the calls of the last round and schedules an edit."""
-        self._calls.round_over(table)
+        self._escape_calls.round_ended(table)
         self.changed(table)
 
-    def call(self, table: Table, seat: int, token: int) -> None:
+    def announce_escape(self, table: Table, seat: int, token: int) -> None:
         """4.1: announces an escape ("One!") in a message of its own."""
         if not (self._is_closed or table.head.is_lesson):
-            self._calls.call(table, seat, token)
+            self._escape_calls.announce_escape(table, seat, token)
 
-    def answered(self, table: Table) -> None:
+    def answer_redrew(self, table: Table) -> None:
         """Records that an answer to a tap has redrawn the message, or may have. Another answer may have overtaken it,
         so the newest state is sent once more."""
-        line = self._line(table)
-        line.answers += 1
-        line.lose_track()
-        line.edits.rest(GAP)
+        delivery = self._delivery(table)
+        delivery.answer_count += 1
+        delivery.mark_unknown()
+        delivery.edit_job.delay_next(EDIT_GAP)
         self.changed(table)
 
     def version(self, table: Table) -> int:
         """The version that an answer drawn now will show."""
-        return self._line(table).newest
+        return self._delivery(table).newest_version
 
-    async def posted(self, table: Table, message_id: int, version: int, panel: Panel, *, is_of_game: bool) -> None:
+    async def answer_posted(
+        self, table: Table, message_id: int, version: int, panel: Panel, *, is_of_game: bool
+    ) -> None:
         """Records that an answer has become the public message. If the table has been posted again before Discord's
         receipt arrived, deletes the answer instead."""
-        line = self._line(table)
-        if line.place is not None:
-            self._stale_messages.take_away(table, message_id)
+        delivery = self._delivery(table)
+        if delivery.current_post is not None:
+            self._stale_messages.delete(table, message_id)
             return
-        line.unsaved = PublicPost(message_id, self._now(), is_of_game=is_of_game)
-        line.version, line.shown = version, panel.payload
+        delivery.unsaved_post = PublicPost(message_id, self._now(), is_of_game=is_of_game)
+        delivery.version, delivery.shown = version, panel.payload
         with suppress(TableRefused):  # not saved: the next edit stores it first
-            await self._remember(line, line.unsaved)
-        line.edits.soon()
+            await self._store_post(delivery, delivery.unsaved_post)
+        delivery.edit_job.schedule()
 
     def is_stray(self, table: Table, message: discord.Message | None) -> bool:
         """Whether a pressed message is an old public message of a live table. It is still there if the process died
         before it stored the new message or deleted the old one."""
         if message is None or message.flags.ephemeral or not table.head.is_live or table.head.post is None:
             return False
-        line = self._lines.get(table.id)
-        is_settled = line is None or not (line.anew or line.unsaved)
+        delivery = self._deliveries.get(table.id)
+        is_settled = delivery is None or not (delivery.needs_post or delivery.unsaved_post)
         return is_settled and message.id != table.head.post.message_id
 
-    def take_away(self, table: Table, message_id: int) -> None:
+    def delete(self, table: Table, message_id: int) -> None:
         """Deletes a message that is not the table's message, or no longer."""
-        self._stale_messages.take_away(table, message_id)
+        self._stale_messages.delete(table, message_id)
 
-    async def look(self, table: Table) -> None:
+    async def repost_if_deleted(self, table: Table) -> None:
         """Posts the table again if somebody has deleted its message; Discord does not tell the bot about that. Called
-        when a person asks for the table; waits at most LOOK_PATIENCE."""
+        when a person asks for the table; waits at most CHECK_TIMEOUT."""
         if table.head.is_lesson or not table.head.is_live or self._is_closed:
             return
-        line = self._line(table)
-        post = line.place
-        if post is None or line.anew:
+        delivery = self._delivery(table)
+        post = delivery.current_post
+        if post is None or delivery.needs_post:
             return
         with suppress(TimeoutError):
-            async with asyncio.timeout(LOOK_PATIENCE):
-                if await self._is_gone(table, post) and line.stands_at(post):
-                    line.is_fixed = True
-                    self.post_anew(table)
-                    await line.posts.attempted()
+            async with asyncio.timeout(CHECK_TIMEOUT):
+                if await self._is_gone(table, post) and delivery.is_current(post):
+                    delivery.is_uneditable = True
+                    self.post_again(table)
+                    await delivery.post_job.wait_for_attempt()
 
     async def _is_gone(self, table: Table, post: PublicPost) -> bool:
         try:
-            await (await self._rate_limiter.take(table)).look(post.message_id)
+            await (await self._rate_limiter.take(table)).check_exists(post.message_id)
         except discord.NotFound as error:
-            return error.code == MESSAGE_GONE
-        except TROUBLE as error:
+            return error.code == UNKNOWN_MESSAGE
+        except DISCORD_ERRORS as error:
             log_discord(error, doing="look for the public message", table=table.id)
         return False
 
-    def expect(self, table: Table) -> None:
+    def suspect_lost_post(self, table: Table) -> None:
         """Notes that the channel may have a message of this table whose id was never stored: the process died first, or
         an answer had no receipt."""
-        self._line(table).doubted_at = -inf
+        self._delivery(table).unconfirmed_since = -inf
 
-    async def catch_up(self, table: Table, *, anew: bool = False) -> None:
+    async def show_after_restart(self, table: Table, *, needs_post: bool = False) -> None:
         """After a restart: shows the newest state as soon as no other table needs a request."""
-        await self._rate_limiter.all_gone()
-        self.expect(table)
-        if anew:
-            self.post_anew(table)
-        elif self._line(table).version == _UNKNOWN:  # otherwise something has happened meanwhile and is shown
+        await self._rate_limiter.wait_until_unused()
+        self.suspect_lost_post(table)
+        if needs_post:
+            self.post_again(table)
+        elif self._delivery(table).version == UNKNOWN_VERSION:  # otherwise a change has been shown meanwhile
             self.changed(table)
 
     @property
-    def waiting(self) -> int:
+    def backlog(self) -> int:
         """The number of tables whose message is outdated or whose escape calls are not sent yet."""
-        return len({number for number, line in self._lines.items() if line.is_waiting} | self._calls.waiting())
+        return len(
+            {number for number, delivery in self._deliveries.items() if delivery.has_work}
+            | self._escape_calls.tables_waiting()
+        )
 
     async def close(self) -> None:
         """Stops all edits."""
         self._is_closed = True
-        lines = self._lines.values()
-        await asyncio.gather(*(job.close() for line in lines for job in (line.edits, line.posts)))
-        await self._calls.close()
+        deliveries = self._deliveries.values()
+        await asyncio.gather(
+            *(job.close() for delivery in deliveries for job in (delivery.edit_job, delivery.post_job))
+        )
+        await self._escape_calls.close()
         await self._stale_messages.close()
 
-    def _line(self, table: Table) -> MessageDelivery:
-        if table.id not in self._lines:
-            line = self._lines[table.id] = MessageDelivery(table)
-            line.edits = RetryingJob(partial(self._edit_next, line), partial(self._edit_failed, line))
-            line.posts = RetryingJob(partial(self._post_next, line), partial(self._post_failed, line))
-        return self._lines[table.id]
+    def _delivery(self, table: Table) -> MessageDelivery:
+        if table.id not in self._deliveries:
+            delivery = self._deliveries[table.id] = MessageDelivery(table)
+            delivery.edit_job = RetryingJob(partial(self._edit_next, delivery), partial(self._edit_failed, delivery))
+            delivery.post_job = RetryingJob(partial(self._post_next, delivery), partial(self._post_failed, delivery))
+        return self._deliveries[table.id]
 
     # --- the existing message ---
 
-    async def _edit_next(self, line: MessageDelivery) -> bool:
-        if line.unsaved is not None:
-            await self._remember(line, line.unsaved)
-        if line.is_old:
-            turn = await self._rate_limiter.take(line.table)
-            if (post := line.place) is not None and line.is_old:
-                await self._edit(line, turn, post)
-        return self._goes_on(line)
+    async def _edit_next(self, delivery: MessageDelivery) -> bool:
+        if delivery.unsaved_post is not None:
+            await self._store_post(delivery, delivery.unsaved_post)
+        if delivery.is_outdated:
+            channel = await self._rate_limiter.take(delivery.table)
+            if (post := delivery.current_post) is not None and delivery.is_outdated:
+                await self._edit(delivery, channel, post)
+        return self._has_more_edits(delivery)
 
-    async def _edit(self, line: MessageDelivery, turn: RateLimitedChannel, post: PublicPost) -> None:
-        if not line.anew and self._now() - post.posted_at > LIFE:
-            self._post_instead(line)
+    async def _edit(self, delivery: MessageDelivery, channel: RateLimitedChannel, post: PublicPost) -> None:
+        if not delivery.needs_post and self._now() - post.posted_at > MAX_MESSAGE_AGE:
+            self._replace_message(delivery)
             return
-        line.edits.rest(GAP)
-        drawn = _draw(line, turn)
-        if drawn.panel.payload != line.shown:
+        delivery.edit_job.delay_next(EDIT_GAP)
+        drawn = draw_message(delivery, channel)
+        if drawn.panel.payload != delivery.shown:
             try:
-                await turn.edit(post.message_id, drawn.panel)
+                await channel.edit(post.message_id, drawn.panel)
             except discord.HTTPException as error:
-                if error.code not in (MESSAGE_GONE, _TOO_OLD):
+                if error.code not in (UNKNOWN_MESSAGE, _TOO_OLD):
                     raise
-                log_discord(error, doing="edit the public message", table=line.table.id)
-                if line.stands_at(post):
-                    line.is_fixed = True
-                    self._post_instead(line)
+                log_discord(error, doing="edit the public message", table=delivery.table.id)
+                if delivery.is_current(post):
+                    delivery.is_uneditable = True
+                    self._replace_message(delivery)
                 return
-        if line.stands_at(post):
-            line.note(drawn)
+        if delivery.is_current(post):
+            delivery.record_shown(drawn)
             if drawn.is_final:
-                await self._remember(line, replace(post, is_final=True))
+                await self._store_post(delivery, replace(post, is_final=True))
 
-    def _post_instead(self, line: MessageDelivery) -> None:
-        line.anew = True
-        line.posts.at_once()
+    def _replace_message(self, delivery: MessageDelivery) -> None:
+        delivery.needs_post = True
+        delivery.post_job.schedule_now()
 
-    async def _edit_failed(self, line: MessageDelivery, error: Exception) -> bool:
-        self._log(line, error)
+    async def _edit_failed(self, delivery: MessageDelivery, error: Exception) -> bool:
+        self._log(delivery, error)
         if not isinstance(error, TableRefused):
-            line.lose_track()
-        await self._is_channel_gone(line, error)
-        if not line.table.head.is_live and line.edits.failures >= MOST_TRIES:
-            line.version, line.unsaved = line.newest, None
-        return self._goes_on(line)
+            delivery.mark_unknown()
+        await self._close_if_channel_gone(delivery, error)
+        if not delivery.table.head.is_live and delivery.edit_job.failures >= MAX_TRIES:
+            delivery.version, delivery.unsaved_post = delivery.newest_version, None
+        return self._has_more_edits(delivery)
 
     # --- a new message ---
 
-    async def _post_next(self, line: MessageDelivery) -> bool:
-        if line.anew:
-            if line.follows is None:
-                line.follows = line.place.message_id if line.place else 0
-            found = await self._found(line, line.follows)
-            if found is None and self._would_cover(line.table):
-                line.anew = False  # the old message shows the end
-            elif line.anew:
-                await self._post(line, found, line.follows)
-        line.edits.soon()
-        self._goes_on(line)
-        return line.anew
+    async def _post_next(self, delivery: MessageDelivery) -> bool:
+        if delivery.needs_post:
+            if delivery.replaced_id is None:
+                delivery.replaced_id = delivery.current_post.message_id if delivery.current_post else 0
+            found = await self._find_unconfirmed_post(delivery, delivery.replaced_id)
+            if found is None and self._would_hide_live_table(delivery.table):
+                delivery.needs_post = False  # the old message shows the end
+            elif delivery.needs_post:
+                await self._post(delivery, found, delivery.replaced_id)
+        delivery.edit_job.schedule()
+        self._has_more_edits(delivery)
+        return delivery.needs_post
 
-    def _would_cover(self, table: Table) -> bool:
+    def _would_hide_live_table(self, table: Table) -> bool:
         """Whether the table has ended and another table is live in its channel."""
         return not table.head.is_live and self._live_in(table.head.channel_id) is not None
 
-    async def _found(self, line: MessageDelivery, follows: int) -> int | None:
-        """Looks for a message that an earlier try posted without a receipt, and returns its id. Within `NONCE_HOLDS`
+    async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
+        """Looks for a message that an earlier try posted without a receipt, and returns its id. Within `NONCE_SECONDS`
         the nonce is enough, so this looks only later, or when a live table must stay the last message."""
-        if line.doubted_at is None:
+        if delivery.unconfirmed_since is None:
             return None
-        is_kept = self._now() - line.doubted_at < NONCE_HOLDS
-        if is_kept and not self._would_cover(line.table):
+        is_kept = self._now() - delivery.unconfirmed_since < NONCE_SECONDS
+        if is_kept and not self._would_hide_live_table(delivery.table):
             return None
-        turn = await self._rate_limiter.take(line.table)
-        return await turn.find(line.table.head, after=follows)
+        channel = await self._rate_limiter.take(delivery.table)
+        return await channel.find_table_message(delivery.table.head, after=replaced_id)
 
-    async def _post(self, line: MessageDelivery, found: int | None, follows: int) -> None:
+    async def _post(self, delivery: MessageDelivery, found: int | None, replaced_id: int) -> None:
         """Posts the table again, unless `found` is that post, and deletes the old message. Retries use the same nonce
         until the new message id is stored, so Discord never shows it twice: after a broken connection, and after a
         restart."""
-        old, was_in_doubt = line.place, line.doubted_at is not None
-        turn = await self._rate_limiter.take(line.table)
-        drawn, message_id = _draw(line, turn, with_mentions=line.pings), found
+        old, was_unconfirmed = delivery.current_post, delivery.unconfirmed_since is not None
+        channel = await self._rate_limiter.take(delivery.table)
+        drawn, message_id = draw_message(delivery, channel, with_mentions=delivery.pings), found
         if message_id is None:
-            nonce = str(follows) if follows else nonce_of(line.table, "first")
-            nonce += f".{line.lost}" if line.lost else ""
-            message_id = await turn.send(drawn.panel, nonce, self._mentions(line))
-        if was_in_doubt:  # the message may be an earlier try's and show an older state
-            turn = await self._rate_limiter.take(line.table)
-            drawn = _draw(line, turn, with_mentions=line.pings)
-            await turn.edit(message_id, drawn.panel)
-        await self._stands(line, message_id, drawn, old)
+            nonce = str(replaced_id) if replaced_id else nonce_of(delivery.table, "first")
+            nonce += f".{delivery.lost_posts}" if delivery.lost_posts else ""
+            message_id = await channel.send(drawn.panel, nonce, self._mentions(delivery))
+        if was_unconfirmed:  # the message may be an earlier try's and show an older state
+            channel = await self._rate_limiter.take(delivery.table)
+            drawn = draw_message(delivery, channel, with_mentions=delivery.pings)
+            await channel.edit(message_id, drawn.panel)
+        await self._use_message(delivery, message_id, drawn, old)
 
-    async def _stands(
-        self, line: MessageDelivery, message_id: int, drawn: DrawnMessage, old: PublicPost | None
+    async def _use_message(
+        self, delivery: MessageDelivery, message_id: int, drawn: DrawnMessage, old: PublicPost | None
     ) -> None:
         """Makes this message the table's message. Deletes the old one, and one that an answer has posted meanwhile."""
-        table = line.table
-        line.anew = line.pings = line.is_fixed = False
-        line.doubted_at, line.follows, line.lost, line.called = None, None, 0, None
-        line.note(drawn)
-        line.edits.rest(GAP)
+        table = delivery.table
+        delivery.needs_post = delivery.pings = delivery.is_uneditable = False
+        delivery.unconfirmed_since, delivery.replaced_id, delivery.lost_posts, delivery.mentioned = None, None, 0, None
+        delivery.record_shown(drawn)
+        delivery.edit_job.delay_next(EDIT_GAP)
         self._stale_messages.keep(table, message_id)
-        for stood in (old, line.place):
-            if stood is not None and stood.message_id != message_id:
-                self._stale_messages.take_away(table, stood.message_id)
-        line.unsaved = PublicPost(message_id, self._now(), drawn.is_final, drawn.is_of_game)
-        self._keep_below(table, message_id)
+        for stale in (old, delivery.current_post):
+            if stale is not None and stale.message_id != message_id:
+                self._stale_messages.delete(table, stale.message_id)
+        delivery.unsaved_post = PublicPost(message_id, self._now(), drawn.is_final, drawn.is_of_game)
+        self._keep_live_table_last(table, message_id)
         with suppress(TableRefused):  # not saved: the next edit stores it first
-            await self._remember(line, line.unsaved)
+            await self._store_post(delivery, delivery.unsaved_post)
 
-    def _keep_below(self, table: Table, message_id: int) -> None:
+    def _keep_live_table_last(self, table: Table, message_id: int) -> None:
         """Keeps a live table below the result of another, though it was opened while that was being posted."""
         live = self._live_in(table.head.channel_id)
         if table.head.is_live or live is None:
             return
         if live.head.post is None or live.head.post.message_id < message_id:
-            self.post_anew(live)
+            self.post_again(live)
 
-    def _mentions(self, line: MessageDelivery) -> discord.AllowedMentions:
+    def _mentions(self, delivery: MessageDelivery) -> discord.AllowedMentions:
         """The players that a new message mentions. Leaves out players mentioned just now in this channel, or often in
         this server."""
-        if line.pings and line.called is None:
-            head = line.table.head
-            may_call = partial(self._calls_of_people.use, head.guild_id, head.channel_id)
-            line.called = [person for person in people(head) if may_call(person)]
-        players = [discord.Object(number) for number in line.called or ()] if line.pings else False
+        if delivery.pings and delivery.mentioned is None:
+            head = delivery.table.head
+            may_mention = partial(self._mention_limiter.use, head.guild_id, head.channel_id)
+            delivery.mentioned = [person for person in people(head) if may_mention(person)]
+        players = [discord.Object(number) for number in delivery.mentioned or ()] if delivery.pings else False
         return discord.AllowedMentions(everyone=False, roles=False, users=players)
 
-    async def _post_failed(self, line: MessageDelivery, error: Exception) -> bool:
+    async def _post_failed(self, delivery: MessageDelivery, error: Exception) -> bool:
         """23-26: keeps trying to post. Meanwhile the existing message shows the newest state, and everyone who has a
         panel can play on."""
-        self._log(line, error)
-        if line.doubted_at is None and _may_be_done(error):
-            line.doubted_at = self._now()
-        line.lost += getattr(error, "code", None) == MESSAGE_GONE
-        if await self._is_channel_gone(line, error):
-            line.anew = False
-        elif not line.table.head.is_live:
-            line.anew = line.table.head.has_channel and line.posts.failures < MOST_TRIES
-        line.edits.soon()
-        self._goes_on(line)
-        return line.anew
+        self._log(delivery, error)
+        if delivery.unconfirmed_since is None and _may_have_succeeded(error):
+            delivery.unconfirmed_since = self._now()
+        delivery.lost_posts += getattr(error, "code", None) == UNKNOWN_MESSAGE
+        if await self._close_if_channel_gone(delivery, error):
+            delivery.needs_post = False
+        elif not delivery.table.head.is_live:
+            delivery.needs_post = delivery.table.head.has_channel and delivery.post_job.failures < MAX_TRIES
+        delivery.edit_job.schedule()
+        self._has_more_edits(delivery)
+        return delivery.needs_post
 
     # --- both ---
 
-    async def _is_channel_gone(self, line: MessageDelivery, error: Exception) -> bool:
+    async def _close_if_channel_gone(self, delivery: MessageDelivery, error: Exception) -> bool:
         """Closes the table if its channel is gone. Returns whether it is."""
-        if getattr(error, "code", None) not in _CHANNEL_GONE:
+        if getattr(error, "code", None) not in _CHANNEL_GONE_CODES:
             return False
         with suppress(TableRefused):  # closed already
-            await line.table.cancel(CloseReason.CHANNEL_GONE)
+            await delivery.table.cancel(CloseReason.CHANNEL_GONE)
         return True
 
-    async def _remember(self, line: MessageDelivery, post: PublicPost) -> None:
+    async def _store_post(self, delivery: MessageDelivery, post: PublicPost) -> None:
         """Stores the message's id. If this raises TableRefused, the id is stored before the next edit."""
-        line.unsaved = post
-        await line.table.remember_post(post)
-        if line.unsaved is post:
-            line.unsaved = None
+        delivery.unsaved_post = post
+        await delivery.table.remember_post(post)
+        if delivery.unsaved_post is post:
+            delivery.unsaved_post = None
 
-    def _log(self, line: MessageDelivery, error: Exception) -> None:
-        log_failure(error, doing="edit the public message", table=line.table.id, channel=line.table.head.channel_id)
+    def _log(self, delivery: MessageDelivery, error: Exception) -> None:
+        log_failure(
+            error, doing="edit the public message", table=delivery.table.id, channel=delivery.table.head.channel_id
+        )
 
-    def _goes_on(self, line: MessageDelivery) -> bool:
+    def _has_more_edits(self, delivery: MessageDelivery) -> bool:
         """Returns whether there is more to edit. Removes the delivery of an ended table when all is done."""
-        if not line.table.head.is_live and not line.is_waiting:
-            self._lines.pop(line.table.id, None)
-        return line.is_old or line.unsaved is not None
+        if not delivery.table.head.is_live and not delivery.has_work:
+            self._deliveries.pop(delivery.table.id, None)
+        return delivery.is_outdated or delivery.unsaved_post is not None
 
 
 def _presences(table: Table) -> tuple[Presence, ...]:
     return tuple(occupant.presence for occupant in table.head.occupants)
 
 
-def _may_be_done(error: Exception) -> bool:
+def _may_have_succeeded(error: Exception) -> bool:
     """Whether Discord may have done what was asked, in spite of the error."""
-    return isinstance(error, (*LINE_TROUBLE, discord.DiscordServerError))
+    return isinstance(error, (*CONNECTION_ERRORS, discord.DiscordServerError))

@@ -16,9 +16,9 @@ from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.head import Status
 
-EXPECTED_PER_STEP: Final = 100  # tables, before other tasks get a turn
-PUSHED_TOGETHER: Final = 10  # tables whose panels are redrawn at the same time after a restart
-PUSH_GAP: Final = 0.2  # s until the next ones; with four panels each, 200 panels a second
+PREPARED_PER_STEP: Final = 100  # tables, before other tasks get a turn
+TABLES_PER_STEP: Final = 10  # tables whose panels are redrawn at the same time after a restart
+STEP_GAP: Final = 0.2  # s until the next ones; with four panels each, 200 panels a second
 
 _NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
 """Events that do not change the public message: it shows how many tiles are kept, not what is in hand."""
@@ -37,60 +37,60 @@ class Publisher:
         """Called after each commit."""
         self.panels.changed(table)
         for event in events:
-            if isinstance(event, Escaped) and has_company(table):
-                self.public_messages.call(table, event.seat, event.token)
+            if isinstance(event, Escaped) and has_other_people(table):
+                self.public_messages.announce_escape(table, event.seat, event.token)
         began = next((event.number for event in events if isinstance(event, RoundBegan)), None)
         if table.head.status is Status.OVER or began == 1:
-            self.public_messages.post_anew(table, pings=began == 1)
+            self.public_messages.post_again(table, pings=began == 1)
         elif began is not None:
-            self.public_messages.round_over(table)
+            self.public_messages.round_ended(table)
         elif events and all(isinstance(event, _NOT_PUBLIC) for event in events):
-            self.public_messages.hands_moved(table)
+            self.public_messages.hands_changed(table)
         else:
             self.public_messages.changed(table)
 
-    async def expect(self) -> None:
+    async def prepare(self) -> None:
         """Before the first event: registers all panels and messages, so that every later change reaches them."""
         for number, table in enumerate(self._registry.live(), 1):
-            self.panels.expect(table)
+            self.panels.add_stored_panels(table)
             if not table.head.is_lesson:
-                self.public_messages.expect(table)
-            if number % EXPECTED_PER_STEP == 0:
+                self.public_messages.suspect_lost_post(table)
+            if number % PREPARED_PER_STEP == 0:
                 await asyncio.sleep(0)
 
     async def restore(self) -> None:
         """Redraws panels and public messages after a restart, slowly enough that taps and live tables go first."""
         await asyncio.gather(self._restore_panels(), self._restore_posts())
 
-    async def renew(self, tables: Iterable[Table]) -> None:
+    async def redraw(self, tables: Iterable[Table]) -> None:
         """Redraws these tables after a broken connection, a few at a time."""
         for number, table in enumerate(tables, 1):
             self.changed(table, [])
-            if number % PUSHED_TOGETHER == 0:
-                await asyncio.sleep(PUSH_GAP)
+            if number % TABLES_PER_STEP == 0:
+                await asyncio.sleep(STEP_GAP)
 
     async def _restore_panels(self) -> None:
-        for number, table in enumerate(self._servers_in_turn(), 1):
+        for number, table in enumerate(self._tables_by_server(), 1):
             self.panels.changed(table)
-            if number % PUSHED_TOGETHER == 0:
-                await asyncio.sleep(PUSH_GAP)
+            if number % TABLES_PER_STEP == 0:
+                await asyncio.sleep(STEP_GAP)
 
     async def _restore_posts(self) -> None:
         """Results that were never posted come first."""
         for table in self._registry.with_unshown_end():
-            await self.public_messages.catch_up(table, anew=True)
-        for table in self._servers_in_turn():
+            await self.public_messages.show_after_restart(table, needs_post=True)
+        for table in self._tables_by_server():
             if table.head.is_live and not table.head.is_lesson:  # still
                 is_unposted = table.head.is_unposted  # the process stopped before it posted the table
-                await self.public_messages.catch_up(table, anew=is_unposted)
+                await self.public_messages.show_after_restart(table, needs_post=is_unposted)
 
-    def _servers_in_turn(self) -> list[Table]:
+    def _tables_by_server(self) -> list[Table]:
         """All live tables, one per server in turn, so that no table waits for a server with hundreds."""
         return round_robin(self._registry.live(), lambda table: table.head.guild_id)
 
-    def waiting(self) -> dict[str, int]:
+    def backlog(self) -> dict[str, int]:
         """The number of outdated private panels and public messages."""
-        return {"panels": self.panels.waiting, "posts": self.public_messages.waiting}
+        return {"panels": self.panels.backlog, "posts": self.public_messages.backlog}
 
     async def close(self) -> None:
         """Stops publishing."""
@@ -99,7 +99,7 @@ class Publisher:
         await self.public_messages.close()
 
 
-def has_company(table: Table) -> bool:
+def has_other_people(table: Table) -> bool:
     """Whether another person is at the table to hear the call (4.1). A player alone reads it on their panel, and
     another message would push that panel out of reach."""
     return sum(occupant.is_person_at_table for occupant in table.head.occupants) > 1

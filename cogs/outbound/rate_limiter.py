@@ -15,12 +15,12 @@ from tables.concurrency.fair_queue import FairRate
 from tables.live.table import Table
 from tables.state.head import Head
 
-ALL_A_SECOND: Final = 30  # requests for all public messages together; Discord allows the whole bot fifty
+REQUESTS_PER_SECOND: Final = 30  # requests for all public messages together; Discord allows the whole bot fifty
 BURST: Final = 5  # of them at the same moment
-PATIENCE: Final = 12.0  # s that a request may take; discord.py would wait out rate limits, half a minute each
-NONCE_HOLDS: Final = 60.0  # s for which a nonce is certainly valid; Discord says "the past few minutes"
-MOST_LOOKED_AT: Final = 100  # messages; Discord returns no more at once
-MESSAGE_GONE: Final = 10008  # Discord's code for a message that is gone
+REQUEST_TIMEOUT: Final = 12.0  # s that a request may take; discord.py would wait out rate limits, half a minute each
+NONCE_SECONDS: Final = 60.0  # s for which a nonce is certainly valid; Discord says "the past few minutes"
+MAX_SEARCHED: Final = 100  # messages; Discord returns no more at once
+UNKNOWN_MESSAGE: Final = 10008  # Discord's code for a message that is gone
 _HASH_DIGITS: Final = 12  # of a nonce, which takes 25 characters
 
 
@@ -43,52 +43,54 @@ class RateLimitedChannel:
         """Sends a new message and returns its id. If the nonce was used in the last minutes, Discord returns the
         earlier message instead."""
         allowed = allowed or discord.AllowedMentions.none()
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(REQUEST_TIMEOUT):
             return (await self._channel.send(view=panel, allowed_mentions=allowed, nonce=nonce)).id
 
     async def edit(self, message_id: int, panel: Panel) -> None:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(REQUEST_TIMEOUT):
             await self._channel.get_partial_message(message_id).edit(view=panel)
 
     async def delete(self, message_id: int) -> None:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(REQUEST_TIMEOUT):
             await self._channel.get_partial_message(message_id).delete()
 
-    async def look(self, message_id: int) -> None:
+    async def check_exists(self, message_id: int) -> None:
         """Raises discord.NotFound if a message is gone."""
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(REQUEST_TIMEOUT):
             await self._bot.http.get_message(self._channel.id, message_id)
 
-    async def find(self, head: Head, after: int) -> int | None:
+    async def find_table_message(self, head: Head, after: int) -> int | None:
         """The bot's newest message with buttons of this table, among the channel's last messages and sent after the
         message `after`. None if there is none, or if the bot may not read the channel's history. Raises NoReceipt."""
         try:
-            async with asyncio.timeout(PATIENCE):
-                messages: Any = await self._bot.http.logs_from(self._channel.id, MOST_LOOKED_AT)
+            async with asyncio.timeout(REQUEST_TIMEOUT):
+                messages: Any = await self._bot.http.logs_from(self._channel.id, MAX_SEARCHED)
         except discord.Forbidden:
             return None
         if not isinstance(messages, list):
             raise NoReceipt
-        mine = (each for each in messages if self._bot.user is not None and _is_by(each, self._bot.user.id))
-        found = (int(each["id"]) for each in mine if _shows(each.get("components"), head))
+        mine = (each for each in messages if self._bot.user is not None and _is_written_by(each, self._bot.user.id))
+        found = (int(each["id"]) for each in mine if _has_button_of(each.get("components"), head))
         return max((each for each in found if each > after), default=None)
 
 
-def _is_by(message: Any, user_id: int) -> bool:
+def _is_written_by(message: Any, user_id: int) -> bool:
     """Whether this user wrote a message, and its id can be read."""
     if not isinstance(message, dict) or not isinstance(message.get("author"), dict):
         return False
     return message["author"].get("id") == str(user_id) and str(message.get("id")).isdecimal()
 
 
-def _shows(part: Any, head: Head) -> bool:
+def _has_button_of(part: Any, head: Head) -> bool:
     """Whether a part of a message, as Discord sends it, contains a button of this table."""
     if isinstance(part, list):
-        return any(_shows(each, head) for each in part)
+        return any(_has_button_of(each, head) for each in part)
     if not isinstance(part, dict):
         return False
     tap = parse(str(part.get("custom_id")))
-    return (tap is not None and tap.table == head.id and tap.is_of(head)) or _shows(list(part.values()), head)
+    return (tap is not None and tap.table == head.id and tap.belongs_to(head)) or _has_button_of(
+        list(part.values()), head
+    )
 
 
 class RateLimiter:
@@ -98,7 +100,7 @@ class RateLimiter:
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot
         self._languages = languages
-        self._rate: FairRate[int] = FairRate(ALL_A_SECOND, BURST)
+        self._rate: FairRate[int] = FairRate(REQUESTS_PER_SECOND, BURST)
 
     async def take(self, table: Table) -> RateLimitedChannel:
         """Waits for a turn."""
@@ -106,6 +108,6 @@ class RateLimiter:
         channel = self._bot.get_partial_messageable(table.head.channel_id, guild_id=table.head.guild_id)
         return RateLimitedChannel(await self._languages.for_server(table.head.guild_id), channel, self._bot)
 
-    async def all_gone(self) -> None:
+    async def wait_until_unused(self) -> None:
         """Returns when nobody waits for a turn; for work that is not urgent."""
         await self._rate.wait_until_unused()

@@ -7,13 +7,13 @@ from typing import Any, Final
 import discord
 from structlog.contextvars import clear_contextvars
 
-from cogs.wire.errors import TROUBLE, log_bug, log_discord
+from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_discord
 from tables.state.refusals import TableRefused
 
 RETRY_GAP: Final = 2.0  # s after the first failure
 COUNTED_GAP: Final = 30.0  # s after the first refusal that Discord counts
-MOST_GAP: Final = 120.0  # s; the gap doubles up to this, so that an outage causes no storm of requests
-MOST_TRIES: Final = 10  # for jobs that are given up
+MAX_GAP: Final = 120.0  # s; the gap doubles up to this, so that an outage causes no storm of requests
+MAX_TRIES: Final = 10  # for jobs that are given up
 
 _COUNTED: Final = frozenset({401, 403, 429})
 """HTTP statuses that Discord counts: 10,000 in ten minutes ban the address."""
@@ -32,7 +32,7 @@ class RetryingJob:
         self._task: asyncio.Task[None] | None = None
         self._is_closed = False
 
-    def soon(self) -> None:
+    def schedule(self) -> None:
         """Schedules an attempt as soon as the gap allows. Further calls change nothing."""
         if self._task is not None or self._is_closed:
             return
@@ -44,17 +44,17 @@ class RetryingJob:
         else:
             self._timer = loop.call_at(self._not_before, self._start)
 
-    def at_once(self) -> None:
-        """Like `soon`, but skips the gap between two attempts. The gap after a failure stays."""
+    def schedule_now(self) -> None:
+        """Like `schedule`, but skips the gap between two attempts. The gap after a failure stays."""
         if not self.failures:
             self._not_before = 0.0
-        self.soon()
+        self.schedule()
 
-    def rest(self, seconds: float) -> None:
+    def delay_next(self, seconds: float) -> None:
         """Delays the next attempt by at least `seconds`. Never shortens a longer gap."""
         self._not_before = max(self._not_before, asyncio.get_running_loop().time() + seconds)
 
-    async def attempted(self) -> None:
+    async def wait_for_attempt(self) -> None:
         """Waits for the end of the attempt in progress, if there is one."""
         if self._task is not None:
             await asyncio.wait({self._task})
@@ -73,29 +73,29 @@ class RetryingJob:
 
     async def _run(self) -> None:
         clear_contextvars()  # of the tap that caused it
-        goes_on = False
+        has_more = False
         try:
-            goes_on = await self._try()
+            has_more = await self._try()
         finally:
             self._task = None
-        if goes_on:
-            self.soon()
+        if has_more:
+            self.schedule()
 
     async def _try(self) -> bool:
         try:
-            goes_on = await self._attempt()
+            has_more = await self._attempt()
         except Exception as error:
             self.failures += 1
             gap = (COUNTED_GAP if _is_counted(error) else RETRY_GAP) * 2 ** min(self.failures - 1, 6)
-            self._not_before = asyncio.get_running_loop().time() + min(gap, MOST_GAP)
+            self._not_before = asyncio.get_running_loop().time() + min(gap, MAX_GAP)
             return await self._failed(error)
         self.failures = 0
-        return goes_on
+        return has_more
 
 
 def log_failure(error: Exception, **where: Any) -> None:
     """Logs why a job failed: as a refusal by Discord or the store, or as a bug."""
-    if isinstance(error, (*TROUBLE, TableRefused)):
+    if isinstance(error, (*DISCORD_ERRORS, TableRefused)):
         log_discord(error, **where)
     else:
         log_bug(error, **where)

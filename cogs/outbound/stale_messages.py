@@ -7,13 +7,13 @@ from typing import Final
 
 import discord
 
-from cogs.outbound.rate_limiter import MESSAGE_GONE, RateLimiter
-from cogs.outbound.retrying import MOST_TRIES, RetryingJob, log_failure
+from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimiter
+from cogs.outbound.retrying import MAX_TRIES, RetryingJob, log_failure
 from cogs.panels.table import moved_panel
 from cogs.wire.errors import log_discord
 from tables.live.table import Table
 
-_PASSES: Final = frozenset({401, 429})
+_RETRIED_STATUSES: Final = frozenset({401, 429})
 """HTTP statuses below 500 after which a deletion is tried again: they say nothing about the message."""
 
 
@@ -26,15 +26,15 @@ class StaleMessages:
         self._jobs: dict[int, RetryingJob] = {}
         self._is_closed = False
 
-    def take_away(self, table: Table, *message_ids: int) -> None:
+    def delete(self, table: Table, *message_ids: int) -> None:
         """Deletes these messages; some may be gone already."""
         if self._is_closed or not message_ids:
             return
         messages = self._messages.setdefault(table.id, [])
         messages += [each for each in message_ids if each not in messages]
         if table.id not in self._jobs:
-            self._jobs[table.id] = RetryingJob(partial(self._next, table), partial(self._failed, table))
-        self._jobs[table.id].soon()
+            self._jobs[table.id] = RetryingJob(partial(self._delete_next, table), partial(self._failed, table))
+        self._jobs[table.id].schedule()
 
     def keep(self, table: Table, message_id: int) -> None:
         """Does not delete this message after all."""
@@ -45,35 +45,35 @@ class StaleMessages:
         self._is_closed = True
         await asyncio.gather(*(job.close() for job in self._jobs.values()))
 
-    async def _next(self, table: Table) -> bool:
+    async def _delete_next(self, table: Table) -> bool:
         messages = self._messages[table.id]
         if messages:
-            await self._gone(table, message_id := messages[0])
+            await self._delete(table, message_id := messages[0])
             self.keep(table, message_id)
-        return self._goes_on(table)
+        return self._has_more(table)
 
-    async def _gone(self, table: Table, message_id: int) -> None:
+    async def _delete(self, table: Table, message_id: int) -> None:
         """Deletes a message. If that is forbidden, edits it to say that the table moved."""
-        turn = await self._rate_limiter.take(table)
+        channel = await self._rate_limiter.take(table)
         try:
-            await turn.delete(message_id)
+            await channel.delete(message_id)
         except discord.HTTPException as error:
-            if error.code == MESSAGE_GONE:
+            if error.code == UNKNOWN_MESSAGE:
                 return
-            if error.status >= 500 or error.status in _PASSES:
+            if error.status >= 500 or error.status in _RETRIED_STATUSES:
                 raise
             log_discord(error, doing="take a message away", table=table.id)
-            turn = await self._rate_limiter.take(table)
+            channel = await self._rate_limiter.take(table)
             with suppress(discord.Forbidden, discord.NotFound):
-                await turn.edit(message_id, moved_panel(turn.say))
+                await channel.edit(message_id, moved_panel(channel.say))
 
     async def _failed(self, table: Table, error: Exception) -> bool:
         log_failure(error, doing="take a message away", table=table.id)
-        if self._jobs[table.id].failures >= MOST_TRIES:
+        if self._jobs[table.id].failures >= MAX_TRIES:
             self._messages[table.id].clear()
-        return self._goes_on(table)
+        return self._has_more(table)
 
-    def _goes_on(self, table: Table) -> bool:
+    def _has_more(self, table: Table) -> bool:
         """Returns whether more is to be deleted. If not, removes the table's entries."""
         if self._messages[table.id]:
             return True

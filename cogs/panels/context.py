@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from cogs.wire.taps import Tap, asking, tap_on
+from cogs.wire.taps import Tap, tap_on, verb_and_args
 from cogs.words.catalogs import Say
 from engine.moves import SeatMove
 from engine.pieces import FIRST_PLACE, PLACES, Place
@@ -82,5 +82,5 @@ class PanelContext(Struct, frozen=True):
 
     def move_tap(self, move: SeatMove) -> Tap:
         """A tap that makes a move."""
-        verb, args = asking(move)
+        verb, args = verb_and_args(move)
         return self.tap(verb, *args)

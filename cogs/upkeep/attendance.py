@@ -32,7 +32,7 @@ class Attendance(commands.Cog):
         self._looked_at: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
         """The round in which each table was last looked at."""
         self._round = RetryingJob(self._go_round, self._failed)
-        registry.on_change.append(lambda table, events: self._round.soon())
+        registry.on_change.append(lambda table, events: self._round.schedule())
 
     async def cog_unload(self) -> None:
         """Stops."""
@@ -41,10 +41,10 @@ class Attendance(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """The servers are known now, so members can be asked about."""
-        self._round.soon()
+        self._round.schedule()
 
     async def _go_round(self) -> bool:
-        self._round.rest(self._quiet * ROUND)
+        self._round.delay_next(self._quiet * ROUND)
         self._rounds += 1
         left = MOST_ASKED
         for table in self._in_turn():

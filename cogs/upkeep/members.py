@@ -6,7 +6,7 @@ from typing import Final
 
 import discord
 
-from cogs.wire.errors import TROUBLE, log_discord
+from cogs.wire.errors import DISCORD_ERRORS, log_discord
 
 HOURS: Final = 6 * 3600.0
 """Seconds for which an answer stays valid."""
@@ -67,7 +67,7 @@ class Members:
         except discord.NotFound as error:
             if error.code in (UNKNOWN_MEMBER, UNKNOWN_USER):
                 self._remember(membership, asked, there=False)
-        except TROUBLE as error:
+        except DISCORD_ERRORS as error:
             log_discord(error, doing="ask for a member")
         else:
             self._remember(membership, asked, there=True)

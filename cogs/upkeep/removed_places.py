@@ -7,7 +7,7 @@ from typing import Final
 import discord
 from discord.ext import commands
 
-from cogs.wire.errors import TROUBLE, log_discord
+from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.head import CloseReason
@@ -68,7 +68,7 @@ async def is_removed_from(bot: commands.Bot, guild_id: int) -> bool:
     again later."""
     try:
         await bot.http.get_guild(guild_id, with_counts=False)
-    except TROUBLE as error:
+    except DISCORD_ERRORS as error:
         if getattr(error, "code", None) in NOT_THERE:
             return True
         log_discord(error, doing="ask for a server")

@@ -30,7 +30,7 @@ class Retention(commands.Cog):
     @commands.Cog.listener()
     async def on_ready(self) -> None:
         """The bot knows its servers now."""
-        self._round.at_once()
+        self._round.schedule_now()
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -47,7 +47,7 @@ class Retention(commands.Cog):
     async def _go_round(self) -> bool:
         here = {guild.id for guild in self._bot.guilds}
         await self._forgetting.daily(here, partial(is_removed_from, self._bot))
-        self._round.rest(ROUND)
+        self._round.delay_next(ROUND)
         return True
 
     async def _failed(self, error: Exception) -> bool:

@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.http import Route
 
 from cogs.wire.discord_patches import NoReceipt, read_receipt
-from cogs.wire.errors import TROUBLE, log_bug, log_discord
+from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_discord
 
 log = structlog.get_logger(__name__)
 
@@ -26,18 +26,18 @@ INVALID_FORM: Final = 50035
 ENTRY_POINT: Final = 4
 """The type of the command that launches an app's Activity. It is created in Discord's portal, never by us."""
 
-_SETS: Final = ("contexts", "integration_types")
-_COMPARED: Final = frozenset(
+_SET_FIELDS: Final = ("contexts", "integration_types")
+_SENT_FIELDS: Final = frozenset(
     {
         *("type", "name", "name_localizations", "description", "description_localizations"),
-        *("default_member_permissions", "nsfw", *_SETS),
+        *("default_member_permissions", "nsfw", *_SET_FIELDS),
         *("options", "required", "choices", "value", "autocomplete", "channel_types"),
         *("min_value", "max_value", "min_length", "max_length"),
     }
 )
 """The fields that we send for a command, its options and their choices. Discord returns more fields and may add
 others."""
-_KEPT: Final = _COMPARED | {"id", "handler"}
+_KEPT_FIELDS: Final = _SENT_FIELDS | {"id", "handler"}
 
 
 class CommandSync:
@@ -76,7 +76,7 @@ class CommandSync:
         try:
             if await self._repair():
                 log.info("commands synced")
-        except TROUBLE as error:
+        except DISCORD_ERRORS as error:
             if getattr(error, "code", None) == INVALID_FORM:
                 log_bug(error, doing="sync commands")
                 return True
@@ -99,7 +99,7 @@ class CommandSync:
         if is_same(ours, [each for each in theirs if each not in entry_points]):
             return False
         assert self._bot.application_id is not None
-        payload = [*ours, *map(_as_asked, entry_points)]
+        payload = [*ours, *map(_as_request, entry_points)]
         _checked(await read_receipt(self._bot.http.bulk_upsert_global_commands(self._bot.application_id, payload)))
         return True
 
@@ -122,31 +122,31 @@ def is_same(ours: list[Json], theirs: list[Json]) -> bool:
 
 
 def _by_name(commands: list[Json]) -> dict[tuple[object, object], Json]:
-    return {(command.get("type", 1), command["name"]): _compared(command) for command in commands}
+    return {(command.get("type", 1), command["name"]): _comparable(command) for command in commands}
 
 
-def _compared(thing: Json) -> Json:
+def _comparable(thing: Json) -> Json:
     """A command, option or choice without the fields that Discord adds, and without empty fields."""
-    found = {name: _plain(name, value) for name, value in thing.items() if name in _COMPARED}
-    return {name: value for name, value in found.items() if not _says_nothing(value)}
+    found = {name: _normalised(name, value) for name, value in thing.items() if name in _SENT_FIELDS}
+    return {name: value for name, value in found.items() if not _is_empty(value)}
 
 
-def _plain(name: str, value: Any) -> Any:
+def _normalised(name: str, value: Any) -> Any:
     """A value in one form: Discord returns permissions as text, and sets in an order of its own."""
     if name in ("options", "choices"):
-        return [_compared(each) for each in value or ()]
-    if name in _SETS:
+        return [_comparable(each) for each in value or ()]
+    if name in _SET_FIELDS:
         return sorted(value or ())
     return str(value) if name == "default_member_permissions" and value is not None else value
 
 
-def _says_nothing(value: Any) -> bool:
+def _is_empty(value: Any) -> bool:
     return value is None or value is False or (isinstance(value, str | list | dict) and not value)
 
 
-def _as_asked(command: Json) -> Json:
+def _as_request(command: Json) -> Json:
     """One of Discord's commands in the form of a request, so that the replacement keeps it unchanged."""
-    kept = {name: value for name, value in command.items() if name in _KEPT and value is not None}
+    kept = {name: value for name, value in command.items() if name in _KEPT_FIELDS and value is not None}
     if "default_member_permissions" in kept:
         kept["default_member_permissions"] = int(kept["default_member_permissions"])
     return kept

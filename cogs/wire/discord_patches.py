@@ -13,7 +13,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 Json = dict[str, Any]
 
-_CHANGES_THE_PRESSED: Final = frozenset({6, 7})
+_NO_NEW_MESSAGE: Final = frozenset({6, 7})
 """Types of first answers that create no message, so their receipt contains no new id."""
 _BLANK: Final[Json] = {"type": 0, "content": ""}
 """All fields of a message that discord.py reads, besides its ids."""
@@ -40,7 +40,7 @@ def _read_ids_of_posts(bot: Client) -> None:
     send, edit = bot.http.send_message, bot.http.edit_message
 
     async def send_message(channel_id: int, *, params: MultipartParameters) -> Any:
-        return _named(await read_receipt(send(channel_id, params=params)))
+        return _message_from(await read_receipt(send(channel_id, params=params)))
 
     async def edit_message(channel_id: int, message_id: int, *, params: MultipartParameters) -> Any:
         await read_receipt(edit(channel_id, message_id, params=params))
@@ -63,7 +63,7 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
         """Sends the first answer to an interaction. Asks Discord for a receipt only if the answer creates a message.
         Raises NoReceipt if that receipt has no id."""
         if (
-            params.payload is None or params.payload["type"] not in _CHANGES_THE_PRESSED
+            params.payload is None or params.payload["type"] not in _NO_NEW_MESSAGE
         ):  # no payload: it is sent as a form with files
             receipt = await super().create_interaction_response(interaction_id, token, params=params, **options)
             made = receipt.get("interaction") if isinstance(receipt, dict) else None
@@ -75,11 +75,11 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
 
     async def edit_original_interaction_response(self, *args: Any, **options: Any) -> Any:
         """Edits a first answer. Raises NoReceipt if the receipt has no message id."""
-        return _named(await super().edit_original_interaction_response(*args, **options))
+        return _message_from(await super().edit_original_interaction_response(*args, **options))
 
     async def execute_webhook(self, *args: Any, **options: Any) -> Any:
         """Sends a further message. Raises NoReceipt if the receipt has no message id."""
-        return _named(await super().execute_webhook(*args, **options))
+        return _message_from(await super().execute_webhook(*args, **options))
 
     async def edit_webhook_message(self, webhook_id: int, token: str, message_id: int, **options: Any) -> Any:
         """Edits a message whose id is known, so its receipt is ignored."""
@@ -98,7 +98,7 @@ async def read_receipt(request: Any) -> Any:
     return receipt
 
 
-def _named(receipt: Any) -> Json:
+def _message_from(receipt: Any) -> Json:
     return _message(_id_in(receipt, "id"))
 
 

@@ -11,11 +11,11 @@ from tables.live.clock import steady_seconds
 
 DRIFT: Final = 0.0005
 """Seconds per second by which two clocks may drift apart; NTP corrects no faster."""
-DATE_GRAIN: Final = 1.0
+DATE_RESOLUTION: Final = 1.0
 """Seconds: the resolution of a `Date` header."""
-SAMPLED_EVERY: Final = 10.0
+SAMPLE_SECONDS: Final = 10.0
 """Seconds between two answers whose `Date` is read; reading each would cost more than it helps."""
-LEAP: Final = 60.0
+MAX_LEAP: Final = 60.0
 """Seconds by which a new id may be ahead of the time known so far. An id further ahead is wrong, and would make all
 later ids look old."""
 FIRST_INTERACTION: Final = 1_606_780_800.0
@@ -39,34 +39,34 @@ class DiscordTime:
     """
 
     def __init__(self) -> None:
-        self._least_ahead: float | None = None
+        self._min_ahead: float | None = None
         self._known_at = 0.0
         self._sampled_at: float | None = None
 
     def age(self, snowflake: int) -> float:
         """At least how many seconds ago Discord created this id, which has just arrived; 0.0 if that is unknown."""
         now, made = steady_seconds(), snowflake_seconds(snowflake)
-        is_odd = self._least_ahead is not None and made - now > self._least_ahead + LEAP
+        is_odd = self._min_ahead is not None and made - now > self._min_ahead + MAX_LEAP
         if is_odd or made < FIRST_INTERACTION:
             return 0.0
         return now + self._learn(made - now, now) - made
 
-    def answered(self, sent: float, received: float, date: float) -> None:
+    def record_answer(self, sent: float, received: float, date: float) -> None:
         """Learns from an answer with a `date` in Unix seconds; `sent` and `received` are `steady_seconds`."""
         self._sampled_at = received
-        if self._least_ahead is not None and self._least_ahead > date + DATE_GRAIN - sent:
-            self._least_ahead = None
+        if self._min_ahead is not None and self._min_ahead > date + DATE_RESOLUTION - sent:
+            self._min_ahead = None
         self._learn(date - received, received)
 
     def is_sample_due(self, now: float) -> bool:
         """Whether the date of an answer should be read."""
-        return self._sampled_at is None or now - self._sampled_at >= SAMPLED_EVERY
+        return self._sampled_at is None or now - self._sampled_at >= SAMPLE_SECONDS
 
     def _learn(self, ahead: float, now: float) -> float:
         """Raises the bound to `ahead` if that is higher. Returns the bound."""
-        if self._least_ahead is not None:
-            ahead = max(ahead, self._least_ahead - DRIFT * (now - self._known_at))
-        self._least_ahead, self._known_at = ahead, now
+        if self._min_ahead is not None:
+            ahead = max(ahead, self._min_ahead - DRIFT * (now - self._known_at))
+        self._min_ahead, self._known_at = ahead, now
         return ahead
 
 
@@ -80,7 +80,7 @@ def read_dates(session: ClientSession, discord_time: DiscordTime) -> None:
         response = await request(*args, **options)
         received = steady_seconds()
         if discord_time.is_sample_due(received) and (date := _date_of(response)) is not None:
-            discord_time.answered(sent, received, date)
+            discord_time.record_answer(sent, received, date)
         return response
 
     session._request = dated  # type: ignore[method-assign]  # this session alone

@@ -8,17 +8,17 @@ import aiohttp
 import discord
 import structlog
 
-from cogs.metrics import NOT_TAKEN
+from cogs.metrics import DISCORD_REFUSALS
 
 log = structlog.get_logger(__name__)
 
 
-LINE_TROUBLE: Final = (aiohttp.ClientError, OSError, TimeoutError)
+CONNECTION_ERRORS: Final = (aiohttp.ClientError, OSError, TimeoutError)
 """The connection to Discord broke or is too slow. The request was fine, so it is tried again."""
-TROUBLE: Final = (discord.DiscordException, *LINE_TROUBLE)
+DISCORD_ERRORS: Final = (discord.DiscordException, *CONNECTION_ERRORS)
 """Every error that a request to Discord may end with."""
 
-CALLS: Final = 3
+LOGGED_CALLS: Final = 3
 """Innermost places in the code that the log names for an event that could not be read."""
 LONGEST_FIELD: Final = 32
 
@@ -36,7 +36,7 @@ def log_unreadable(what: str, error: Exception) -> None:
     """Logs an event that can't be read: its kind, and the place in the code. The error's own message may contain a
     token or a user's id, so only the name of a field is logged."""
     field = str(error.args[0]) if isinstance(error, KeyError | BadPayload) and error.args else ""
-    calls = traceback.extract_tb(error.__traceback__)[-CALLS:]
+    calls = traceback.extract_tb(error.__traceback__)[-LOGGED_CALLS:]
     log.error(
         "unreadable event",
         what=what,
@@ -69,6 +69,6 @@ def log_unanswered(what: str, error: Exception) -> None:
 
 def _count(error: Exception) -> None:
     if isinstance(error, discord.HTTPException):
-        NOT_TAKEN.labels(str(error.status)).inc()
-    elif isinstance(error, LINE_TROUBLE):
-        NOT_TAKEN.labels("unreached").inc()
+        DISCORD_REFUSALS.labels(str(error.status)).inc()
+    elif isinstance(error, CONNECTION_ERRORS):
+        DISCORD_REFUSALS.labels("unreached").inc()

@@ -17,12 +17,12 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from discord.state import ConnectionState
 
 from cogs.wire import payloads
-from cogs.wire.errors import TROUBLE, BadPayload, log_unreadable
+from cogs.wire.errors import DISCORD_ERRORS, BadPayload, log_unreadable
 from cogs.wire.payloads import Json
 
-MOST_SILENT: Final = 2
+MAX_SILENT_CONNECTIONS: Final = 2
 """Consecutive connections without an event, after which the session counts as lost."""
-IN_A_ROW: Final = 0.005
+BUSY_SECONDS: Final = 0.005
 """Seconds of handling queued frames before other tasks get a turn. Otherwise a flood of presses would delay all answers
 until its last frame."""
 LONGEST_PAUSE: Final = 120.0
@@ -49,7 +49,7 @@ def guard_events(bot: discord.Client) -> None:
     }
     for name, parse in state.parsers.items():
         state.parsers[name] = partial(_parsed, name, parse, readers.get(name))
-    state._delay_ready = partial(_ready_in_any_case, state, state._delay_ready)  # type: ignore[method-assign]  # wrapped
+    state._delay_ready = partial(_ready_despite_errors, state, state._delay_ready)  # type: ignore[method-assign]  # wrapped
 
 
 def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json] | None, data: Any) -> None:
@@ -59,7 +59,7 @@ def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json
         log_unreadable(name, error)
 
 
-async def _ready_in_any_case(state: ConnectionState[Any], wait_for_servers: Callable[[], Awaitable[None]]) -> None:
+async def _ready_despite_errors(state: ConnectionState[Any], wait_for_servers: Callable[[], Awaitable[None]]) -> None:
     """discord.py waits for the servers in a task, which fails if two READYs follow each other. Without the `ready`
     event all clocks would stay paused, so this sends it anyway."""
     try:
@@ -128,7 +128,7 @@ class GuardedWebSocket(DiscordWebSocket):
             del self._silent[self.shard_id]
         try:
             await super().received_message(payload)
-        except (ReconnectWebSocket, *TROUBLE):
+        except (ReconnectWebSocket, *DISCORD_ERRORS):
             raise
         except Exception as error:  # the next frame may be fine
             log_unreadable(payload["t"] or "frame", error)
@@ -136,13 +136,13 @@ class GuardedWebSocket(DiscordWebSocket):
     async def poll_event(self) -> None:
         """Waits for a frame and handles it. Reconnects after any error that discord.py does not expect, and backs off
         while no connection brings an event."""
-        await self._let_others_on()
+        await self._yield_to_others()
         try:
             await super().poll_event()
         except ReconnectWebSocket as again:
             await self._back_off(again)
             raise
-        except TROUBLE:
+        except DISCORD_ERRORS:
             raise  # discord.py knows what to do
         except Exception as error:
             log_unreadable("gateway", error)
@@ -151,9 +151,9 @@ class GuardedWebSocket(DiscordWebSocket):
             await self._back_off(anew)
             raise anew from None
 
-    async def _let_others_on(self) -> None:
+    async def _yield_to_others(self) -> None:
         """Lets other tasks run: discord.py handles queued frames without a break."""
-        if time.monotonic() - self._last_pause > IN_A_ROW:
+        if time.monotonic() - self._last_pause > BUSY_SECONDS:
             await asyncio.sleep(0)
             self._last_pause = time.monotonic()
 
@@ -161,8 +161,8 @@ class GuardedWebSocket(DiscordWebSocket):
         """Gives up a session that brings no events, and waits before the next attempt."""
         self._silent[self.shard_id] += 1
         silent = self._silent[self.shard_id]
-        if silent >= MOST_SILENT or self.session_id is None:
+        if silent >= MAX_SILENT_CONNECTIONS or self.session_id is None:
             again.resume, again.op = False, "IDENTIFY"
             self.session_id = self.sequence = None
-        if silent >= MOST_SILENT:
+        if silent >= MAX_SILENT_CONNECTIONS:
             await asyncio.sleep(min(2.0**silent, LONGEST_PAUSE))

@@ -16,13 +16,13 @@ log: Final = structlog.get_logger(__name__)
 
 T = TypeVar("T")
 
-ANSWERS_WITHIN: Final = 4.0
+ANSWER_TIMEOUT: Final = 4.0
 """Seconds after which an unanswered heartbeat means that the connection is dead."""
-BEAT_GAP: Final = 0.6
+HEARTBEAT_GAP: Final = 0.6
 """Seconds between two heartbeats of ours. Discord accepts 120 messages a minute."""
-ASK_AGAIN: Final = 1.0
+RETRY_GAP: Final = 1.0
 """Seconds between an unanswered heartbeat and the next one."""
-GIVEN_UP_AFTER: Final = 20.0
+GIVE_UP_SECONDS: Final = 20.0
 """Seconds after which a dead connection is closed, so that discord.py resumes on a new one. Alone it would wait a
 minute or two."""
 
@@ -65,10 +65,10 @@ class KeepAlive(KeepAliveHandler):
         self._waiting.append(waiting)
         return waiting
 
-    async def all_answered(self) -> bool:
+    async def wait_for_answers(self) -> bool:
         """Waits until each heartbeat has its answer. Returns whether they came in time."""
         try:
-            async with asyncio.timeout(ANSWERS_WITHIN):
+            async with asyncio.timeout(ANSWER_TIMEOUT):
                 while self._unanswered:
                     await self.next_answer()
         except TimeoutError:
@@ -82,26 +82,26 @@ class KeepAlive(KeepAliveHandler):
         self._unanswered.clear()
 
 
-def keep_alive_better() -> None:
+def install_keep_alive() -> None:
     """Makes every new connection of discord.py use `KeepAlive`."""
     gateway.KeepAliveHandler = KeepAlive  # type: ignore[misc]  # discord.py looks it up there for each connection
 
 
 class Heartbeats:
-    """Asks Discord for a sign of life. `lost` receives the seconds of silence when the connection is dead; `found` is
-    called when it answers again. discord.py itself reports a connection that breaks."""
+    """Asks Discord for a sign of life. `on_lost` receives the seconds of silence when the connection is dead;
+    `on_restored` is called when it answers again. discord.py itself reports a connection that breaks."""
 
     def __init__(
-        self, bot: discord.Client, lost: Callable[[float], None], found: Callable[[], Awaitable[None]]
+        self, bot: discord.Client, on_lost: Callable[[float], None], on_restored: Callable[[], Awaitable[None]]
     ) -> None:
         self._bot = bot
-        self._lost = lost
-        self._found = found
-        self._beat_at = 0.0
+        self._on_lost = on_lost
+        self._on_restored = on_restored
+        self._sent_at = 0.0
         self._asking: asyncio.Task[bool] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    async def answers(self) -> bool:
+    async def is_answering(self) -> bool:
         """Whether Discord answers a heartbeat that is sent after this call. If so, every press made before has arrived.
         Calls that come before it is sent share it."""
         if self._asking is None:
@@ -122,51 +122,51 @@ class Heartbeats:
 
     async def _ask(self) -> bool:
         loop = asyncio.get_running_loop()
-        await asyncio.sleep(self._beat_at + BEAT_GAP - loop.time())
+        await asyncio.sleep(self._sent_at + HEARTBEAT_GAP - loop.time())
         socket: DiscordWebSocket | None = self._bot.ws
-        heart = _heart(socket)
+        keep_alive = _keep_alive_of(socket)
         is_clear = (
-            heart is not None and await heart.all_answered()
+            keep_alive is not None and await keep_alive.wait_for_answers()
         )  # an answer to an earlier heartbeat does not prove that later presses have arrived
-        self._asking, self._beat_at = None, loop.time()  # later calls wait for the next heartbeat
-        if socket is None or heart is None:
+        self._asking, self._sent_at = None, loop.time()  # later calls wait for the next heartbeat
+        if socket is None or keep_alive is None:
             return False  # no connection: it is broken, or not open yet
-        if is_clear and await _beat(socket, heart):
+        if is_clear and await _send_heartbeat(socket, keep_alive):
             return True
-        if _heart(socket) is heart:
-            self._lost(heart.silence)
-            self._start(self._listen(socket, heart))
+        if _keep_alive_of(socket) is keep_alive:
+            self._on_lost(keep_alive.silence)
+            self._start(self._wait_for_recovery(socket, keep_alive))
             log.warning("connection does not answer")
         return False
 
-    async def _listen(self, socket: DiscordWebSocket, heart: KeepAlive) -> None:
-        """Sends heartbeats on a dead connection until it answers; closes it after GIVEN_UP_AFTER."""
-        given_up = asyncio.get_running_loop().time() + GIVEN_UP_AFTER
-        while self._bot.ws is socket and _heart(socket) is heart:
-            if await _beat(socket, heart):
-                if self._bot.ws is socket and _heart(socket) is heart:
-                    await self._found()
+    async def _wait_for_recovery(self, socket: DiscordWebSocket, keep_alive: KeepAlive) -> None:
+        """Sends heartbeats on a dead connection until it answers; closes it after GIVE_UP_SECONDS."""
+        given_up = asyncio.get_running_loop().time() + GIVE_UP_SECONDS
+        while self._bot.ws is socket and _keep_alive_of(socket) is keep_alive:
+            if await _send_heartbeat(socket, keep_alive):
+                if self._bot.ws is socket and _keep_alive_of(socket) is keep_alive:
+                    await self._on_restored()
                 return
             if asyncio.get_running_loop().time() >= given_up:
                 await socket.close()
                 return
-            await asyncio.sleep(ASK_AGAIN)
+            await asyncio.sleep(RETRY_GAP)
 
 
-def _heart(socket: DiscordWebSocket | None) -> KeepAlive | None:
+def _keep_alive_of(socket: DiscordWebSocket | None) -> KeepAlive | None:
     """The heartbeats of a connection; None if it is not open or they are not ours."""
-    heart = None if socket is None or not socket.open else socket._keep_alive
-    return heart if isinstance(heart, KeepAlive) else None
+    keep_alive = None if socket is None or not socket.open else socket._keep_alive
+    return keep_alive if isinstance(keep_alive, KeepAlive) else None
 
 
-async def _beat(socket: DiscordWebSocket, heart: KeepAlive) -> bool:
+async def _send_heartbeat(socket: DiscordWebSocket, keep_alive: KeepAlive) -> bool:
     """Sends a heartbeat. Returns whether it is answered in time."""
-    answer = heart.next_answer()
+    answer = keep_alive.next_answer()
     try:
-        async with asyncio.timeout(ANSWERS_WITHIN):
-            await socket.send_heartbeat(heart.get_payload())
+        async with asyncio.timeout(ANSWER_TIMEOUT):
+            await socket.send_heartbeat(keep_alive.get_payload())
             await answer
     except (TimeoutError, OSError, aiohttp.ClientError, discord.ConnectionClosed):
-        heart.give_up()
+        keep_alive.give_up()
         return False
     return True

@@ -29,16 +29,16 @@ from engine.pieces import Art
 from tables.state.head import Head
 
 PREFIX: Final = "mx"
-MOST_DIGITS: Final = 18  # of a table's number, so that it fits a database's integer
+MAX_DIGITS: Final = 18  # of a table's number, so that it fits a database's integer
 NO_TABLE: Final = 0
 NO_PROMPT: Final = "-"
-MOST_LINES: Final = 10**9
+MAX_POSITION: Final = 10**9
 """Greater page, row and step numbers mean the last one. The limit keeps sums within 64 bits."""
 FINGERPRINT_LENGTH: Final = 6  # hexadecimal digits: one foreign table in 16 million is taken for the right one
 
 
 _WHOLE: Final = re.compile(r"-?[0-9]{1,19}")
-MOST_NUMBER: Final = 2**63 - 1  # the largest integer in a database
+MAX_INTEGER: Final = 2**63 - 1  # the largest integer in a database
 
 T = TypeVar("T")
 
@@ -48,7 +48,7 @@ class UnknownButton(Exception):
     `cogs.inbound.router.answered` turns it into a sentence."""
 
 
-def read(parse: Callable[[], T]) -> T:
+def parse_or_reject(parse: Callable[[], T]) -> T:
     """Calls `parse`. Raises UnknownButton if that fails because of what the button contains."""
     try:
         return parse()
@@ -56,11 +56,11 @@ def read(parse: Callable[[], T]) -> T:
         raise UnknownButton from None
 
 
-def whole(text: str) -> int:
+def parse_integer(text: str) -> int:
     """A whole number of at most 64 bits. Raises UnknownButton for anything else, also for what `int` accepts: spaces,
     underscores, digits of other scripts."""
     number = int(text) if _WHOLE.fullmatch(text) else None
-    if number is None or not -MOST_NUMBER <= number <= MOST_NUMBER:
+    if number is None or not -MAX_INTEGER <= number <= MAX_INTEGER:
         raise UnknownButton
     return number
 
@@ -81,26 +81,26 @@ class Tap(Struct, frozen=True):
         table = f"{self.table}.{self.fingerprint}" if self.fingerprint else str(self.table)
         return ":".join((PREFIX, table, self.prompt, self.verb, *self.args))
 
-    def is_of(self, head: Head) -> bool:
+    def belongs_to(self, head: Head) -> bool:
         """Whether the button belongs to this table and not to one with the same number in another database."""
         return self.fingerprint in ("", _fingerprint(head))
 
     def arg(self, index: int) -> str:
         """An argument. Raises UnknownButton if it is missing."""
-        return read(lambda: self.args[index])
+        return parse_or_reject(lambda: self.args[index])
 
     def number(self, index: int) -> int:
         """An argument as a whole number. Raises UnknownButton for anything else."""
-        return whole(self.arg(index))
+        return parse_integer(self.arg(index))
 
-    def line(self, index: int) -> int:
+    def position(self, index: int) -> int:
         """An argument as the number of a page, row or step, never negative. Raises UnknownButton for anything else."""
-        return min(max(self.number(index), 0), MOST_LINES)
+        return min(max(self.number(index), 0), MAX_POSITION)
 
     @property
     def choice(self) -> str:
         """The value chosen in a select. Raises UnknownButton if there is none."""
-        return read(lambda: self.values[0])
+        return parse_or_reject(lambda: self.values[0])
 
 
 def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
@@ -110,7 +110,7 @@ def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
         return None
     table, prompt, verb, *args = parts
     number, _, fingerprint = table.partition(".")
-    if not (number.isascii() and number.isdecimal()) or len(number) > MOST_DIGITS:
+    if not (number.isascii() and number.isdecimal()) or len(number) > MAX_DIGITS:
         return None
     return Tap(int(number), prompt, verb, tuple(args), values, fingerprint)
 
@@ -134,7 +134,7 @@ def _fingerprint(head: Head) -> str:
     return head.seed_hash[:FINGERPRINT_LENGTH]
 
 
-def asking(move: SeatMove) -> tuple[str, tuple[object, ...]]:  # noqa: PLR0911, C901 - one return a kind of move
+def verb_and_args(move: SeatMove) -> tuple[str, tuple[object, ...]]:  # noqa: PLR0911, C901 - one return a kind of move
     """The verb and arguments of the tap that asks for a move."""
     match move:
         case PickUp():
@@ -180,4 +180,4 @@ _MOVES: Final[dict[str, Callable[[int, Tap], SeatMove]]] = {
 
 def move_of(tap: Tap, seat: int) -> SeatMove:
     """The move that a tap of this seat asks for. Raises UnknownButton for invalid arguments."""
-    return read(lambda: _MOVES[tap.verb](seat, tap))
+    return parse_or_reject(lambda: _MOVES[tap.verb](seat, tap))

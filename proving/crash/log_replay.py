@@ -10,7 +10,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, Row, create_engine, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from cogs.wire.taps import Tap, asking
+from cogs.wire.taps import Tap, verb_and_args
 from engine.chance import SeededChance
 from engine.decide import decide
 from engine.decide import start as deal
@@ -141,7 +141,7 @@ class LogReplay:
     def _apply(self, seq: int, move: Move | None, events: Sequence[Event]) -> None:
         game = self.game
         if game is not None and move is not None and not isinstance(move, StartSearch | StopSearch):
-            verb, args = asking(move)
+            verb, args = verb_and_args(move)
             tap = Tap(self.table, game.prompt, verb, tuple(str(arg) for arg in args))
             self.moves.append(ReplayedMove(seq, move.seat, tap))
         if game is None:

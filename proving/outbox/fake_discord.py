@@ -23,7 +23,7 @@ CALLBACK_SECONDS: Final = 3.0
 TOKEN_SECONDS: Final = 15 * 60.0
 NONCE_SECONDS: Final = 180.0
 REQUEST_SECONDS: Final = 10.0
-"""How long the bot's own client waits for an answer (`cogs.client.LINE_PATIENCE`)."""
+"""How long the bot's own client waits for an answer (`cogs.client.REQUEST_TIMEOUT`)."""
 PROMPT: Final = 0.05
 """Seconds that a request takes to arrive, and its answer to come back, unless the plan says otherwise."""
 EPHEMERAL: Final = 64

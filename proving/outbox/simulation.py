@@ -135,7 +135,7 @@ class Simulation:
     async def _born(self) -> BotInstance:
         bot = BotInstance(self.loop, self.discord, self.store, self.followed, self.heard_of)
         await bot.registry.restore()
-        await bot.publisher.expect()
+        await bot.publisher.prepare()
         self._restoring = asyncio.ensure_future(bot.publisher.restore())
         for table in (*bot.registry.live(), *bot.registry.with_unshown_end()):
             self.tables[table.id] = table

@@ -34,11 +34,11 @@ def _stale_panels(simulation: Simulation) -> Iterator[str]:
 def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> list[Any]:
     """Every way a panel may look now. It may still have the words of an answer, and hints only change with the next
     drawing."""
-    line = simulation.bot.publisher.panels.line(table, user, watching=watching)
+    delivery = simulation.bot.publisher.panels.delivery(table, user, watching=watching)
     say, seat = simulation.bot.languages.for_code("en"), None if watching else table.seat_of(user)
     return [
-        drawing.private(table, seat, say, line.screen, notice, learned).payload
-        for notice in (None, line.notice)
+        drawing.private(table, seat, say, delivery.screen, notice, learned).payload
+        for notice in (None, delivery.notice)
         for learned in (ALL_HINTS, simulation.bot.hints.learned(user))
     ]
 

@@ -48,7 +48,7 @@ async def server(
     simulated = SimulatedServer(tmp_path, words, locales)
     monkeypatch.setattr("cogs.wire.discord_time.steady_seconds", lambda: simulated.env.seconds)
     monkeypatch.setattr(
-        "cogs.outbound.pictures.PATIENCE", 60.0
+        "cogs.outbound.pictures.DRAW_TIMEOUT", 60.0
     )  # s of real time, because threads are slow on a busy machine
     with structlog.testing.capture_logs([structlog.contextvars.merge_contextvars]) as simulated.logs:
         await simulated.start()

@@ -33,7 +33,7 @@ from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.parts import notice_panel
 from cogs.panels.refusals import refusal_words
 from cogs.services import Services
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, read
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, parse_or_reject
 from cogs.words.catalogs import name_and_description, translatable
 from tables.state.refusals import TableRefused
 
@@ -103,11 +103,11 @@ class Admin(commands.Cog):
 
     async def open(self, request: Request) -> None:
         """Shows one section."""
-        await self._show(request, read(lambda: Section(request.tap.args[0])))
+        await self._show(request, parse_or_reject(lambda: Section(request.tap.args[0])))
 
     async def set(self, request: Request) -> None:
         """Changes one setting."""
-        section = read(lambda: SETTINGS[request.tap.args[0]])
+        section = parse_or_reject(lambda: SETTINGS[request.tap.args[0]])
         try:
             await self._sections[section].set(request)
         except TableRefused as refusal:
@@ -117,13 +117,13 @@ class Admin(commands.Cog):
 
     async def ask(self, request: Request) -> None:
         """Asks for confirmation of an action."""
-        action = read(lambda: ConfirmedAction(request.tap.args[0]))
+        action = parse_or_reject(lambda: ConfirmedAction(request.tap.args[0]))
         target = request.tap.values[0] if request.tap.values else request.tap.arg(1)
         await request.show(await self._section_for[action].question(request, action, target))
 
     async def do(self, request: Request) -> None:
         """Performs a confirmed action once. A second press is told that it is done."""
-        action, target = read(lambda: ConfirmedAction(request.tap.args[0])), ":".join(request.tap.args[1:])
+        action, target = parse_or_reject(lambda: ConfirmedAction(request.tap.args[0])), ":".join(request.tap.args[1:])
         async with self._one_at_a_time(guild_of(request), action):
             try:
                 panel = await self._section_for[action].do(request, action, target)

@@ -7,7 +7,7 @@ from cogs.inbound.request import Request
 from cogs.panels.admin.channels import channels_panel
 from cogs.panels.admin.parts import Section
 from cogs.panels.parts import Panel
-from cogs.wire.taps import whole
+from cogs.wire.taps import parse_integer
 from tables.state.audit_entries import ManagerAction
 
 
@@ -20,6 +20,6 @@ class Channels(AdminSection):
         return channels_panel(await overview(self._services, request), request.say, notice)
 
     async def set(self, request: Request) -> None:
-        channels = [whole(value) for value in request.tap.values]
+        channels = [parse_integer(value) for value in request.tap.values]
         done = audit_entry(request, ManagerAction.CHANNELS, channels=" ".join(map(str, channels)))
         await self._guilds.change(done, lambda before: replace(before, channels=tuple(channels)))

@@ -7,7 +7,7 @@ from cogs.inbound.request import Request
 from cogs.panels.admin.defaults import defaults_panel
 from cogs.panels.admin.parts import Section
 from cogs.panels.parts import Panel
-from cogs.wire.taps import read
+from cogs.wire.taps import parse_or_reject
 from cogs.words.options import with_choice
 from rivals.levels import Level
 from tables.settings.guilds import DEFAULTS, GuildSettings, SettingsChange
@@ -28,14 +28,14 @@ class Defaults(AdminSection):
         if what == "edition" and value not in await self._services.editions(guild_of(request)):
             raise TableRefused(TableCode.EDITION_GONE)
         change = _change_for(what, value)
-        read(lambda: change(DEFAULTS))
+        parse_or_reject(lambda: change(DEFAULTS))
         await self._guilds.change(audit_entry(request, ManagerAction.DEFAULTS, option=what), change)
 
 
 def _change_for(what: str, value: str) -> SettingsChange:
     """The change that a choice makes to a server's settings. Raises UnknownButton for an invalid choice."""
     if what == "level":
-        level = read(lambda: Level(value))
+        level = parse_or_reject(lambda: Level(value))
         return lambda before: replace(before, level=level)
 
     def chosen(before: GuildSettings) -> GuildSettings:

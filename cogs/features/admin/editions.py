@@ -12,7 +12,7 @@ from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import confirmation_panel
 from cogs.panels.parts import Panel
 from cogs.panels.refusals import refusal_words
-from cogs.wire.errors import TROUBLE, log_discord
+from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import MAX_EDITION_WIDTH, edition_name, shown_name
 from engine.editions.flaws import FlawCode
@@ -52,7 +52,7 @@ class Editions(AdminSection):
     async def _read_and_add(self, request: Request, upload: discord.Attachment) -> str:
         try:
             data = await upload.read()
-        except TROUBLE as error:
+        except DISCORD_ERRORS as error:
             log_discord(error, doing="fetch an edition")
             return request.say("admin-edition-not-fetched")
         if len(data) > MAX_BYTES:

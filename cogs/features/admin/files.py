@@ -9,7 +9,7 @@ from cogs.panels.admin.files import files_panel
 from cogs.panels.admin.parts import Section
 from cogs.panels.parts import Panel, Upload
 from cogs.panels.uploads import compressed_if_large, file_panel
-from cogs.wire.taps import read
+from cogs.wire.taps import parse_or_reject
 from engine.editions.reading import EDITIONS
 from tables.state.audit_entries import ManagerAction
 
@@ -25,7 +25,7 @@ class Files(AdminSection):
     async def download(self, request: Request) -> None:
         """Sends the chosen file."""
         lists = {"board": self._board, "results": self._results, "standard": self._standard}
-        upload, words = await read(lambda: lists[request.tap.arg(0)])(request)
+        upload, words = await parse_or_reject(lambda: lists[request.tap.arg(0)])(request)
         await request.show(file_panel(upload, words, request.say))
 
     async def _standard(self, request: Request) -> tuple[Upload, str]:

@@ -8,7 +8,7 @@ from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import confirmation_panel
 from cogs.panels.admin.results import RESULTS_PER_PAGE, results_panel
 from cogs.panels.parts import Panel
-from cogs.wire.taps import whole
+from cogs.wire.taps import parse_integer
 
 VOID_REASON: Final = "taken back by a manager"
 
@@ -41,4 +41,4 @@ class Results(AdminSection):
 def _game_and_end(target: str) -> tuple[int, int | None]:
     """A game's number and end time. Buttons of an older version lack the time. Raises UnknownButton."""
     number, _, ended_at = target.partition(".")
-    return whole(number), whole(ended_at) if ended_at else None
+    return parse_integer(number), parse_integer(ended_at) if ended_at else None

@@ -5,7 +5,7 @@ from cogs.inbound.request import Request
 from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.season import next_season, season_panel
 from cogs.panels.parts import Panel
-from cogs.wire.taps import whole
+from cogs.wire.taps import parse_integer
 
 
 class Seasons(AdminSection):
@@ -18,7 +18,7 @@ class Seasons(AdminSection):
         return season_panel(await overview(self._services, request), request.say, notice)
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
-        number = whole(target)
+        number = parse_integer(target)
         is_done = await (self._begin if action is ConfirmedAction.BEGIN else self._end)(request, number)
         return await self.panel(request, request.say("admin-saved" if is_done else "admin-gone"))
 

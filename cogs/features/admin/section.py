@@ -8,7 +8,7 @@ from cogs.panels.admin.parts import AdminOverview, ConfirmedAction, Section
 from cogs.panels.admin.question import confirmation_panel
 from cogs.panels.parts import Panel
 from cogs.services import Services
-from cogs.wire.taps import UnknownButton, whole
+from cogs.wire.taps import UnknownButton, parse_integer
 from tables.state.audit_entries import AuditEntry, ManagerAction
 
 
@@ -21,7 +21,7 @@ def guild_of(request: Request) -> int:
 def page_of(request: Request) -> int:
     """The page that the button names, by default the first."""
     args = request.tap.args
-    return max(1, request.tap.line(1)) if len(args) > 1 and args[0] in set(Section) else 1
+    return max(1, request.tap.position(1)) if len(args) > 1 and args[0] in set(Section) else 1
 
 
 class AdminSection(ABC):
@@ -44,7 +44,7 @@ class AdminSection(ABC):
 
     async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
         """Asks for confirmation of an action. Raises UnknownButton for malformed input."""
-        return confirmation_panel(action, target, request.say, number=str(whole(target)))
+        return confirmation_panel(action, target, request.say, number=str(parse_integer(target)))
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
         """Performs an action, unless it is already done. Raises TableRefused, and UnknownButton for malformed input."""

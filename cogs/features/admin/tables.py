@@ -8,7 +8,7 @@ from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import confirmation_panel
 from cogs.panels.admin.tables import table_count_choices, tables_panel
 from cogs.panels.parts import Panel
-from cogs.wire.taps import UnknownButton, is_key_of, whole
+from cogs.wire.taps import UnknownButton, is_key_of, parse_integer
 from cogs.words.names import channel_mention
 from tables.live.table import Table
 from tables.state.agreed_end import check_cancel
@@ -26,7 +26,7 @@ class Tables(AdminSection):
 
     async def set(self, request: Request) -> None:
         """Sets how many tables there may be at once, up to the limit of the bot's operator."""
-        number = whole(request.tap.choice)
+        number = parse_integer(request.tap.choice)
         if number not in table_count_choices(
             await self._guilds.tables_allowed(guild_of(request)), self._guilds.most_tables
         ):
@@ -52,7 +52,7 @@ class Tables(AdminSection):
 
     async def _live(self, request: Request, target: str) -> Table | None:
         """The chosen table if it is live, in this server and not a lesson."""
-        table = await self._services.registry.get(whole(target.partition(".")[0]))
+        table = await self._services.registry.get(parse_integer(target.partition(".")[0]))
         if table is None or not is_key_of(target, table.head):
             return None
         if table.head.guild_id != guild_of(request) or table.head.is_lesson:

@@ -183,9 +183,9 @@ async def test_41_without_a_picture_the_words_stand_alone(
     await games_with_ben(server)
     if how == "fails":
         server.bugs_expected = 1
-        monkeypatch.setattr("cogs.features.profiles.curve_picture", _broken)
+        monkeypatch.setattr("cogs.features.profiles.line_chart_png", _broken)
     else:
-        monkeypatch.setattr("cogs.outbound.pictures.MOST_WAITING", 0)
+        monkeypatch.setattr("cogs.outbound.pictures.MAX_QUEUED", 0)
     ana = server["ana"]
     said = await ana.command("profile")
     assert ana.says("profile-title", name="ana") in said

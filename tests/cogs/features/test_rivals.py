@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cogs.outbound.public_messages import GAP
+from cogs.outbound.public_messages import EDIT_GAP
 from engine.game import Phase
 from rivals.levels import Level
 from tables.state.head import Status
@@ -76,7 +76,7 @@ async def test_a_game_alone_stands_in_the_channel_for_all_to_watch(server: Simul
     ana = server["ana"]
     await ana.command("play", rivals="3")
     assert ana.panel.id > server.post.id, "the panel is nearest to the thumb"
-    await server.wait(GAP)
+    await server.wait(EDIT_GAP)
     assert [message.id for message in server.public()] == [server.post.id]
     assert server.says("table-search", round=1).splitlines()[0] in text_of(server.post)
     assert not server.sent("POST", "/channels/*/messages"), "the answer to the command is the table"
@@ -114,7 +114,7 @@ async def test_a_whole_game_alone_from_the_command_to_the_rematch(server: Simula
     assert ana.panel.id > server.post.id > result.id, "the panel is nearest to the thumb"
     await ana.press("pick:0")
     assert ana.can("keep")
-    await server.wait(GAP)
+    await server.wait(EDIT_GAP)
     assert [message.id for message in server.public()] == [result.id, server.post.id]
 
 
@@ -157,7 +157,7 @@ async def test_4_1_nobody_calls_a_number_where_nobody_else_hears_it(server: Simu
     panel = ana.panel.id
     await server.arrange_again(positions.search("J J J C C C", rivals=("", "")))
     await ana.press("escape")
-    await server.wait(GAP)
+    await server.wait(EDIT_GAP)
     assert len(server.public()) == 1
     assert ana.messages()[0].id == panel, "it stays where the thumb is"
     assert "1️⃣" in text_of(server.post)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.wire.taps import MOST_NUMBER, UnknownButton, whole
+from cogs.wire.taps import MAX_INTEGER, UnknownButton, parse_integer
 from tests.cogs.features.admin.managers import manager, old_button
 from tests.cogs.people import SELECT
 from tests.cogs.simulated_server import SimulatedServer
@@ -67,9 +67,9 @@ async def test_a_managers_button_that_nobody_drew_is_unknown(server: SimulatedSe
     assert await server.together(old_button(boss, "mx:0:-:admin-open:audit:999999999999")) != []
 
 
-@pytest.mark.parametrize("text", [*map(str, (0, 7, -7, MOST_NUMBER, -MOST_NUMBER)), "007"])
+@pytest.mark.parametrize("text", [*map(str, (0, 7, -7, MAX_INTEGER, -MAX_INTEGER)), "007"])
 def test_a_whole_number(text: str) -> None:
-    assert whole(text) == int(text)
+    assert parse_integer(text) == int(text)
 
 
 @pytest.mark.parametrize(
@@ -77,4 +77,4 @@ def test_a_whole_number(text: str) -> None:
 )
 def test_no_whole_number(text: str) -> None:
     with pytest.raises(UnknownButton):
-        whole(text)
+        parse_integer(text)

@@ -6,7 +6,7 @@ import pytest
 
 from cogs.inbound.interaction_filter import BEGIN_WITHIN
 from cogs.metrics import SHED
-from cogs.usage_limits import ANSWERS, PRESSES
+from cogs.usage_limits import LIMIT_NOTICES, PRESSES
 from engine.options import Options
 from tests.cogs.inbound.test_interaction_filter import PLAY, PRESS, RULES, TYPING, answer, heard, whole
 from tests.cogs.people import Person
@@ -59,7 +59,7 @@ async def test_after_a_pause_the_next_press_counts(limited: SimulatedServer) -> 
 async def test_who_goes_on_is_told_again_after_a_while_only(limited: SimulatedServer) -> None:
     cleo = limited["cleo"]
     told, words = 0, cleo.says("too-fast", seconds=5).split(".", maxsplit=1)[0]
-    for _ in range(int(2 * ANSWERS.seconds)):
+    for _ in range(int(2 * LIMIT_NOTICES.seconds)):
         flood = presses(cleo, 100)
         await heard(limited, *flood)
         told += sum(words in answer(limited, each) for each in flood if is_answered(limited, each))

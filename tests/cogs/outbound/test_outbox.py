@@ -87,9 +87,11 @@ def test_a_crowd_of_watchers_delays_no_player_and_is_shown_one_drawn_panel(
     monkeypatch.setattr(drawing, "private", noted)
     monkeypatch.setattr(private_panels, "wait_until_idle", partial(asyncio.sleep, TURN))
     world.change(1)
-    world.advance(private_panels.GATHER + 4 * TURN)  # a watcher's turn that had begun, Ben's, and the request of 0.1 s
-    assert not panels.line(table, BEN).is_old
-    assert panels.waiting > len(CROWD) / 2
+    world.advance(
+        private_panels.PUSH_DELAY + 4 * TURN
+    )  # a watcher's turn that had begun, Ben's, and the request of 0.1 s
+    assert not panels.delivery(table, BEN).is_outdated
+    assert panels.backlog > len(CROWD) / 2
     world.advance(len(CROWD) * TURN + 1)
     assert drawn.count(None) == 1
     assert stale(world) == []
@@ -97,18 +99,18 @@ def test_a_crowd_of_watchers_delays_no_player_and_is_shown_one_drawn_panel(
 
 def test_all_watchers_of_a_table_together_get_so_many_pushes_a_second(world: Simulation) -> None:
     world.begin("search")
-    crowd = range(1_000, 1_000 + 2 * private_panels.WATCHERS_A_SECOND)
+    crowd = range(1_000, 1_000 + 2 * private_panels.WATCHER_PUSHES_PER_SECOND)
     for watcher in crowd:
         world.command(watcher, "watch")
     world.change(1)
     world.advance(1)
     panels = world.bot.publisher.panels
-    assert panels.waiting == 0, "nobody waits for the first"
+    assert panels.backlog == 0, "nobody waits for the first"
     world.change(1)
     world.advance(1)
-    assert panels.waiting >= len(crowd)
+    assert panels.backlog >= len(crowd)
     world.advance(1.5)
-    assert panels.waiting == 0
+    assert panels.backlog == 0
 
 
 # --- what the histories have found ---
@@ -237,12 +239,12 @@ def test_a_table_whose_first_message_a_crash_cut_off_is_posted_once(world: Simul
 
 def forgets_what_came_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bug from issue 10: an answer never checked whether something had happened while it was on its way."""
-    through = PrivatePanels.answered
+    through = PrivatePanels.answer_sent
 
     def answered(self: PrivatePanels, line: PanelDelivery, _: int, *rest: Any) -> None:
         through(self, line, line.panels.version, *rest)
 
-    monkeypatch.setattr(PrivatePanels, "answered", answered)
+    monkeypatch.setattr(PrivatePanels, "answer_sent", answered)
 
 
 def test_a_publisher_that_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

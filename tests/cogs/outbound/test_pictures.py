@@ -13,7 +13,15 @@ from babel.dates import format_date
 from PIL import Image
 
 from cogs.outbound import pictures
-from cogs.outbound.pictures import GRID, GROUND, LINE, SIZE, LineChart, PictureRenderer, curve_picture
+from cogs.outbound.pictures import (
+    BACKGROUND,
+    GRID_COLOUR,
+    LINE_COLOUR,
+    SIZE,
+    LineChart,
+    PictureRenderer,
+    line_chart_png,
+)
 from cogs.words.catalogs import LANGUAGES
 
 NOVEMBER = 1_794_000_000.0
@@ -22,12 +30,12 @@ DAY = 86_400.0
 
 def drawn(values: list[float], language: str = "en") -> Image.Image:
     points = [(NOVEMBER + at * DAY, value) for at, value in enumerate(values)]
-    return Image.open(io.BytesIO(curve_picture(LineChart(points, language)))).convert("RGB")
+    return Image.open(io.BytesIO(line_chart_png(LineChart(points, language)))).convert("RGB")
 
 
 def heights(picture: Image.Image, x: int) -> list[int]:
     """Where the line crosses a column, from the top."""
-    return [y for y in range(picture.height) if close(picture.getpixel((x, y)), LINE)]
+    return [y for y in range(picture.height) if close(picture.getpixel((x, y)), LINE_COLOUR)]
 
 
 def close(one: object, other: tuple[int, int, int]) -> bool:
@@ -54,7 +62,7 @@ def test_any_values_are_drawn_between_lines_that_hold_them(values: list[float]) 
 
 @pytest.mark.parametrize(("least", "most"), [(900, 1100), (1000, 1000), (-3, 2), (0.1, 0.2), (999, 20_000)])
 def test_lines_are_few_round_and_around_all_values(least: float, most: float) -> None:
-    lines = pictures._lines([least, most])
+    lines = pictures._grid_values([least, most])
     assert lines[0] <= least <= most <= lines[-1]
     assert 2 <= len(lines) <= 7
     assert len({round(b - a, 6) for a, b in pairwise(lines)}) == 1
@@ -63,7 +71,7 @@ def test_lines_are_few_round_and_around_all_values(least: float, most: float) ->
 def test_thousands_of_games_are_thinned_and_the_last_one_stays() -> None:
     points = [(NOVEMBER + at, float(at)) for at in range(5_000)]
     thinned = pictures._thinned(points)
-    assert len(thinned) <= pictures.MOST_POINTS
+    assert len(thinned) <= pictures.MAX_POINTS
     assert thinned[-1] == points[-1]
     assert pictures._thinned(points[:7]) == points[:7]
 
@@ -86,8 +94,8 @@ def test_line_grid_and_ground_are_told_apart_in_any_theme() -> None:
     def lightness(colour: tuple[int, int, int]) -> float:
         return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
 
-    assert lightness(GROUND) + 30 < lightness(GRID) < lightness(LINE) - 60
-    assert lightness(pictures.WORDS) > lightness(GROUND) + 120
+    assert lightness(BACKGROUND) + 30 < lightness(GRID_COLOUR) < lightness(LINE_COLOUR) - 60
+    assert lightness(pictures.TEXT_COLOUR) > lightness(BACKGROUND) + 120
 
 
 # --- the painter ---
@@ -127,17 +135,17 @@ async def test_a_picture_that_fails_is_none_and_the_next_is_drawn(painter: Pictu
 async def test_a_picture_that_takes_too_long_is_not_waited_for(
     painter: PictureRenderer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pictures, "PATIENCE", 0.05)
+    monkeypatch.setattr(pictures, "DRAW_TIMEOUT", 0.05)
     stop = threading.Event()
     assert await painter.draw(lambda: bytes(stop.wait(5))) is None
     assert await painter.draw(lambda: b"drawn") is None, "the thread is still busy"
     stop.set()
-    monkeypatch.setattr(pictures, "PATIENCE", 5.0)
+    monkeypatch.setattr(pictures, "DRAW_TIMEOUT", 5.0)
     assert await painter.draw(lambda: b"drawn") == b"drawn"
 
 
 async def test_so_many_at_once_and_no_more(painter: PictureRenderer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "MOST_WAITING", 2)
+    monkeypatch.setattr(pictures, "MAX_QUEUED", 2)
     stop = threading.Event()
     first = [asyncio.create_task(painter.draw(lambda: bytes(stop.wait(5)))) for _ in range(2)]
     await asyncio.sleep(0)

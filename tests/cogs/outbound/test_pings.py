@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 from simcord.types import HttpLogEntry
 
-from cogs.usage_limits import CALLS, Limit, UsageLimiter
+from cogs.usage_limits import CHANNEL_MENTIONS, Limit, UsageLimiter
 from engine.game import Phase
 from tests.cogs.people import text_in
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
@@ -76,14 +76,14 @@ async def _rematch_and_cancel(server: SimulatedServer) -> None:
 
 async def test_rematches_in_a_row_call_people_twice_and_are_posted_all_the_same(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
-    await server.wait(CALLS.seconds)
+    await server.wait(CHANNEL_MENTIONS.seconds)
     before, already = len(server.public()), len(new_messages(server))
     for _ in range(5):
         await _rematch_and_cancel(server)
     called = [data["allowed_mentions"].get("users") for _, data in new_messages(server)[already:]]
-    assert sum(bool(users) for users in called) == CALLS.uses
+    assert sum(bool(users) for users in called) == CHANNEL_MENTIONS.uses
     assert len(server.public()) == before + 5
-    await server.wait(CALLS.seconds + 1)
+    await server.wait(CHANNEL_MENTIONS.seconds + 1)
     already = len(new_messages(server))
     await _rematch_and_cancel(server)
     assert any(data["allowed_mentions"].get("users") for _, data in new_messages(server)[already:]), "after a while"
@@ -91,7 +91,7 @@ async def test_rematches_in_a_row_call_people_twice_and_are_posted_all_the_same(
 
 async def test_a_rematch_and_its_start_both_call(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
-    await server.wait(CALLS.seconds)
+    await server.wait(CHANNEL_MENTIONS.seconds)
     already = len(new_messages(server))
     await server["ana"].press("rematch", on=server.public()[0])
     await server.wait(1)
@@ -114,7 +114,7 @@ async def test_who_plays_at_four_tables_is_called_to_each(server: SimulatedServe
 
 
 async def test_tables_in_many_channels_call_nobody_without_end(server: SimulatedServer) -> None:
-    server.bot._publisher.public_messages._calls_of_people._in_server = UsageLimiter(
+    server.bot._publisher.public_messages._mention_limiter._in_server = UsageLimiter(
         Limit(2, 300.0), server.registry.now
     )
     called = [await _starts_elsewhere(server, f"room {number}") for number in range(4)]

@@ -26,8 +26,8 @@ def panels_of(server: SimulatedServer) -> PrivatePanels:
     return server.bot._publisher.panels
 
 
-def line_of(server: SimulatedServer, name: str) -> PanelDelivery:
-    return panels_of(server).line(server.table, server[name].id)
+def delivery_of(server: SimulatedServer, name: str) -> PanelDelivery:
+    return panels_of(server).delivery(server.table, server[name].id)
 
 
 def first_push(monkeypatch: pytest.MonkeyPatch, person: Person, otherwise: Callable[[Send], Any]) -> None:
@@ -81,7 +81,7 @@ async def test_what_happens_while_an_answer_ends_a_wait_for_a_retry_is_pushed(
 
     first_push(monkeypatch, server["ben"], cut)
     await picks_unseen(server, "ana", 0)
-    await server.wait(private_panels.GATHER + 0.1)  # it failed; the next try is seconds away
+    await server.wait(private_panels.PUSH_DELAY + 0.1)  # it failed; the next try is seconds away
     slow_answers(monkeypatch, server["ben"].id, 0.4)
     await server.burst(server["ben"].tap_on("pick:3"))
     await picks_unseen(server, "ana", 5)
@@ -98,7 +98,7 @@ async def test_an_overtaken_push_that_arrives_after_all_is_mended(
 
     async def late(send: Send) -> None:
         async def arrive() -> None:
-            await asyncio.sleep(private_panels.PUSH_PATIENCE + 1)
+            await asyncio.sleep(private_panels.PUSH_TIMEOUT + 1)
             await send()
 
         on_their_way.append(asyncio.ensure_future(arrive()))
@@ -106,9 +106,9 @@ async def test_an_overtaken_push_that_arrives_after_all_is_mended(
 
     first_push(monkeypatch, server["ben"], late)
     await picks_unseen(server, "ana", 0)
-    await server.wait(private_panels.GATHER + 0.1)
+    await server.wait(private_panels.PUSH_DELAY + 0.1)
     await server.burst(server["ben"].tap_on("pick:3"))
-    await server.wait(private_panels.PUSH_PATIENCE + 1.1)
+    await server.wait(private_panels.PUSH_TIMEOUT + 1.1)
     assert on_their_way[0].done()
     assert not server["ben"].can("keep"), "for a moment the old state is back"
     await server.wait(3)
@@ -129,7 +129,7 @@ async def test_a_token_that_died_does_not_take_the_panel_that_an_answer_drew_mea
 
     first_push(monkeypatch, server["ben"], dead)
     await picks_unseen(server, "ana", 0)
-    await server.wait(private_panels.GATHER + 0.1)
+    await server.wait(private_panels.PUSH_DELAY + 0.1)
     await server.burst(server["ben"].tap_on("pick:3"))
     await server.wait(3)
     await picks_unseen(server, "ana", 5)
@@ -162,7 +162,7 @@ async def test_a_panel_whose_pressed_message_cannot_be_read_is_pushed_to(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben")
-    line_of(server, "ben").ref = None
+    delivery_of(server, "ben").ref = None
     odd = {"flags": 64, "author": None, "thread": None, "embeds": 7, "edited_timestamp": "yesterday"}
     with monkeypatch.context() as odd_messages:
         odd_messages.setattr(serializers, "message_payload", lambda _, message: odd | {"id": str(message.id)})
@@ -180,7 +180,7 @@ async def test_a_push_that_must_wait_for_an_answer_keeps_no_other_from_its_turn(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben", "cleo")
-    panels_of(server)._under_way = asyncio.Semaphore(1)
+    panels_of(server)._request_slots = asyncio.Semaphore(1)
     slow_answers(monkeypatch, server["ben"].id, 1.0)
     await server.burst(server["ben"].tap_on("pick:3"))
     await picks_unseen(server, "ana", 0)
@@ -194,7 +194,7 @@ async def test_no_more_pushes_than_a_few_are_under_way_and_answers_do_not_count(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben", "cleo", "dan")
-    panels_of(server)._under_way = asyncio.Semaphore(2)
+    panels_of(server)._request_slots = asyncio.Semaphore(2)
     edit, under_way, most = discord.Webhook.edit_message, [0], [0]
 
     async def slowly(self: Any, *args: Any, **options: Any) -> Any:
@@ -249,7 +249,7 @@ async def test_a_refusals_words_stand_for_some_seconds_whatever_others_do(server
     await server.search("ana", "ben")
     words = await refused(server)
     await picks_unseen(server, "ana", 6)
-    await server.wait(private_panels.NOTICE_STANDS - 0.5)
+    await server.wait(private_panels.NOTICE_SECONDS - 0.5)
     assert hand_is_on(server, "ben", 6)
     assert words in server["ben"].reads()
     since = server.request_count
@@ -312,13 +312,13 @@ async def test_a_tap_on_a_table_long_over_leaves_nothing_behind_though_it_is_not
 
 async def test_nothing_is_pushed_after_the_close(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
-    panels, line, since = panels_of(server), line_of(server, "ben"), server.request_count
-    line.screen = PanelState(PanelPage.BOARD)  # there would be something to push
+    panels, delivery, since = panels_of(server), delivery_of(server, "ben"), server.request_count
+    delivery.screen = PanelState(PanelPage.BOARD)  # there would be something to push
 
     async def close_and_start() -> None:
         panels.changed(server.table)
         await panels.close()
-        panels._start(line)
+        panels._start_push(delivery)
 
     await server.run_in_bot(close_and_start)
     await server.wait(3)

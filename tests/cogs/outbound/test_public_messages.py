@@ -9,8 +9,8 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.outbound.rate_limiter import BURST, NONCE_HOLDS, RateLimitedChannel, RateLimiter, nonce_of
-from cogs.outbound.retrying import MOST_GAP, MOST_TRIES, RetryingJob
+from cogs.outbound.rate_limiter import BURST, NONCE_SECONDS, RateLimitedChannel, RateLimiter, nonce_of
+from cogs.outbound.retrying import MAX_GAP, MAX_TRIES, RetryingJob
 from cogs.panels.parts import Panel, notice_panel
 from engine.game import Phase
 from engine.options import Options
@@ -63,10 +63,10 @@ async def test_an_end_that_can_never_be_told_is_given_up(
 ) -> None:
     table = await server.search("ana", "ben")
     fail(monkeypatch, discord.PartialMessage, "edit", NO_JSON, times=100)
-    server.bugs_expected = MOST_TRIES
+    server.bugs_expected = MAX_TRIES
     await server.run_in_bot(table.cancel)
-    await server.wait(MOST_GAP * (MOST_TRIES + 2))
-    assert server.bot._publisher.public_messages._lines == {}
+    await server.wait(MAX_GAP * (MAX_TRIES + 2))
+    assert server.bot._publisher.public_messages._deliveries == {}
 
 
 # --- what goes beside the table ---
@@ -84,7 +84,7 @@ async def test_a_message_that_cannot_be_deleted_holds_no_edit_up(server: Simulat
         await keep(server, tile)
         await server.wait(2)
         assert f"{tile + 1}/6" in text_of(server.post)
-    await server.wait(MOST_GAP * 5)
+    await server.wait(MAX_GAP * 5)
     assert len(server.public()) == 1, "and is taken away in the end"
 
 
@@ -116,9 +116,9 @@ async def test_a_call_that_cannot_be_made_while_its_nonce_holds_is_not_made_any_
     await server.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
     server.env.inject_error("POST", "/channels/*/messages", status=429, code=0, times=None)
     await server["ana"].press("escape")
-    await server.wait(NONCE_HOLDS)
+    await server.wait(NONCE_SECONDS)
     server.env.backend.faults.clear()
-    await server.wait(MOST_GAP * 2)
+    await server.wait(MAX_GAP * 2)
     assert len(server.public()) == 1
 
 
@@ -182,12 +182,12 @@ async def test_an_errand_that_failed_sleeps_through_its_whole_gap(monkeypatch: p
     async def again(_: Exception) -> bool:
         return True
 
-    errand = RetryingJob(refused, again)
-    errand.soon()
+    job = RetryingJob(refused, again)
+    job.schedule()
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     assert [round(each) for each in timers] == [30]
-    errand._start()
+    job._start()
     await asyncio.sleep(0)
     await asyncio.sleep(0)
     assert [round(each) for each in timers] == [30, 60]
@@ -205,7 +205,7 @@ async def test_a_live_tables_turn_comes_before_what_a_restart_brings_back(server
         order.append(name)
 
     async def back() -> None:
-        await metered.all_gone()
+        await metered.wait_until_unused()
         order.append("restored")
 
     async def rush() -> None:

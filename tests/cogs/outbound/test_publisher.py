@@ -112,7 +112,7 @@ async def test_push_and_answer_never_overtake_each_other(
 
     monkeypatch.setattr(discord.Webhook, "edit_message", slowly)
     await server["ana"].press("pick:0")
-    await server.wait(private_panels.GATHER + 0.1)  # the push to Ben is under way
+    await server.wait(private_panels.PUSH_DELAY + 0.1)  # the push to Ben is under way
     ben = server["ben"]
     (tap,) = await server.burst(ben.tap_on("pick:3"))
     await server.wait(0.6)
@@ -290,8 +290,8 @@ async def test_what_was_still_to_be_called_never_holds_the_newest_state_up(serve
 
     async def rush() -> None:
         for _ in range(50):
-            posts.call(table, 0, 1)
-        posts.post_anew(table)
+            posts.announce_escape(table, 0, 1)
+        posts.post_again(table)
 
     await server.run_in_bot(rush)
     await server.wait(3)

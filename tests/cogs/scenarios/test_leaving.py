@@ -387,7 +387,7 @@ async def test_scenario_21_no_part_of_the_bot_keeps_anything_of_a_cancelled_tabl
     company, publisher = server.registry._rival_runner, server.bot._publisher
     assert company._timers
     assert publisher.panels._tables
-    assert publisher.public_messages._calls._tables
+    assert publisher.public_messages._escape_calls._tables
 
     boss = server.add_person("boss", "de", manages=True)
     await boss.command("cancel")
@@ -396,8 +396,8 @@ async def test_scenario_21_no_part_of_the_bot_keeps_anything_of_a_cancelled_tabl
     kept = {
         "computers": (company._timers, company._moving, company._players, +company._failures),
         "panels": (publisher.panels._tables,),
-        "posts": (publisher.public_messages._lines,),
-        "calls": (publisher.public_messages._calls._tables,),
+        "posts": (publisher.public_messages._deliveries,),
+        "calls": (publisher.public_messages._escape_calls._tables,),
         "leftovers": (
             publisher.public_messages._stale_messages._messages,
             publisher.public_messages._stale_messages._jobs,

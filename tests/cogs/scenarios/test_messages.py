@@ -5,8 +5,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from cogs.outbound.rate_limiter import NONCE_HOLDS, RateLimitedChannel
-from cogs.outbound.retrying import COUNTED_GAP, MOST_GAP
+from cogs.outbound.rate_limiter import NONCE_SECONDS, RateLimitedChannel
+from cogs.outbound.retrying import COUNTED_GAP, MAX_GAP
 from cogs.panels.status import message_link
 from engine.game import Phase
 from engine.options import Options
@@ -114,7 +114,7 @@ async def test_a_result_that_could_not_be_posted_never_lands_below_the_next_lobb
     await server["cleo"].command("play")
     lobby = server.table
     server.env.backend.faults.clear()
-    await server.wait(MOST_GAP * 2)
+    await server.wait(MAX_GAP * 2)
     assert lobby.head.post is not None
     assert [message.id for message in server.public()] == [game.id, lobby.head.post.message_id]
     assert over.head.occupants[over.ranking()[0]].name in text_of(game)
@@ -134,10 +134,10 @@ async def test_a_post_in_doubt_is_looked_for_after_a_longer_outage_and_not_sent_
 
     monkeypatch.setattr(RateLimitedChannel, "send", cut_off)
     await server["ana"].press("start")
-    await server.wait(NONCE_HOLDS * 3)
+    await server.wait(NONCE_SECONDS * 3)
     assert [message.id for message in server.public()] == [server.post.id] == sent
     assert server["dan"].can("watch")
-    assert not server.bot._publisher.waiting()["posts"]
+    assert not server.bot._publisher.backlog()["posts"]
 
 
 async def test_a_post_in_doubt_is_looked_for_after_the_machine_slept(
@@ -156,8 +156,8 @@ async def test_a_post_in_doubt_is_looked_for_after_the_machine_slept(
         await server["ana"].press("start")
     assert len(sent) == 1
     awake = posts._now
-    monkeypatch.setattr(posts, "_now", lambda: awake() + NONCE_HOLDS)
-    await server.wait(NONCE_HOLDS / 2)
+    monkeypatch.setattr(posts, "_now", lambda: awake() + NONCE_SECONDS)
+    await server.wait(NONCE_SECONDS / 2)
     assert [message.id for message in server.public()] == [server.post.id] == sent
 
 

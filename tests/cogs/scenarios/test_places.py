@@ -6,7 +6,7 @@ from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
 from simcord.enums import OverwriteType
 
-from cogs.outbound.public_messages import GAP
+from cogs.outbound.public_messages import EDIT_GAP
 from cogs.outbound.retrying import COUNTED_GAP
 from tables.state.head import CloseReason, Status
 from tables.state.refusals import TableCode, TableRefused
@@ -49,7 +49,7 @@ async def test_scenario_23_without_the_right_to_send_the_game_goes_on_and_the_ta
     assert "3/6" not in text_of(post)
 
     allow(server, server.channel)
-    await server.wait(COUNTED_GAP + GAP)
+    await server.wait(COUNTED_GAP + EDIT_GAP)
     assert "3/6" in text_of(server.post)
 
 
@@ -63,7 +63,7 @@ async def test_scenario_23_a_start_that_cannot_be_posted_is_posted_when_it_can(s
     await server["ana"].command("panel")
     assert server["ana"].can("pick:0"), "the command needs no message"
     allow(server, server.channel)
-    await server.wait(COUNTED_GAP + GAP)
+    await server.wait(COUNTED_GAP + EDIT_GAP)
     assert server["cleo"].can("watch")
 
 
@@ -168,7 +168,7 @@ async def test_scenario_26_a_thread_that_is_archived_or_locked_waits_and_comes_b
     assert "1/6" in ana.reads()
     assert server.table.head.status is Status.PLAYING
     server.env.backend.faults.clear()
-    await server.wait(COUNTED_GAP + GAP)
+    await server.wait(COUNTED_GAP + EDIT_GAP)
     assert "1/6" in text_of(server.post)
 
 

@@ -134,5 +134,5 @@ async def test_servers_are_brought_up_to_date_in_turn(server: SimulatedServer) -
     here, elsewhere = server.guild.id, server.guild.id + 1
     for number, guild in enumerate((here, here, here, elsewhere), 1):
         await server.run_in_bot(partial(server.registry.opener.open, guild, number, number, "Zoe", "house", NO_LIMITS))
-    order = [table.head.guild_id for table in server.bot._publisher._servers_in_turn()]
+    order = [table.head.guild_id for table in server.bot._publisher._tables_by_server()]
     assert order == [here, elsewhere, here, here]

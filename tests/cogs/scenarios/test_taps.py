@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cogs.outbound.public_messages import GAP
+from cogs.outbound.public_messages import EDIT_GAP
 from cogs.wire.taps import Tap, parse
 from engine.game import Phase
 from engine.moves import Keep, PickUp
@@ -274,8 +274,8 @@ async def test_scenario_09_many_changes_become_few_edits_and_the_newest_is_shown
         await server.run_in_bot(keep_one)
         await server.wait(0.5)
     edits = len(server.sent("PATCH", f"/channels/*/messages/{post.id}", since))
-    assert 1 <= edits <= 1 + 3.0 / GAP
-    await server.wait(GAP)
+    assert 1 <= edits <= 1 + 3.0 / EDIT_GAP
+    await server.wait(EDIT_GAP)
     assert "6/6" in text_of(post)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from cogs.wire.discord_time import DRIFT, SAMPLED_EVERY, DiscordTime, read_dates, snowflake_seconds
+from cogs.wire.discord_time import DRIFT, SAMPLE_SECONDS, DiscordTime, read_dates, snowflake_seconds
 
 AHEAD = 1_700_000_000.0
 """Seconds that Discord's clock is ahead of the machine's steady one, which began at its start."""
@@ -53,22 +53,22 @@ def test_an_id_of_the_far_future_makes_no_other_old(ticks: Ticks) -> None:
 
 def test_a_dated_answer_tells_the_time_to_the_second(ticks: Ticks) -> None:
     time = DiscordTime()
-    time.answered(ticks.now - 0.2, ticks.now, AHEAD + ticks.now - 0.8)
+    time.record_answer(ticks.now - 0.2, ticks.now, AHEAD + ticks.now - 0.8)
     assert time.age(ticks.id_made(ago=17)) == pytest.approx(16.2, abs=0.01)
 
 
 def test_a_wrong_date_is_mended_by_the_next_answer(ticks: Ticks) -> None:
     time = DiscordTime()
-    time.answered(ticks.now, ticks.now, AHEAD + ticks.now + 3600)
+    time.record_answer(ticks.now, ticks.now, AHEAD + ticks.now + 3600)
     assert time.age(ticks.id_made(ago=0.1)) > 3000
-    time.answered(ticks.now, ticks.now, AHEAD + ticks.now)
+    time.record_answer(ticks.now, ticks.now, AHEAD + ticks.now)
     assert time.age(ticks.id_made(ago=0.1)) < 1
 
 
 def test_a_machine_that_slept_uncounted_learns_the_time_from_the_next_answer(ticks: Ticks) -> None:
     time = DiscordTime()
     time.age(ticks.id_made(ago=0.1))
-    time.answered(ticks.now, ticks.now, AHEAD + ticks.now + 600)
+    time.record_answer(ticks.now, ticks.now, AHEAD + ticks.now + 600)
     assert time.age(ticks.id_made(ago=-600 + 17)) == pytest.approx(17, abs=0.2)
 
 
@@ -82,7 +82,7 @@ def test_a_clock_that_runs_fast_makes_nothing_old(ticks: Ticks) -> None:
 def test_ids_that_only_count_tell_no_time(ticks: Ticks) -> None:
     """Of something that stands in for Discord."""
     time = DiscordTime()
-    time.answered(ticks.now, ticks.now, AHEAD + ticks.now)
+    time.record_answer(ticks.now, ticks.now, AHEAD + ticks.now)
     for number in range(1_000, 1_003):
         assert time.age(number) == 0.0
         ticks.now += 60
@@ -141,13 +141,13 @@ async def test_answers_are_sampled_and_not_all_read(ticks: Ticks, monkeypatch: p
     time, session = DiscordTime(), Session(204, {"Date": formatdate(AHEAD, usegmt=True)})
     read: list[tuple[float, ...]] = []
 
-    def answered(*times: float) -> None:
+    def record_answer(*times: float) -> None:
         read.append(times)
         time._sampled_at = ticks.now
 
-    monkeypatch.setattr(time, "answered", answered)
+    monkeypatch.setattr(time, "record_answer", record_answer)
     read_dates(session, time)  # type: ignore[arg-type]  # all of a session that it needs
     await asyncio.gather(*(session._request() for _ in range(50)))
-    ticks.now += SAMPLED_EVERY
+    ticks.now += SAMPLE_SECONDS
     await session._request()
     assert (session.asked, len(read)) == (51, 2)

@@ -13,7 +13,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from cogs.wire import heartbeats
-from cogs.wire.heartbeats import Heartbeats, KeepAlive, keep_alive_better
+from cogs.wire.heartbeats import Heartbeats, KeepAlive, install_keep_alive
 from sandbox import Sandbox
 from sandbox.gateway.gateway import Conversation
 from tests.sandbox.discord_py_bots import running
@@ -45,7 +45,7 @@ class Heard:
 @pytest.fixture
 async def heard(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Heard]:
     monkeypatch.setattr(discord.gateway, "KeepAliveHandler", discord.gateway.KeepAliveHandler)
-    keep_alive_better()
+    install_keep_alive()
     async with Sandbox() as sandbox, running(sandbox, cast(Any, Quiet())) as bot:
         someone = Heard(sandbox, bot)
         yield someone
@@ -91,9 +91,9 @@ async def test_22_the_answer_to_an_earlier_heartbeat_does_not_say_that_all_has_a
         ws=SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, HEARTBEAT=1, sequence=7), interval=INTERVAL
     )
     line = SimpleNamespace(open=True, _keep_alive=heart, send_heartbeat=sent.put)
-    asker = Heartbeats(cast(Any, SimpleNamespace(ws=line)), lost=cast(Any, None), found=cast(Any, None))
+    asker = Heartbeats(cast(Any, SimpleNamespace(ws=line)), on_lost=cast(Any, None), on_restored=cast(Any, None))
     heart.get_payload()  # sent by discord.py
-    asked = asyncio.ensure_future(asker.answers())
+    asked = asyncio.ensure_future(asker.is_answering())
     for _ in range(2):
         for _ in range(10):  # all that can be done meanwhile
             await asyncio.sleep(0)
@@ -105,50 +105,50 @@ async def test_22_the_answer_to_an_earlier_heartbeat_does_not_say_that_all_has_a
 
 
 async def test_every_line_of_the_bot_is_measured_so(heard: Heard) -> None:
-    assert await heard.heartbeats.answers()
+    assert await heard.heartbeats.is_answering()
     assert isinstance(heard.bot.ws._keep_alive, KeepAlive)
     assert heard.bot.latency < INTERVAL / 2
 
 
 async def test_many_limits_that_end_together_share_a_heartbeat(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert await heard.heartbeats.answers()
+    assert await heard.heartbeats.is_answering()
     beats = counted(monkeypatch)
-    assert all(await asyncio.gather(*(heard.heartbeats.answers() for _ in range(500))))
+    assert all(await asyncio.gather(*(heard.heartbeats.is_answering() for _ in range(500))))
     assert len(beats) == 1
 
 
 async def test_22_a_line_that_is_stuck_is_told_and_found_again_when_it_answers(
     heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(heartbeats, "ANSWERS_WITHIN", 0.1)
-    monkeypatch.setattr(heartbeats, "ASK_AGAIN", 0.01)
+    monkeypatch.setattr(heartbeats, "ANSWER_TIMEOUT", 0.1)
+    monkeypatch.setattr(heartbeats, "RETRY_GAP", 0.01)
     socket = heard.bot.ws
     heard.sandbox.gateway.hold_all()
     with capture_logs() as logs:
-        assert not await heard.heartbeats.answers()
+        assert not await heard.heartbeats.is_answering()
     assert [line["event"] for line in logs] == ["connection does not answer"]
     assert len(heard.silences) == 1
     assert heard.silences[0] >= 0.1
     assert not heard.found.is_set()
-    monkeypatch.setattr(heartbeats, "ANSWERS_WITHIN", 60.0)  # however slow this machine is
+    monkeypatch.setattr(heartbeats, "ANSWER_TIMEOUT", 60.0)  # however slow this machine is
     heard.sandbox.gateway.release_all()
     await heard.found.wait()
-    assert await heard.heartbeats.answers()
+    assert await heard.heartbeats.is_answering()
     assert heard.bot.ws is socket
 
 
 async def test_22_a_line_that_stays_dead_is_given_up_and_resumed(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(heartbeats, "ANSWERS_WITHIN", 0.1)
-    monkeypatch.setattr(heartbeats, "GIVEN_UP_AFTER", 0.1)
+    monkeypatch.setattr(heartbeats, "ANSWER_TIMEOUT", 0.1)
+    monkeypatch.setattr(heartbeats, "GIVE_UP_SECONDS", 0.1)
     (session,) = heard.sandbox.gateway.sessions
     resumed = asyncio.ensure_future(heard.bot.wait_for("resumed"))
     await asyncio.sleep(0)
     heard.sandbox.gateway.mute_all()
-    assert not await heard.heartbeats.answers()
+    assert not await heard.heartbeats.is_answering()
     await resumed
     assert list(heard.sandbox.gateway.sessions) == [session]
-    monkeypatch.setattr(heartbeats, "ANSWERS_WITHIN", 60.0)
-    assert await heard.heartbeats.answers()
+    monkeypatch.setattr(heartbeats, "ANSWER_TIMEOUT", 60.0)
+    assert await heard.heartbeats.is_answering()
     assert not heard.found.is_set(), "that the line is begun anew is discord.py's to tell"
 
 
@@ -159,5 +159,5 @@ async def test_22_without_a_line_nobody_is_asked(heard: Heard) -> None:
     await heard.sandbox.gateway.close_all(None)
     await lost
     heard.bot.ws = cast(Any, None)
-    assert not await heard.heartbeats.answers()
+    assert not await heard.heartbeats.is_answering()
     assert heard.silences == []

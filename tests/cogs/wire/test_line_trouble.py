@@ -135,14 +135,14 @@ async def test_a_finished_table_keeps_no_line(server: SimulatedServer) -> None:
     await server.run_in_bot(lambda: table.cancel(CloseReason.CANCELLED))
     await server.wait(5)
     assert server.bot._publisher.panels._tables == {}
-    assert server.bot._publisher.public_messages._lines == {}
+    assert server.bot._publisher.public_messages._deliveries == {}
 
 
 async def test_a_new_round_never_opens_on_a_locked_room(server: SimulatedServer) -> None:
     """Whoever did not press Ready is started by the house, on the screen of the round before."""
     await server.exchange("ana", "ben", options=Options(search_seconds=0, turn_seconds=0))
     ana = server["ana"]
-    line = server.bot._publisher.panels.line(server.table, ana.id)
+    line = server.bot._publisher.panels.delivery(server.table, ana.id)
     line.screen = PanelState(args=("safe",))
     await server.play_on(until=Phase.SEARCH)
     await server["ana"].command("panel")

@@ -1,0 +1,106 @@
+"""The state of one table's public message: what it must show, what it shows, and what is still to be sent or stored."""
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from msgspec import Struct
+
+from cogs.outbound.rate_limiter import RateLimitedChannel
+from cogs.outbound.retrying import RetryingJob
+from cogs.panels import drawing
+from cogs.panels.parts import Panel
+from tables.live.table import Table
+from tables.state.head import PublicPost
+from tables.state.occupants import Presence
+
+UNKNOWN_VERSION: Final = -1
+"""The version of a message whose content is unknown."""
+
+
+@dataclass
+class MessageDelivery:
+    """One table's public message: the newest public version, and the version that the message shows."""
+
+    table: Table
+    edit_job: RetryingJob = field(init=False)
+    post_job: RetryingJob = field(init=False)
+    newest_version: int = 0
+    presences: tuple[Presence, ...] = ()
+    """Who was present at the newest version."""
+    version: int = UNKNOWN_VERSION
+    """The version that the message shows."""
+    shown: list[dict[str, Any]] | None = None
+    """The components that the message shows; None if they are unknown."""
+    answer_count: int = 0
+    """How many answers to taps have redrawn the message. Answers do not wait for edits."""
+    is_uneditable: bool = False
+    """Whether the message can't be edited any more, because it is gone or too old."""
+    unsaved_post: PublicPost | None = None
+    """The new message, until its id is stored."""
+    needs_post: bool = False
+    """Whether a new message must be posted."""
+    pings: bool = False
+    """Whether the new message mentions the players."""
+    mentioned: list[int] | None = None
+    """The players that the new message mentions, so that each retry mentions the same; None before the first try."""
+    replaced_id: int | None = None
+    """The message that the new one replaces, 0 for none. Its id is the new one's nonce."""
+    unconfirmed_since: float | None = None
+    """The Unix time of the first try to post whose outcome is unknown, because its receipt was lost. None if no outcome
+    is unknown."""
+    lost_posts: int = 0
+    """How many messages with this nonce were posted and are gone again."""
+
+    @property
+    def current_post(self) -> PublicPost | None:
+        """The table's message, stored or not."""
+        return self.unsaved_post or self.table.head.post
+
+    @property
+    def is_outdated(self) -> bool:
+        """Whether the message can be edited and may show an older state. A message that is about to be replaced is not
+        edited, unless the new one could not be posted."""
+        if self.current_post is None or self.is_uneditable or (self.needs_post and not self.post_job.failures):
+            return False
+        return self.version != self.newest_version and self.table.head.has_channel
+
+    @property
+    def has_work(self) -> bool:
+        """Whether anything is still to be sent or stored."""
+        return self.is_outdated or self.needs_post or self.unsaved_post is not None
+
+    def is_current(self, post: PublicPost) -> bool:
+        """Whether this is still the table's message."""
+        return self.current_post is not None and self.current_post.message_id == post.message_id
+
+    def record_shown(self, drawn: "DrawnMessage") -> None:
+        """Records what was sent. If an answer was sent meanwhile, the content is unknown."""
+        if drawn.answer_count == self.answer_count:
+            self.version, self.shown = drawn.version, drawn.panel.payload
+        else:
+            self.mark_unknown()
+
+    def mark_unknown(self) -> None:
+        """Marks the message's content as unknown."""
+        self.version, self.shown = UNKNOWN_VERSION, None
+
+
+class DrawnMessage(Struct, frozen=True):
+    """The public panel of a table, with the version and the answer count at the time of drawing. `is_final`: the table
+    has ended. `is_of_game`: its game has begun."""
+
+    panel: Panel
+    version: int
+    answer_count: int
+    is_final: bool
+    is_of_game: bool
+
+
+def draw_message(
+    delivery: MessageDelivery, channel: RateLimitedChannel, *, with_mentions: bool = False
+) -> DrawnMessage:
+    """Draws the newest public view. `with_mentions`: it also mentions the players."""
+    table = delivery.table
+    panel = drawing.public(table, channel.say, with_mentions=with_mentions)
+    is_final, is_of_game = not table.head.is_live, table.game is not None
+    return DrawnMessage(panel, delivery.newest_version, delivery.answer_count, is_final=is_final, is_of_game=is_of_game)
