@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 import simcord
+import simcord._runtime
 import simcord._settlement
 import simcord.components
 import simcord.gateway
@@ -35,6 +36,7 @@ from tests.cogs import fast_simcord
         # speed_up() and the fixture `server` replace these
         (fast_simcord._known_reason, "self task deadline seen"),
         (simcord.interactions.base_payload, "backend type channel_id guild_id user_id data"),
+        (simcord._runtime._CallbackRecord, "handle when label real_handle"),
         (simcord._settlement._virtualize_recognized_waits, "self pending"),
         # called by what replaces them
         (simcord._settlement._timer_records_waking, "self task waiter"),
