@@ -1,4 +1,4 @@
-"""How a game that has begun ends for all: the host's question, on a phone."""
+"""The host asks everyone to end a running game, and everyone agrees or refuses."""
 
 from tables.state.audit_entries import ManagerAction
 from tables.state.head import CloseReason, Status
@@ -32,7 +32,7 @@ async def test_everyone_is_asked_on_the_table_and_on_their_panels_and_the_last_p
 
 
 async def test_a_host_who_is_alone_sees_that_another_has_to_agree(server: SimulatedServer) -> None:
-    """Ben is away: "1 of 1 agree" would say that the game must be over."""
+    """Ben is away. "1 of 1 agree" would look as if the game had to be over."""
     table = await server.search("ana", "ben")
     ana = server["ana"]
     await server.run_in_bot(lambda: make_away(table, 1))

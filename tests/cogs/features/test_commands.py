@@ -1,4 +1,4 @@
-"""The slash commands, with every option they have."""
+"""The slash commands with all their options."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 def command(server: SimulatedServer, name: str) -> dict[str, Any]:
-    """A subcommand as Discord knows it."""
+    """A subcommand as it is registered with Discord."""
     (exchange,) = (each for (known, _), each in server.env.backend.commands[None].items() if known == "exchange")
     return next(each for each in exchange["options"] if each["name"] == name)
 

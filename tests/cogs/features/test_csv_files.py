@@ -1,4 +1,4 @@
-"""Lists as spreadsheets read them: nothing is a formula, nothing is rounded, every letter is there."""
+"""CSV files as spreadsheets read them: no formulas, no rounded ids, no lost letters."""
 
 import csv
 import io
@@ -12,7 +12,7 @@ from standings.reading.records import CareerRecord, GameRecord, SeatRecord
 
 
 def read(content: bytes) -> list[list[str]]:
-    """A file as a spreadsheet reads it (RFC 4180)."""
+    """The cells that a spreadsheet reads from a file (RFC 4180)."""
     text = content.decode("utf-8")
     assert text.startswith("\ufeff"), "without it Excel takes UTF-8 for something else"
     return list(csv.reader(io.StringIO(text[1:], newline=""), strict=True))

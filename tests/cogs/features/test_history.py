@@ -1,4 +1,4 @@
-"""Lists of finished games, a page at a time, with the way into each game's replay."""
+"""Lists of finished games, page by page, and the way from there to a replay."""
 
 from datetime import timedelta
 
@@ -108,7 +108,7 @@ async def test_nonsense_in_a_button_is_told_kindly(server: SimulatedServer, aske
 
 
 async def offered(person: Person, typed: str = "") -> list[tuple[int, str]]:
-    """The games that are offered while `/exchange replay` is typed."""
+    """The suggestions for `/exchange replay`."""
     server = person.server
     choices = await person.actor.autocomplete(server.channel, "exchange replay", "game", typed)
     return [(each["value"] - 1_000, each["name"]) for each in choices]
@@ -145,7 +145,7 @@ async def test_replay_offers_ones_own_games_then_the_servers_and_none_of_another
     [("1002", [2]), ("100", [3, 2, 1]), ("1005", []), ("🥇", [3]), ("partida 1001", [1]), ("9" * 40, []), ("x", [])],
 )
 async def test_what_is_typed_narrows_the_games_down(server: SimulatedServer, typed: str, expected: list[int]) -> None:
-    """By number, or by any of their words."""
+    """It matches the number or any word of the label."""
     await played(
         server,
         result(server, 1, "ben", "ana", hours=8),

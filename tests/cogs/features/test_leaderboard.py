@@ -1,4 +1,4 @@
-"""`/exchange leaderboard`: who is first, by thumbs alone, in every language, whoever has left."""
+"""`/exchange leaderboard`: orders, periods, scopes, pages, languages, and people who left the server."""
 
 from __future__ import annotations
 
@@ -24,24 +24,24 @@ LINE = re.compile(r"^(?:👉 )?(🥇|🥈|🥉|\S+\.) (?:<@(\d+)>|(.+?)) \*\*(.+
 
 
 def lines(said: str) -> list[tuple[str, str]]:
-    """Place and person of each line, the reader's own at the end where it is not on the page."""
+    """The place and person of each line. The reader's own line comes last if it is not on the page."""
     return [(place, mention or other) for place, mention, other, _ in LINE.findall(said)]
 
 
 def people(server: SimulatedServer, said: str) -> list[str]:
-    """Who is told of, by name."""
+    """The names on the leaderboard."""
     names = {str(each.id): name for name, each in server.people.items()}
     return [names.get(who, who) for _, who in lines(said)]
 
 
 async def press(person: Person, verb: str, *values: str, way: str = "") -> str:
-    """Presses the control of a verb; of those of one verb, the one that leads that way."""
+    """Presses the control with this verb and, if there are several, with this argument."""
     what = next(each for each in person.live() if each.split(":")[0] == verb and each.endswith(way))
     return await person.press(what, *values)
 
 
 async def three_games(server: SimulatedServer) -> None:
-    """Ana beats Ben twice, Ben beats Cleo, an hour apart."""
+    """Ana beats Ben twice, then Ben beats Cleo, an hour apart."""
     await played(
         server,
         result(server, 1, "ana", "ben", hours=3),
@@ -51,7 +51,7 @@ async def three_games(server: SimulatedServer) -> None:
 
 
 async def crowd(server: SimulatedServer, count: int = 25) -> list[str]:
-    """So many people, each of whom lost to Ana: the later, the more of them they had beaten before."""
+    """Adds `count` people who each lost one game to Ana."""
     names = [f"guest{number:02}" for number in range(count)]
     for name in names:
         server.add_person(name, "en-GB")
@@ -164,7 +164,7 @@ async def test_a_server_with_a_season_of_its_own_shows_it(server: SimulatedServe
 
 
 async def test_over_all_servers_people_elsewhere_have_no_name_here(server: SimulatedServer) -> None:
-    """A number of Discord's would tell one server who plays in another."""
+    """An id would tell one server who plays in another."""
     await played(server, result(server, 1, "ana", "ben"), result(server, 2, "dan", "cleo", guild=ELSEWHERE, hours=1))
     ana, dan = server["ana"], server["dan"]
     await ana.command("leaderboard")
@@ -198,7 +198,7 @@ async def test_pages_are_turned_and_my_own_place_is_always_in_sight(server: Simu
 
 
 def ways(person: Person) -> list[Component]:
-    """Up, mine, down."""
+    """The buttons up, mine and down."""
     return [each for each in controls(person.panel) if asks(each).split(":")[-1] in ("up", "mine", "down")]
 
 
@@ -241,7 +241,7 @@ async def test_a_game_that_was_just_won_stands_there_and_a_cancelled_one_35_does
 
 
 async def test_whoever_is_left_alone_has_won_nothing_and_is_told_why(server: SimulatedServer) -> None:
-    """An alt that joins and leaves at once brings its owner no rating and no win; the alt loses."""
+    """A second account that joins and leaves at once brings its owner no rating and no win. The account loses."""
     server.pace = 0.1
     ana, ben = server["ana"], server["ben"]
     await server.search("ana", "ben")

@@ -1,4 +1,4 @@
-"""`/exchange learn` as people tap: by its own instructions, against them, and beside everything else."""
+"""`/exchange learn`: following the instructions, ignoring them, and playing at other tables meanwhile."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def step(person: Person) -> LessonStep:
 
 
 def lit(message: Message) -> Component | None:
-    """The one thing that a panel says to press: what the torch is on, or what is named in words."""
+    """The control that the panel tells the learner to press: marked by the torch or named in words."""
     line = next((line for line in text_of(message).splitlines() if line.startswith("👉")), "")
     live = [each for each in controls(message) if not each["disabled"]]
     shown = [each for each in live if TORCH in face(each)]
@@ -61,7 +61,7 @@ async def open_skip(person: Person, panel: Message) -> None:
 
 
 async def skip(person: Person) -> None:
-    """The part that a learner is at."""
+    """The learner's current step."""
     await open_skip(person, person.panel)
     await person.press(f"skip:{step(person)}", on=person.panel)
 
@@ -71,7 +71,7 @@ def is_over(person: Person) -> bool:
 
 
 async def follow(person: Person, until: LessonStep | None = None) -> int:
-    """Presses what the torch is on until a step is reached, or to the end; how many taps it took."""
+    """Follows the instructions until a step is reached, or to the end. Returns the number of taps."""
     for taps in range(MOST_TAPS):
         if is_over(person) or step(person) is until:
             return taps
@@ -84,7 +84,7 @@ async def follow(person: Person, until: LessonStep | None = None) -> int:
 
 
 async def reach(person: Person, until: LessonStep) -> None:
-    """A step, also one that nobody comes to who does as they are asked."""
+    """Brings the lesson to a step, even one that the instructions never lead to."""
     if until is LessonStep.SWAP:
         for loot in [Loot.DRAWER, Loot.CASH] * 3:
             await take(person, loot)
@@ -96,7 +96,7 @@ async def reach(person: Person, until: LessonStep) -> None:
 
 
 async def take(person: Person, loot: Loot) -> None:
-    """A tile of this loot is picked up and kept."""
+    """Picks up and keeps a tile of this loot."""
     tile = next(tile for tile in tiles_of(loot) if person.can(f"pick:{tile}"))
     await person.press(f"pick:{tile}", on=person.panel)
     await person.press("keep", on=person.panel)
@@ -128,7 +128,7 @@ async def test_by_its_own_instructions_it_takes_less_than_three_minutes(server: 
 
 @pytest.mark.parametrize("whim", range(2))
 async def test_whoever_ignores_every_instruction_is_never_stuck(server: SimulatedServer, whim: int) -> None:
-    """Two hundred taps wherever the thumb lands, and after them the way to the end is still shown."""
+    """After two hundred random taps the panel still shows what to do next."""
     ana, choose = server["ana"], random.Random(whim)
     await ana.command("learn")
     for _ in range(200):
@@ -153,7 +153,7 @@ STRAIGHT: Final = [
     LessonStep.PRICE,
     LessonStep.ART,
 ]
-"""The way of who does what is asked, while the rival has nothing to trade."""
+"""The steps of a learner who follows the instructions while the rival has nothing to trade."""
 AFTER: Final = {**dict(pairwise(STRAIGHT)), LessonStep.SWAP: LessonStep.KEY}
 
 
@@ -306,7 +306,7 @@ async def test_two_learn_beside_each_other_and_see_nothing_of_each_other(server:
 
 
 async def test_nobody_else_gets_in(server: SimulatedServer) -> None:
-    """Discord shows nobody the buttons; one that is made up is refused all the same."""
+    """Discord shows the buttons to nobody else, and a forged press is refused."""
     ana, dan = server["ana"], server["dan"]
     await ana.command("learn")
     assert dan.messages() == []
@@ -379,7 +379,7 @@ async def test_left_alone_for_an_hour_it_closes_without_a_word(server: Simulated
 
 
 async def test_a_rival_that_has_seen_enough_rests(server: SimulatedServer) -> None:
-    """A lesson that nobody goes on with costs nothing."""
+    """A lesson that nobody continues costs no computing time."""
     ana = server["ana"]
     server.pace = 1.5
     await ana.command("learn")
@@ -412,7 +412,7 @@ async def test_art_before_a_collection_is_placed_after_the_round(server: Simulat
 
 
 def _kind_asked_for(lesson: Table) -> tuple[int, int]:
-    """Market and space of an art that some collection for sale asks for first, at the market of the other price."""
+    """The market and space of an art that a collection for sale at another market needs first."""
     view = lesson.view(LEARNER)
     for market in view.markets:
         for space, art in enumerate(market.arts):
@@ -476,7 +476,7 @@ async def test_one_that_could_not_be_saved_begins_with_the_next_press(
 
 
 async def test_a_bag_that_is_left_over_may_still_be_opened(server: SimulatedServer) -> None:
-    """What is new is done; whoever has more to trade is not sent home."""
+    """The lesson is complete, but a learner with more to trade may go on trading."""
     ana = server["ana"]
     await ana.command("learn")
     await reach(ana, LessonStep.DONE)

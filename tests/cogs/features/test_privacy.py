@@ -1,4 +1,4 @@
-"""What is stored about a person is told, given and deleted (36); and what becomes of a server's data."""
+"""People can see, download and delete what is stored about them (36). Data of removed servers is deleted."""
 
 import json
 from typing import Any
@@ -21,7 +21,7 @@ from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 from tests.cogs.stored import where
 
 CALLED = "Zebedäus Wunderlich"
-"""A name that stands nowhere else."""
+"""A name that occurs nowhere else."""
 
 
 def zeb(server: SimulatedServer) -> Person:
@@ -29,12 +29,12 @@ def zeb(server: SimulatedServer) -> Person:
 
 
 def traces(server: SimulatedServer, person: Person) -> Any:
-    """Where in the database the person's number or name stands."""
+    """The database tables that contain the person's id or name."""
     return where(server, person.id, CALLED)
 
 
 async def told(person: Person) -> dict[str, Any]:
-    """The file about a person."""
+    """The content of the file about a person."""
     await person.command("privacy")
     await person.press("privacy-file")
     name, content = person.file()
@@ -293,7 +293,7 @@ async def test_a_head_that_no_version_can_read_is_forgotten_as_well(server: Simu
 
 
 async def test_nobody_can_delete_for_another(server: SimulatedServer) -> None:
-    """The panel is private, and a press counts for whoever presses."""
+    """The panel is private, and a press concerns only the person who presses."""
     person, ana = zeb(server), server["ana"]
     await server.over("ana", "zeb")
     await person.command("privacy")

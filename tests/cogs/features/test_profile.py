@@ -1,4 +1,4 @@
-"""What somebody has done in this server, in words and as a picture."""
+"""`/exchange profile`: the text and the picture."""
 
 import io
 
@@ -15,7 +15,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 def picture_of(message: Message) -> tuple[str, str] | None:
-    """Address and words of the picture on a message."""
+    """The URL and description of the picture on a message."""
     for each in walk(message.components):
         for item in each.get("items", ()):
             return item["media"]["url"], item["description"]
@@ -23,7 +23,7 @@ def picture_of(message: Message) -> tuple[str, str] | None:
 
 
 async def games_with_ben(server: SimulatedServer, games: int = 6) -> None:
-    """Ana has won all but the third of so many games with Ben, an hour apart."""
+    """Ana plays `games` games with Ben, an hour apart, and wins all but the third."""
     await played(
         server,
         *(

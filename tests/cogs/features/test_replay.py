@@ -1,4 +1,4 @@
-"""A finished game looked at again: each step through each pair of eyes is what was there to be seen, and no more."""
+"""Replays: each step shows from each viewpoint exactly what could be seen then."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from tests.cogs.screens import head_of, simulated
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
 Tiles = dict[str, tuple[str, int]]
-"""Sign and look of each tile that is shown, by what pressing it would ask for."""
+"""The emoji and style of each tile, by the verb and arguments of its button."""
 
 
 class Watch:
-    """The game and what each seat could see of it, after each step, noted down while it was played."""
+    """Records the game and each seat's view after each step while it is played."""
 
     def __init__(self, server: SimulatedServer, seats: int) -> None:
         self.games: list[Game] = []
@@ -51,7 +51,7 @@ class Watch:
 
 
 async def finished(server: SimulatedServer, *names: str, edition: str = "tiny") -> Watch:
-    """A whole short game, watched from its start."""
+    """Plays a short game and records it."""
     watch = Watch(server, len(names))
     await server.search(*names, options=replace(NO_LIMITS, edition=edition))
     await server.play_on(Phase.OVER)
@@ -59,12 +59,12 @@ async def finished(server: SimulatedServer, *names: str, edition: str = "tiny") 
 
 
 def way(person: Person, name: str) -> Component:
-    """The button that turns to another step, or to another room."""
+    """The button for another step or room."""
     return next(each for each in controls(person.panel) if asks(each).startswith(f"step:{name}:"))
 
 
 async def go(person: Person, *names: str) -> None:
-    """Presses what turns to a step or a room; what is greyed is where one is."""
+    """Goes to a step or room. The disabled button is the current one."""
     for name in names:
         if not way(person, name).get("disabled"):
             await person.press(asks(way(person, name)))
@@ -89,7 +89,7 @@ def step_of(person: Person) -> int:
 
 
 async def rooms(person: Person) -> AsyncIterator[tuple[PanelState, Tiles]]:
-    """Each room as the step shows it; none outside the search."""
+    """The tiles of each room at this step. Empty outside the search."""
     for place in PLACES:
         if any(asks(each).startswith(f"step:{place}:") for each in controls(person.panel)):
             await go(person, place)
@@ -101,7 +101,7 @@ def tiles(components: list[Component]) -> Tiles:
 
 
 def loot_shown(person: Person) -> set[Loot]:
-    """The loot to be seen on the panel, in words and on tiles; the prices of markets tell of no tile."""
+    """The loot on the panel, in text and on tiles, without the prices of markets."""
     words = [line for line in text_of(person.panel).splitlines() if not line.startswith("**")]
     signs = " ".join([*words, *(sign for sign, _ in tiles(controls(person.panel)).values())])
     return {loot for loot, emoji in LOOT_EMOJI.items() if emoji in signs}
@@ -115,7 +115,7 @@ def loot_known(view: PlayerView) -> set[Loot]:
 
 
 async def test_each_step_shows_through_each_eye_what_that_seat_saw_then(server: SimulatedServer) -> None:
-    """Every step of a whole game, looked at by who did not play: boards, hands, the tiles of each room, and no more."""
+    """A person who did not play sees every step: the boards, hands and tiles of that viewpoint, and no more."""
     watch = await finished(server, "ana", "ben")
     fay, say = server["fay"], server.words.say("fr")
     head = replace(server.table.head, deadline=None)
@@ -208,7 +208,7 @@ async def test_the_ways_lead_back_on_by_round_and_to_the_end(server: SimulatedSe
 
 @pytest.mark.parametrize("step", [0, 3, 30, 58, 59])
 def test_in_a_very_long_game_the_jumps_near_are_offered(words: Words, step: int) -> None:
-    """A select takes twenty-five; where one is, is among them."""
+    """A select takes 25 options, and the current step is one of them."""
     replay = replace(simulated(), marks=tuple(PhaseStart(at, Phase.READY) for at in range(60)))
     seen = PanelContext(head_of(deadline=None), replace(open_view(replay.games[step]), moves=()), (), words.say("en"))
     panel = replay_panel(seen, ReplayPosition(replay, step, None), [], [0, 1, 2, 3])
@@ -222,7 +222,7 @@ def test_in_a_very_long_game_the_jumps_near_are_offered(words: Words, step: int)
 
 
 def downloaded(server: SimulatedServer, person: Person) -> tuple[str, str]:
-    """Name and text of the file on the newest private message."""
+    """The name and text of the newest private message's file."""
     ((attachment,), (text, file)) = person.private()[0].attachments, person.private()[0].components
     assert text["content"] == person.says("replay-file")
     assert file["file"]["url"] == attachment["url"]
@@ -327,7 +327,7 @@ async def test_a_game_that_goes_on_is_never_replayed(server: SimulatedServer, ph
 
 
 async def forged(server: SimulatedServer, person: Person, custom_id: str, *values: str) -> str:
-    """What a press answers whose button this client should not have: of a message that it changed itself."""
+    """The answer to a forged press."""
     tap = person.tap_on("rulebook") if person.can("rulebook") else person.tap_on("panel")
     return (await server.together(replace_tap(tap, custom_id, values)))[0]
 

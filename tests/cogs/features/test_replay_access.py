@@ -1,4 +1,4 @@
-"""A finished game is shown to who played it, and to who can view the channel in which it was played."""
+"""Only players, and people who can view the channel of a game, may see its replay."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ SHOWN = discord.PermissionOverwrite(view_channel=True)
 
 @pytest.fixture
 async def hidden(server: SimulatedServer) -> int:
-    """The number of a game that ana and ben have played where only they, and dan by his role, may look."""
+    """The number of a game of Ana and Ben, in a channel that only they and Dan's role can view."""
     role = server.guild.create_role("friends")
     server.env.backend.add_member_role(server.guild.id, server["dan"].id, role.id)
     shown: dict[Any, discord.PermissionOverwrite] = {server[name].actor: SHOWN for name in ("ana", "ben")}
@@ -74,7 +74,7 @@ async def test_a_channel_that_is_gone_is_its_players(server: SimulatedServer) ->
 
 
 async def test_what_was_just_offered_in_its_channel_is_not_offered_elsewhere(server: SimulatedServer) -> None:
-    """As in a private thread: whoever types there may look, and the bot does not know who may."""
+    """In a private thread, for example, people who type there may see the game. The bot does not know its members."""
     kind = discord.ChannelType.private_thread.value
     thread = server.env.backend.create_thread(server.channel.id, "corner", server["cleo"].id, type=kind)
     await played(server, result(server, 1, "ana", "ben"), channel=thread.id)

@@ -1,4 +1,4 @@
-"""Playing with computers: how well they play, and a game alone against them by one command."""
+"""Computers: their level, and games against computers only, opened by one command."""
 
 from typing import Any
 

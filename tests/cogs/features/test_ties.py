@@ -1,4 +1,4 @@
-"""8.5: wherever a result is told, a tie says what decided it."""
+"""8.5: every text about a tied result says what decided it."""
 
 import pytest
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from tests.engine import positions
 
 
 class Miser(SimplePlayer):
-    """Somebody who never trades."""
+    """A player who never trades."""
 
     def move(self, view: PlayerView) -> SeatMove | None:
         return next((move for move in view.moves if isinstance(move, Pass)), None) or super().move(view)
@@ -28,7 +28,7 @@ class Miser(SimplePlayer):
 async def test_8_5_a_tie_says_that_the_escape_token_decided(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two people who never trade end with nothing (8.6): public result, replay, file and history tell why one won."""
+    """Two people who never trade end with no points (8.6). Public result, replay, file and history say why one won."""
     monkeypatch.setattr("tests.cogs.simulated_server.SimplePlayer", Miser)
     await server.search("ana", "ben")
     table = await server.play_on(Phase.OVER)

@@ -1,4 +1,4 @@
-"""Evenings on which something changes that a table stands on: its edition goes, or the server's language."""
+"""A table's edition is removed, or its server's language changes."""
 
 import discord
 import pytest
@@ -24,7 +24,7 @@ async def test_a_rematch_whose_edition_is_gone_begins_with_another_one(server: S
     await ben.press("options")
     assert ben.says("options-read-only") in ben.reads()
     assert not ben.can("set:edition")
-    for _ in range(2):  # from where she left it, and from the lobby
+    for _ in range(2):  # from her old panel, and from the lobby
         assert ana.says("options-edition-gone", edition="tiny") in await ana.press("start")
         assert ana.can("set:edition")
     assert ana.says("options-edition-gone", edition="tiny") not in await ana.press("set:edition", "standard")
@@ -61,7 +61,7 @@ async def test_an_edition_that_went_while_the_options_were_open_is_not_chosen(se
 async def test_29_what_is_public_follows_the_servers_language_in_discord_at_once(
     server: SimulatedServer, is_chosen: bool
 ) -> None:
-    """Unless its managers chose one here."""
+    """It does not if the managers chose a language here."""
     boss = server.add_person("boss", "en-GB", manages=True)
     await server.lobby("ana", "ben")
     if is_chosen:
@@ -83,14 +83,14 @@ async def test_29_what_is_public_follows_a_language_that_was_changed_while_the_s
 ) -> None:
     await server.lobby("ana", "ben")
     await server.wait(3)
-    server.env.backend.get_guild(server.guild.id).preferred_locale = "de"  # no event tells
+    server.env.backend.get_guild(server.guild.id).preferred_locale = "de"  # without an event
     restore(server)
     await server.wait(3)
     assert server.words.say("de")("lobby-host") in text_of(server.post)
 
 
 async def test_29_what_was_drawn_before_the_servers_language_was_known_is_drawn_anew(server: SimulatedServer) -> None:
-    """Between READY and GUILD_CREATE, which comes late for a server that is unavailable."""
+    """It was drawn between READY and GUILD_CREATE, which comes late for an unavailable server."""
     await server.lobby("ana")
     state = server.bot._connection
     state._guilds[server.guild.id] = discord.Guild._create_unavailable(state=state, guild_id=server.guild.id, data=None)

@@ -1,4 +1,4 @@
-"""What went wrong for hosts of other bots, 40: commands that are missing in a server where the bot is new."""
+"""Scenario 40, seen on other bots: commands are missing in a server that has just added the bot."""
 
 from cogs.words.catalogs import LANGUAGES
 from tests.cogs.people import Person
@@ -8,7 +8,7 @@ from tests.cogs.simulated_server import SimulatedServer
 async def test_scenario_40_a_server_that_invites_the_bot_while_it_runs_has_every_command_at_once(
     server: SimulatedServer,
 ) -> None:
-    """Commands are the same for all servers, so that there is nothing to wait for, nor to be sent."""
+    """Commands are global, so nothing has to be sent for a new server."""
     known = set(server["ana"].actor.available_commands(server.channel))
     since = server.request_count
     new = server.env.create_guild("New house", preferred_locale="de")
@@ -34,6 +34,6 @@ async def test_scenario_40_every_command_has_a_name_in_every_language(server: Si
 
 
 async def test_every_command_says_that_it_is_for_servers_that_have_the_bot(server: SimulatedServer) -> None:
-    """Without these words, a host who allows user installs would offer the commands in places without the bot."""
+    """Otherwise a host who allows user installs would offer the commands where the bot is missing."""
     commands = server.env.backend.commands[None].values()
     assert [(each["contexts"], each["integration_types"]) for each in commands] == [([0], [0])] * 2

@@ -1,4 +1,4 @@
-"""What went wrong for people on other bots, 16 to 22: leaving and stopping."""
+"""Scenarios 16 to 22, seen on other bots: leaving and stopping."""
 
 from functools import partial
 
@@ -21,7 +21,7 @@ from tests.engine import positions
 from tests.tables.rig import phase_of, presence_of, status_of
 
 LIMITS = Options(search_seconds=120, turn_seconds=30, edition="tiny")
-LOOKED_FOR = QUIET * (1 + ROUND) + 5  # s after which a silent person has been asked after
+LOOKED_FOR = QUIET * (1 + ROUND) + 5  # s until the bot has asked Discord about a silent person
 
 
 async def test_scenario_16_a_player_who_leaves_the_server_is_played_on_and_the_channel_is_free_again(
@@ -146,7 +146,7 @@ async def test_scenario_20_a_press_that_is_refused_gives_the_seat_back(server: S
     await server.wait(LOOKED_FOR)
     assert presence_of(server.table, 1) is Presence.AWAY
     server.guild.add_member(ben.actor.user)
-    await ben.command("cancel")  # which is the host's to do
+    await ben.command("cancel")  # refused: only the host may do this
     assert presence_of(server.table, 1) is Presence.PRESENT
 
 
@@ -154,7 +154,7 @@ async def test_scenario_20_who_acted_a_moment_ago_is_not_called_away(server: Sim
     game = positions.exchange("J C J C L L", rivals=("L L L",), markets="2a 3a", options=LIMITS)
     await server.arrange(game, "ana", "ben", options=LIMITS)
     ana, ben = server["ana"], server["ben"]
-    for sheet in ("board", "markets"):  # looks about in each of her turns, and thinks too long
+    for sheet in ("board", "markets"):  # in each of her turns she looks around and lets the time run out
         await server.wait(20)
         await ana.press(f"show:{sheet}")
         await server.wait(11)
@@ -182,7 +182,7 @@ async def test_scenario_20_who_pressed_nothing_twice_is_away_until_any_press(ser
 
 
 async def hand_over(server: SimulatedServer, name: str) -> None:
-    """A person leaves the server, which the bot finds out, and comes back to it."""
+    """A person leaves the server, the bot finds out, and the person comes back."""
     person = server[name]
     server.guild.remove_member(person.actor)
     await server.wait(LOOKED_FOR)
@@ -224,12 +224,12 @@ async def test_scenario_20_whoever_asks_the_bot_for_anything_has_the_seat_back(
 
 
 async def test_scenario_20_who_reads_the_rules_is_not_called_away(server: SimulatedServer) -> None:
-    """Buttons of the rules name no table; those who turn their pages act all the same."""
+    """Buttons of the rules name no table, but pressing them still counts as activity."""
     game = positions.exchange("L L", rivals=("L L L L",), markets="2a 3a", options=LIMITS)
     await server.arrange(game, "ana", "ben", options=LIMITS)
     ana, ben = server["ana"], server["ben"]
     await ana.command("rules")
-    for page in (2, 3):  # one in each of her turns, in which she thinks too long
+    for page in (2, 3):  # one page in each of her turns, which all time out
         await server.wait(20)
         await ana.press(f"rules:{page}")
         await server.wait(11)
@@ -264,7 +264,7 @@ async def test_scenario_20_whoever_comes_back_reads_once_since_when(server: Simu
     await play(server, PanelPlayer(server["ana"], 3), until=Phase.EXCHANGE)
     await play(server, PanelPlayer(server["ana"], 3), until=Phase.READY)
     server.pace = NEVER
-    for name in ("ben", "cleo"):  # each in their own language; Cleo has no seat and nothing to come back to
+    for name in ("ben", "cleo"):  # each in their own language; Cleo has no seat
         await server[name].command("panel")
     assert server["ben"].says("back-again", round=1) in server["ben"].reads()
     assert server["cleo"].says("back-again", round=1) not in server["cleo"].reads()
@@ -298,7 +298,7 @@ async def test_scenario_22_a_line_that_breaks_again_before_it_is_ready_is_broken
 
 
 async def line(server: SimulatedServer, *events: str) -> None:
-    """What becomes of the line to Discord, as discord.py tells it."""
+    """Dispatches discord.py's events about the connection."""
 
     async def told() -> None:
         for event in events:
@@ -333,9 +333,9 @@ async def test_scenario_18_a_deserted_table_closes_and_says_why(server: Simulate
 
 
 async def deserted(server: SimulatedServer) -> None:
-    """Both are away, and computers have played the round to its end."""
+    """Both players are away, and computers finish the round."""
     await server.search("ana", "ben", options=LIMITS)
-    for name in ("ana", "ben"):  # asked after one by one; together, the table would close at once
+    for name in ("ana", "ben"):  # one by one, because together they would close the table at once
         asked = {server[name].id: server.env.seconds}
         await server.run_in_bot(partial(server.table.departed, asked))
     server.pace = 0.5
@@ -369,7 +369,7 @@ async def test_scenario_21_a_cancelled_table_leaves_nothing_behind(server: Simul
 
 
 async def test_scenario_21_no_part_of_the_bot_keeps_anything_of_a_cancelled_table(server: SimulatedServer) -> None:
-    """A computer thinks, an escape was called, a watcher looks on, and a panel is about to be pushed."""
+    """A computer is thinking, an escape was announced, somebody watches, and a panel update is pending."""
     await server.lobby("ana", "ben", "cleo")
     await server["ana"].press("rival")
     await server["ana"].press("start")

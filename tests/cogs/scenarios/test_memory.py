@@ -1,4 +1,4 @@
-"""What outsiders write, however much and however long, leaves nothing behind in memory but a bounded part of it."""
+"""Text from users takes only a bounded amount of memory, however much and however long it is."""
 
 import gc
 import tracemalloc
@@ -11,7 +11,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 MIB = 2**20
 MANY = MAX_CACHED_NAMES + MAX_CACHED_NAMES // 8
-"""More than are kept."""
+"""More names than are cached."""
 
 
 def test_no_name_is_kept_with_the_words() -> None:
@@ -24,7 +24,7 @@ def test_no_name_is_kept_with_the_words() -> None:
 
 
 def test_names_are_put_where_they_belong(words: Words) -> None:
-    """As many as a sentence has, whatever stands in them."""
+    """It works for any number of names in a sentence and for any content."""
     first, second = shown_name("{ $key } $file"), shown_name("\ue000\ue001 \\1")
     for language in LANGUAGES:
         said = words.say(language)("admin-edition-where", file=first, line="3", key=second)
@@ -57,7 +57,7 @@ SUBCOMMANDS, STRING, INTEGER, ENTITIES = {1, 2}, 3, 4, {5, 6, 7, 8, 9, 11}
 
 
 async def test_every_option_has_an_end(server: SimulatedServer) -> None:
-    """Discord itself refuses what is longer or greater, while it is typed too."""
+    """Discord itself refuses longer or larger values."""
     options = [
         option
         for command in server.bot.tree.get_commands()

@@ -1,4 +1,4 @@
-"""Evenings on which a table's public message is deleted, or may not be posted."""
+"""A table's public message is deleted or cannot be posted."""
 
 from typing import Any
 
@@ -15,11 +15,11 @@ from tests.cogs.simulated_server import SimulatedServer
 
 TINY = Options(search_seconds=0, turn_seconds=0, edition="tiny")
 REFUSALS = [(403, 50013), (400, 20016), (429, 0)]
-"""Send taken away, slow mode, a rate limit that nothing says the end of."""
+"""Missing permission to send, slow mode, and a rate limit without an end time."""
 
 
 def delete(server: SimulatedServer) -> int:
-    """Somebody deletes the table's message. Its id."""
+    """Deletes the table's message as a moderator. Returns its id."""
     gone = server.post.id
     server.env.backend.delete_message(server.channel.id, gone)
     return gone
@@ -123,7 +123,7 @@ async def test_a_result_that_could_not_be_posted_never_lands_below_the_next_lobb
 async def test_a_post_in_doubt_is_looked_for_after_a_longer_outage_and_not_sent_twice(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord keeps a nonce for minutes only; simcord keeps none."""
+    """Discord keeps a nonce for a few minutes only. simcord keeps none."""
     await server.lobby("ana", "ben")
     send, sent = RateLimitedChannel.send, list[int]()
 
@@ -143,7 +143,7 @@ async def test_a_post_in_doubt_is_looked_for_after_a_longer_outage_and_not_sent_
 async def test_a_post_in_doubt_is_looked_for_after_the_machine_slept(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The event loop's clock stands still meanwhile, and Discord forgets the nonce."""
+    """Meanwhile the event loop's clock stops and Discord forgets the nonce."""
     await server.lobby("ana", "ben")
     send, sent, posts = RateLimitedChannel.send, list[int](), server.bot._publisher.public_messages
 
@@ -163,7 +163,7 @@ async def test_a_post_in_doubt_is_looked_for_after_the_machine_slept(
 
 async def test_a_lobby_whose_answer_a_crash_cut_off_is_not_posted_a_second_time(server: SimulatedServer) -> None:
     await server.lobby("ana")
-    await server.run_in_bot(lambda: server.table.remember_post(None))  # as if nobody had come to note it
+    await server.run_in_bot(lambda: server.table.remember_post(None))  # as if the process had died before storing it
     await server.restart()
     await server.wait(5)
     assert [message.id for message in server.public()] == [server.post.id]

@@ -1,4 +1,4 @@
-"""A server is unavailable, or the bot was removed while it was down; the machine's clock is set (22, 25)."""
+"""The server is unavailable, the bot was removed while it was down, or the machine's clock is set (22, 25)."""
 
 from simcord.backend.serializers import guild_create_payload
 
@@ -17,7 +17,7 @@ LIMITS = Options(search_seconds=180, turn_seconds=60)
 
 
 def shown(table: Table, by: float = 0.0) -> str:
-    """How people are told when the table's clock runs out, on a machine whose clock is set by so many seconds."""
+    """The deadline as shown on a machine whose clock was set forwards by `by` seconds."""
     assert table.head.deadline is not None
     return relative_time(table.head.deadline.at + by)
 
@@ -36,7 +36,7 @@ def missed(table: Table) -> list[int]:
 
 
 async def watch(server: SimulatedServer) -> None:
-    """The process looks at its clocks from now on; Discord answers whenever it is asked."""
+    """Starts the check of the process's clocks. Discord answers every probe."""
 
     async def answers() -> bool:
         return True
@@ -93,7 +93,7 @@ async def test_25_tables_of_a_server_that_threw_the_bot_out_while_it_was_down_ar
 
 
 async def test_22_a_press_that_comes_too_late_tells_that_nobody_there_was_heard(server: SimulatedServer) -> None:
-    """The line was stuck, and answers again just before the limit ends."""
+    """The connection hung and answers again just before the limit ends."""
     table = await server.search("ana", "ben", options=LIMITS)
     await server.wait(LIMITS.search_seconds - HELD - 3)
     await held_back(server, server["ana"].tap_on("pick:0"))
@@ -120,7 +120,7 @@ async def test_22_when_the_machine_s_clock_is_set_people_are_shown_the_time_that
 
 
 async def test_25_a_removal_that_is_none_closes_no_table(server: SimulatedServer) -> None:
-    """An outage of which Discord would not say that it is one looks like a removal."""
+    """An outage that Discord does not announce looks like a removal."""
     table = await server.search("ana", "ben", options=LIMITS)
     server.env.backend.emit("GUILD_DELETE", {"id": str(server.guild.id), "unavailable": None})
     await server.wait(3)
@@ -132,7 +132,7 @@ async def test_25_a_removal_that_is_none_closes_no_table(server: SimulatedServer
 
 
 async def test_25_a_ready_that_names_no_server_closes_no_table(server: SimulatedServer) -> None:
-    """Discord is asked before a table is closed: a list that can't be read says nothing about where the bot is."""
+    """Discord is asked before a table is closed. An unreadable list does not show where the bot is."""
     table = await server.search("ana", "ben", options=LIMITS)
 
     async def odd_start() -> None:
@@ -150,7 +150,7 @@ async def test_25_a_ready_that_names_no_server_closes_no_table(server: Simulated
 async def test_22_a_panel_that_was_opened_after_the_clock_was_set_is_reached_after_a_restart(
     server: SimulatedServer,
 ) -> None:
-    """How long its token lives is stored by the clock that a restart will read."""
+    """The token's expiry is stored by the clock that the restarted process reads."""
     await server.search("ana", "ben", options=LIMITS)
     await watch(server)
     server.clock_step = 3600.0

@@ -1,6 +1,6 @@
-"""What went wrong for people on other bots, 10 to 15, and more of its kind: all at the very same instant.
+"""Scenarios 10 to 15, seen on other bots, and similar ones: presses at the same instant.
 
-Every order and interleaving of these and of others is proved at the tables (proving/clashes.py); here people see it.
+`proving/simultaneity/` tests every order and interleaving at the tables. These tests check what people see.
 """
 
 import pytest

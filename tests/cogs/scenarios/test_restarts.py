@@ -1,4 +1,4 @@
-"""The process dies in the middle of each phase; the buttons that people have before them work on."""
+"""The process dies in each phase, and the buttons on people's screens still work afterwards."""
 
 from functools import partial
 
@@ -58,7 +58,7 @@ async def test_in_the_search_the_tile_in_hand_is_still_there(server: SimulatedSe
 async def test_a_press_that_is_never_answered_leaves_the_panel_within_reach(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A press whose answer a crash cut off has a token that reaches nothing: the one before it stays stored."""
+    """If a crash prevents an answer, the press's token cannot edit anything. So the previous token stays stored."""
     await server.search("ana", "ben")
     ana = server["ana"]
     await ana.press("pick:7")
@@ -130,7 +130,7 @@ async def test_an_end_that_is_told_late_does_not_cover_the_rematch(server: Simul
 
 
 async def test_servers_are_brought_up_to_date_in_turn(server: SimulatedServer) -> None:
-    """None waits for another with hundreds of tables."""
+    """No server waits for another one that has hundreds of tables."""
     here, elsewhere = server.guild.id, server.guild.id + 1
     for number, guild in enumerate((here, here, here, elsewhere), 1):
         await server.run_in_bot(partial(server.registry.opener.open, guild, number, number, "Zoe", "house", NO_LIMITS))

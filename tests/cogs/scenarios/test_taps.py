@@ -1,4 +1,4 @@
-"""What went wrong for people on other bots, 1 to 9: taps and panels."""
+"""Scenarios 1 to 9, seen on other bots: taps and panels."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -21,7 +21,7 @@ HOUR = 3600.0
 
 
 async def test_scenario_01_after_a_restart_every_old_button_works(server: SimulatedServer) -> None:
-    """Each phase by itself is in test_restarts.py; here the public message's buttons after two restarts."""
+    """The public message's buttons after two restarts. test_restarts.py tests each phase."""
     await server.search("ana", "ben")
     table = server.post
     await server.restart()
@@ -61,7 +61,7 @@ async def test_scenario_02_a_tile_that_never_was_is_refused_beside_todays_panel(
 async def test_scenario_02_a_panel_of_a_finished_game_shows_the_result(server: SimulatedServer) -> None:
     await server.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
     ana = server["ana"]
-    await server.wait(16 * 60)  # her panel is out of reach now, it will show this search for ever
+    await server.wait(16 * 60)  # her panel cannot be edited any more and keeps showing this search
     old = ana.panel
     await server.play_on(Phase.OVER)
     await server.restart(outage=HOUR)
@@ -82,7 +82,7 @@ async def test_scenario_02_a_button_of_a_table_that_is_closed_says_so(server: Si
 
 
 async def test_a_button_of_another_database_reaches_no_table(server: SimulatedServer, tmp_path: Path) -> None:
-    """A database that is new, moved or restored has another table under the old one's number."""
+    """In a new or restored database, another table can have the old one's number."""
     await server.lobby("ana", "ben")
     table, ben = server.channel, server["ben"]
     taps = [server["cleo"].tap_on("join"), ben.tap_on("unseat"), server["ana"].tap_on("start")]
@@ -92,14 +92,14 @@ async def test_a_button_of_another_database_reaches_no_table(server: SimulatedSe
         await server.lobby("ana", "ben", "dan")
         head = server.table.head
         for tap in taps:
-            tap.custom_id = tap.custom_id.replace("mx:1.", f"mx:{head.id}.")  # the number may be any
+            tap.custom_id = tap.custom_id.replace("mx:1.", f"mx:{head.id}.")  # any number will do
             assert await server.together(tap) == [tap.person.says("refusal-no-such-table")]
         assert server.table.head == head
         await server.run_in_bot(server.table.cancel)
 
 
 async def test_a_button_of_an_older_version_works_where_server_and_channel_fit(server: SimulatedServer) -> None:
-    """It does not say of which table it is but by its number."""
+    """Such a button has only the number of its table."""
     await server.lobby("ana")
     join = server["ben"].tap_on("join")
     join.custom_id = "mx:1:-:join"
@@ -175,7 +175,7 @@ async def test_scenario_03_options_can_be_read_by_all_and_changed_by_the_host(se
 
 
 async def test_scenario_03_a_stranger_who_presses_a_players_button_gets_no_move(server: SimulatedServer) -> None:
-    """Nobody sees another's private panel; whoever sends its custom_id all the same plays nobody's seat."""
+    """Nobody sees another person's private panel, and a forged custom_id does not move for that person."""
     await server.search("ana", "ben")
     tap = server["ana"].tap_on("pick:0")
     tap.person, tap.message = server["cleo"], server.post
@@ -280,7 +280,7 @@ async def test_scenario_09_many_changes_become_few_edits_and_the_newest_is_shown
 
 
 async def test_scenario_07_and_08_rows_fit_a_thumb(server: SimulatedServer) -> None:
-    """Every screen is checked in test_payloads.py; here that those rules can fail, and that a game obeys them."""
+    """test_payloads.py checks every screen. Here those rules can fail, and a whole game obeys them."""
     await server.search("ana", "ben")
     rows = [each for each in walk(server["ana"].panel.components) if each["type"] == 1]
     fives = [row["components"] for row in rows if len(row["components"]) == 5]

@@ -1,4 +1,4 @@
-"""When the store, Discord or we ourselves fail: one sentence for the person, one line in the log, nothing lost."""
+"""The store, Discord or the bot fails: the person gets one sentence, the log one line, and nothing is lost."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ async def test_a_move_that_was_saved_and_shown_is_not_told_as_lost_when_its_pane
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await server.search("ana", "ben")
-    await server.wait(120)  # the next press brings a token that is worth a write
+    await server.wait(120)  # the next press brings a newer token, which is stored
     ana, append, commits = server["ana"], server.store.append, []
 
     async def fail_second(commit: Any) -> None:

@@ -1,4 +1,4 @@
-"""Evenings at which somebody is waited for: hosts who fall asleep, and people who play at two tables."""
+"""Waiting for somebody: silent hosts, and people who play at two tables."""
 
 from tables.state.deadlines import IDLE_SECONDS, LOBBY_SECONDS
 from tables.state.head import CloseReason, Status

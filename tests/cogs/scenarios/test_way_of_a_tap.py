@@ -1,4 +1,4 @@
-"""ARCHITECTURE.md names every function that a tap passes, in order: one tap is played, and these are called."""
+"""ARCHITECTURE.md names the functions that handle a tap, in order. A real tap must call them in this order."""
 
 import re
 import sys
@@ -15,7 +15,7 @@ from tests.engine import positions
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 FRAME = "cogs/wire/gateway.py:GuardedWebSocket.received_message"
-"""The first step. In the simulated Discord events come without a connection; tests/cogs/wire/test_gateway.py has it."""
+"""The first step. tests/cogs/wire/test_gateway.py tests it, because simulated events need no connection."""
 WAY = PAGE.partition("## The way of a tap")[2].partition("## Invariants")[0]
 PARTS = {
     title: re.findall(r"`([\w/]+\.py:[\w.]+)`", "\n".join(re.findall(r"^(?:\d+\.|  ) .*$", part, re.M)))
@@ -25,7 +25,7 @@ PARTS = {
 
 @contextmanager
 def _calls_noted() -> Iterator[list[str]]:
-    """Notes each call of a function of the project in this thread, as `path.py:qualified.name`."""
+    """Records the calls of the project's functions in this thread, as `path.py:qualified.name`."""
     calls: list[str] = []
 
     def note(frame: FrameType, event: str, _: object) -> None:
@@ -41,7 +41,7 @@ def _calls_noted() -> Iterator[list[str]]:
 
 @pytest.fixture
 async def calls(server: SimulatedServer) -> list[str]:
-    """All calls from a press of *Keep* until everyone sees it."""
+    """All calls from a press of *Keep* until everyone sees the result."""
     await server.arrange(positions.search("J J", hand="L"), "ana", "ben")
     await server.wait(3)
     with _calls_noted() as noted:

@@ -1,4 +1,4 @@
-"""What went wrong for people on other bots, 29 to 33: words."""
+"""Scenarios 29 to 33, seen on other bots: words."""
 
 import shutil
 from pathlib import Path
@@ -129,7 +129,8 @@ async def test_scenario_32_a_locked_room_says_so_by_a_sign_and_in_words(server: 
 
 
 def test_scenario_33_pictures_have_words(words: Words) -> None:
-    """Nothing here is a picture yet: pieces are emoji, which screen readers name. The check would see the first."""
+    """No panel has a picture of pieces: they are emoji, which screen readers can name. A picture without a description
+    would fail."""
     pictures = [
         part for _, panel in screens(words.say("en")) for part in walk(panel.payload) if part["type"] in (11, 12)
     ]

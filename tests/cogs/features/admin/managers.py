@@ -1,4 +1,4 @@
-"""Server managers, and what they do on the admin panel."""
+"""Managers of the server and their actions on the admin panel."""
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from tests.cogs.simulated_server import SimulatedServer
 CHANNEL_SELECT = 8
 STANDARD = (EDITIONS / "standard.toml").read_text(encoding="utf-8")
 OURS = STANDARD.replace('name = "standard"', 'name = "ours: *the* cellar"')
-FIRST_MARKET = str(OURS[: OURS.index("[[market]]")].count("\n") + 1)  # its line
+FIRST_MARKET = str(OURS[: OURS.index("[[market]]")].count("\n") + 1)  # its line in the file
 
 
 def manager(server: SimulatedServer, name: str = "boss", locale: str = "de") -> Person:
@@ -19,14 +19,14 @@ def manager(server: SimulatedServer, name: str = "boss", locale: str = "de") -> 
 
 
 def may_no_more(server: SimulatedServer, person: Person) -> None:
-    """Somebody took their role away."""
+    """Takes the manager's role away."""
     member = server.env.backend.get_member(server.guild.id, person.id)
     for role in list(member.role_ids):
         server.env.backend.remove_member_role(server.guild.id, person.id, role)
 
 
 async def acts(server: SimulatedServer) -> list[tuple[str, int | None]]:
-    """What was done in this server and by whom, the newest first."""
+    """The actions in this server's audit and who did them, newest first."""
     page = await server.run_in_bot(lambda: server.registry.guilds.audit_page(server.guild.id, 1))
     return [(line.act, line.user_id) for line in page.lines]
 
@@ -37,7 +37,7 @@ async def opened(person: Person, section: Section) -> str:
 
 
 def old_button(person: Person, custom_id: str) -> Tap:
-    """A tap on the newest panel as if it had this button: one of a panel that stood there before."""
+    """A tap on a button that an earlier panel had."""
     return Tap(person, person.panel, custom_id)
 
 

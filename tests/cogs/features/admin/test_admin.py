@@ -1,4 +1,4 @@
-"""The admin panel: permissions, two managers at once, failures, and outdated buttons."""
+"""The admin panel: permissions, two managers at once, failures, and old buttons."""
 
 from collections.abc import Iterator
 
@@ -56,8 +56,8 @@ async def test_each_section_opens_without_settings_and_closes_again(server: Simu
 
 
 async def test_whatever_is_pressed_at_the_desk_the_right_is_asked_for_first(server: SimulatedServer) -> None:
-    """Its verbs are whatever the router knows of them, so that a new one is among them: with nothing, with nonsense,
-    and as it stands on a button. Keepers know no router; what they draw and do comes through these verbs alone."""
+    """The verbs come from the router, so a new one is included. Each is pressed without arguments, with invalid
+    ones and as on a button. Sections do not know the router, so all presses come through these verbs."""
     boss = manager(server)
     await boss.admin()
     home, old = boss.panel, boss.tap_on(f"admin-open:{Section.FILES}")
@@ -80,7 +80,7 @@ def admin_verbs(server: SimulatedServer) -> set[str]:
 
 
 def drawn_controls(server: SimulatedServer) -> Iterator[Component]:
-    """Every control on every sheet there is, empty and full."""
+    """Every control of every panel, empty and full."""
     for name, panel in admin_screens(head_of(2, Status.LOBBY), server.words.say("en")):
         if not name.startswith("privacy"):
             for part in panel.payload:

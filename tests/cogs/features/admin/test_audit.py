@@ -1,4 +1,4 @@
-"""The log of what managers did on the admin panel."""
+"""The audit of what managers did."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tests.cogs.simulated_server import SimulatedServer
 async def test_the_log_is_turned_page_by_page(server: SimulatedServer) -> None:
     boss = manager(server)
     await opened(boss, Section.FILES)
-    for _ in range(2):  # as many files as one person may have in a minute, and again
+    for _ in range(2):  # twice the files that one person may get in a minute
         for _ in range(5):
             await boss.press("admin-file:board")
         await server.wait(FILES.seconds + 1)

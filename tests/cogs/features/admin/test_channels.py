@@ -1,4 +1,4 @@
-"""Where tables may be opened."""
+"""The channels in which tables may be opened."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""What a new table begins with."""
+"""The options that a new table starts with."""
 
 from cogs.panels.admin.parts import Section
 from engine.options import PutBackRule

@@ -1,4 +1,4 @@
-"""1.6: editions of a server's own."""
+"""1.6: a server's own editions."""
 
 from typing import Any
 

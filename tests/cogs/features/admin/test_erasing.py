@@ -1,4 +1,4 @@
-"""All of a server deleted at once."""
+"""Deleting everything that is stored about a server."""
 
 import asyncio
 
@@ -43,7 +43,7 @@ async def test_all_of_a_server_is_deleted_on_request_and_nothing_of_another(serv
 
 
 async def test_nobody_waits_while_all_is_deleted(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With many results it takes minutes; another manager begins a season meanwhile."""
+    """Deleting many results takes minutes. Another manager can begin a season meanwhile."""
     boss, chief, standings = manager(server), manager(server, "chief", "it"), server.standings
     await opened(chief, Section.SEASON)
     await chief.press("admin-ask:begin:1")
@@ -83,7 +83,7 @@ async def test_what_takes_long_is_said_to_be_under_way_and_then_done(
 async def test_what_is_pressed_in_the_same_instant_brings_nothing_back(
     server: SimulatedServer, order: tuple[int, int, int]
 ) -> None:
-    """A replay is opened and a rematch asked for while the server is deleted, before, between or after."""
+    """Someone opens a replay and a rematch before, during or after the deletion."""
     boss, ana, guild = manager(server), server["ana"], server.guild.id
     table = await server.over("ana", "ben")
     await opened(boss, Section.ERASE)

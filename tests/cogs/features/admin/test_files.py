@@ -1,4 +1,4 @@
-"""Leaderboard and results as files."""
+"""Downloading the leaderboard and the results."""
 
 import csv
 import gzip
@@ -39,7 +39,7 @@ async def test_board_and_results_are_files_that_a_spreadsheet_opens(server: Simu
 
 
 def read_csv(content: bytes) -> list[list[str]]:
-    """A file as Excel reads it."""
+    """The cells that Excel reads from a file."""
     text = content.decode("utf-8")
     assert text.startswith("\ufeff")
     assert text.count("\r\n") == text.count("\n")

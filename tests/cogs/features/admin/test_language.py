@@ -1,4 +1,4 @@
-"""What public words are in."""
+"""The language of public messages."""
 
 from cogs.panels.admin.parts import Section
 from cogs.words.catalogs import own_name

@@ -1,4 +1,4 @@
-"""A result taken back by a manager."""
+"""Voiding a result."""
 
 from cogs.panels.admin.parts import Section
 from tables.state.audit_entries import ManagerAction

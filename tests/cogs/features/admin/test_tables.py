@@ -1,4 +1,4 @@
-"""21: a table cancelled by a manager."""
+"""21: a manager cancels tables and limits their number."""
 
 from functools import partial
 
@@ -30,7 +30,7 @@ async def test_a_table_is_cancelled_for_everyone_and_nothing_is_left(server: Sim
 
 
 async def test_a_table_that_had_that_number_in_another_database_is_not_cancelled(server: SimulatedServer) -> None:
-    """A backup was restored since the button was drawn."""
+    """A backup was restored after the button was drawn."""
     boss = manager(server)
     table = await server.search("ana", "ben")
     await opened(boss, Section.TABLES)
