@@ -43,7 +43,7 @@ from tests.cogs import fast_simcord
         (simcord._settlement._SettlementState, "work bot loop virtual_time advancing generation last_dispatch"),
     ],
 )
-def test_what_is_replaced_takes_the_same(function: Any, parameters: str) -> None:
+def test_replaced_functions_keep_their_parameters(function: Any, parameters: str) -> None:
     assert " ".join(signature(function).parameters) == parameters
 
 
@@ -56,7 +56,7 @@ def test_what_is_replaced_takes_the_same(function: Any, parameters: str) -> None
         "simcord.results.deepcopy",
     ],
 )
-def test_payloads_are_copied_by_what_is_replaced(where: str) -> None:
+def test_the_copying_of_payloads_is_replaced(where: str) -> None:
     assert resolve_name(where) is fast_simcord.fast_copy
 
 
@@ -65,7 +65,7 @@ def test_payloads_are_still_copied_there(module: ModuleType) -> None:
     assert "deepcopy(" in Path(str(module.__file__)).read_text()
 
 
-def test_the_backend_has_whatever_is_read_of_it() -> None:
+def test_the_backend_has_every_attribute_that_tests_read() -> None:
     """simcord calls it "not public API", but offers no other way to see every message or to send an event."""
     sources = (path.read_text() for path in Path(__file__).parent.rglob("*.py"))
     used = {name for source in sources for name in re.findall(r"(?<!simcord\.)\bbackend\.([a-z_]+)", source)}
@@ -74,7 +74,7 @@ def test_the_backend_has_whatever_is_read_of_it() -> None:
     assert {"emit", "messages", "faults", "interactions"} <= used
 
 
-def test_its_records_have_what_is_read_of_them() -> None:
+def test_its_records_have_every_attribute_that_tests_read() -> None:
     used = {
         Interaction: {"responded", "followup_ids", "message_id", "channel_id", "source_message_id", "token"},
         Message: {"id", "channel_id", "components", "attachments", "flags"},
@@ -85,12 +85,12 @@ def test_its_records_have_what_is_read_of_them() -> None:
     assert callable(serializers.guild_create_payload)
 
 
-def test_a_token_can_be_told_by_its_beginning() -> None:
+def test_tokens_have_a_known_prefix() -> None:
     """`tests/cogs/scan.py` looks for tokens where they must not be."""
     assert Backend().new_interaction(3, 1, 2, None).token.startswith("simcord_interaction")
 
 
-def test_nothing_else_of_simcord_that_is_private_is_used() -> None:
+def test_no_other_private_part_of_simcord_is_used() -> None:
     """Only `fast_simcord.py` uses the parts that are named above."""
     for path in Path(__file__).parent.rglob("*.py"):
         if path.name not in ("fast_simcord.py", Path(__file__).name):

@@ -12,7 +12,7 @@ async def acts(server: SimulatedServer) -> list[tuple[str, int | None]]:
     return [(line.act, line.user_id) for line in found.lines]
 
 
-async def test_everyone_is_asked_on_the_table_and_on_their_panels_and_the_last_press_ends_it(
+async def test_the_question_is_on_the_table_and_on_all_panels_and_the_last_agreement_ends_the_game(
     server: SimulatedServer,
 ) -> None:
     table = await server.search("ana", "ben")
@@ -31,7 +31,7 @@ async def test_everyone_is_asked_on_the_table_and_on_their_panels_and_the_last_p
     assert await acts(server) == [(ManagerAction.AGREED, ana.id)]
 
 
-async def test_a_host_who_is_alone_sees_that_another_has_to_agree(server: SimulatedServer) -> None:
+async def test_a_host_whose_players_are_all_away_sees_that_somebody_else_must_agree(server: SimulatedServer) -> None:
     """Ben is away. "1 of 1 agree" would look as if the game had to be over."""
     table = await server.search("ana", "ben")
     ana = server["ana"]
@@ -43,7 +43,7 @@ async def test_a_host_who_is_alone_sees_that_another_has_to_agree(server: Simula
     assert server.says("ending-agreed", agreed=1, there=2) in text_of(server.post)
 
 
-async def test_who_plays_on_takes_the_question_off_every_panel(server: SimulatedServer) -> None:
+async def test_a_refusal_removes_the_question_from_every_panel(server: SimulatedServer) -> None:
     table = await server.search("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     await ana.command("cancel")
@@ -57,7 +57,7 @@ async def test_who_plays_on_takes_the_question_off_every_panel(server: Simulated
     assert ana.says("refusal-ending-refused") in await ana.command("cancel")
 
 
-async def test_a_host_who_leaves_in_place_of_cancelling_is_in_the_audit(server: SimulatedServer) -> None:
+async def test_a_host_who_leaves_instead_of_cancelling_is_recorded_in_the_audit(server: SimulatedServer) -> None:
     table = await server.search("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     await ana.command("cancel")
@@ -66,7 +66,7 @@ async def test_a_host_who_leaves_in_place_of_cancelling_is_in_the_audit(server: 
     assert await acts(server) == [(ManagerAction.HOST_LEFT, ana.id)]
 
 
-async def test_a_button_from_before_the_start_ends_no_game(server: SimulatedServer) -> None:
+async def test_a_cancel_button_of_the_lobby_does_not_end_the_running_game(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     ana = server["ana"]
     assert await ana.command("cancel") == ana.says("cancel-question")
@@ -76,7 +76,7 @@ async def test_a_button_from_before_the_start_ends_no_game(server: SimulatedServ
     assert table.head.status is Status.PLAYING
 
 
-async def test_a_manager_does_not_cancel_a_game_that_they_play(server: SimulatedServer) -> None:
+async def test_a_manager_cannot_cancel_a_game_they_play_in(server: SimulatedServer) -> None:
     server.add_person("boss", "de", manages=True)
     table = await server.search("ana", "boss")
     boss = server["boss"]

@@ -40,7 +40,7 @@ async def test_play_opens_a_table_for_all_with_its_host_seated(server: Simulated
     assert server["dan"].can("join")
 
 
-async def test_play_offers_every_choice_there_is(server: SimulatedServer) -> None:
+async def test_play_offers_every_choice_of_every_option(server: SimulatedServer) -> None:
     assert option(server, "rivals") == ["1", "2", "3"]
     assert option(server, "level") == list(Level)
     assert option(server, "rulebook") == list(PRESETS)
@@ -53,7 +53,7 @@ async def test_play_offers_every_choice_there_is(server: SimulatedServer) -> Non
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-async def test_a_rulebook_sets_what_that_books_edition_says(server: SimulatedServer, preset: str) -> None:
+async def test_a_rulebook_sets_its_options(server: SimulatedServer, preset: str) -> None:
     await server["ana"].command("play", rulebook=preset)
     assert server.table.head.options == PRESETS[preset]
     assert server.table.head.preset == preset
@@ -76,26 +76,26 @@ async def test_a_rulebook_sets_what_that_books_edition_says(server: SimulatedSer
         ({"rulebook": "it", "markets": "bbbb"}, "sides", ("b",) * 4),
     ],
 )
-async def test_each_option_of_play_counts(
+async def test_each_option_of_play_is_applied(
     server: SimulatedServer, given: dict[str, str], field: str, value: object
 ) -> None:
     await server["ana"].command("play", **given)
     assert getattr(server.table.head.options, field) == value
 
 
-async def test_the_edition_is_completed_while_it_is_typed(server: SimulatedServer) -> None:
+async def test_editions_are_suggested_while_typing(server: SimulatedServer) -> None:
     ana = server["ana"].actor
     for typed, expected in (("", ["standard", "short", "tiny"]), ("SH", ["short"]), ("x", [])):
         offered = await ana.autocomplete(server.channel, "exchange play", "edition", typed)
         assert [each["value"] for each in offered] == expected
 
 
-async def test_an_edition_nobody_knows_is_refused_and_opens_nothing(server: SimulatedServer) -> None:
+async def test_an_unknown_edition_is_refused_and_no_table_opens(server: SimulatedServer) -> None:
     assert await server["ana"].command("play", edition="luxury") == server["ana"].says("refusal-edition-gone")
     assert server.registry.live_in(server.channel.id) is None
 
 
-async def test_a_second_table_in_a_channel_is_refused_with_the_way_to_the_first(server: SimulatedServer) -> None:
+async def test_a_second_table_in_a_channel_is_refused_with_a_link_to_the_first(server: SimulatedServer) -> None:
     await server["ana"].command("play")
     said = await server["ben"].command("play")
     link = f"https://discord.com/channels/{server.guild.id}/{server.channel.id}/{server.post.id}"
@@ -106,24 +106,24 @@ async def test_a_second_table_in_a_channel_is_refused_with_the_way_to_the_first(
 
 
 @pytest.mark.parametrize("name", ["panel", "leave", "cancel"])
-async def test_where_no_table_is_the_command_says_so_privately(server: SimulatedServer, name: str) -> None:
+async def test_without_a_table_the_command_says_so_privately(server: SimulatedServer, name: str) -> None:
     assert await server["cleo"].command(name) == server["cleo"].says("no-table-here") == server["cleo"].reads()
 
 
-async def test_panel_before_the_start_shows_the_lobby_in_ones_own_language(server: SimulatedServer) -> None:
+async def test_panel_shows_the_lobby_in_the_users_language(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     assert server["ana"].says("lobby-title").splitlines()[1].strip() in await server["ana"].command("panel")
     assert server["ana"].can("start")
 
 
-async def test_panel_brings_ones_own_back_and_shows_strangers_the_public_view(server: SimulatedServer) -> None:
+async def test_panel_shows_players_their_panel_and_others_the_public_view(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     assert server["ana"].says("search-hand-empty") in await server["ana"].command("panel")
     assert server["dan"].says("watch-hint") in await server["dan"].command("panel")
     assert not any(each.startswith("pick") for each in server["dan"].live())
 
 
-async def test_status_names_every_seat_here_and_the_way_there(server: SimulatedServer) -> None:
+async def test_status_lists_every_seat_in_this_server_with_a_link(server: SimulatedServer) -> None:
     ana = server["ana"]
     assert await ana.command("status") == ana.says("status-nothing")
     await server.started("ana", "ben")
@@ -148,7 +148,7 @@ async def test_leave_in_the_lobby_frees_the_seat_at_once(server: SimulatedServer
     assert await server["ben"].command("leave") == server["ben"].says("refusal-not-seated")
 
 
-async def test_leave_in_a_game_is_asked_once_more(server: SimulatedServer) -> None:
+async def test_leave_in_a_game_asks_for_confirmation(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     ben = server["ben"]
     assert await ben.command("leave") == ben.says("leave-question")
@@ -159,7 +159,7 @@ async def test_leave_in_a_game_is_asked_once_more(server: SimulatedServer) -> No
     assert ben.says("watch-hint") in await ben.command("panel")
 
 
-async def test_cancel_is_for_the_host_and_for_who_may_manage_the_server(server: SimulatedServer) -> None:
+async def test_only_the_host_and_managers_can_cancel(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     boss = server.add_person("boss", "de", manages=True)
@@ -172,7 +172,7 @@ async def test_cancel_is_for_the_host_and_for_who_may_manage_the_server(server: 
     assert await acts(server) == [], "a host's own table is no matter of managers"
 
 
-async def test_what_a_manager_cancels_for_others_is_in_the_audit(server: SimulatedServer) -> None:
+async def test_a_cancellation_by_a_manager_is_in_the_audit(server: SimulatedServer) -> None:
     table = await server.lobby("ana", "ben")
     boss = server.add_person("boss", "de", manages=True)
     await boss.command("cancel")
@@ -185,7 +185,7 @@ async def test_what_a_manager_cancels_for_others_is_in_the_audit(server: Simulat
 
 
 @pytest.mark.parametrize("locale", CLIENTS)
-async def test_rules_are_turned_page_by_page_there_and_back(server: SimulatedServer, locale: str) -> None:
+async def test_the_rules_can_be_paged_forwards_and_back(server: SimulatedServer, locale: str) -> None:
     reader = server.add_person("reader", locale)
     said = await reader.command("rules")
     for page in RULES_PAGES:
@@ -199,7 +199,9 @@ async def test_rules_are_turned_page_by_page_there_and_back(server: SimulatedSer
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_my_language_is_mine_alone_until_it_is_automatic_again(server: SimulatedServer, language: str) -> None:
+async def test_a_chosen_language_is_only_the_users_until_it_is_automatic_again(
+    server: SimulatedServer, language: str
+) -> None:
     ana = server["ana"]
     say = server.words.say(language)
     assert await ana.command("language", language=language) == say("language-mine-set")
@@ -237,7 +239,7 @@ async def test_commands_are_for_servers_only(server: SimulatedServer) -> None:
         await server["ana"].actor.user.slash("exchange play")
 
 
-async def test_commands_are_synced_once_and_again_only_when_discord_forgot_them(server: SimulatedServer) -> None:
+async def test_commands_are_synced_again_only_if_discord_lost_them(server: SimulatedServer) -> None:
     def syncs() -> int:
         return len(server.sent("PUT", "/applications/*/commands"))
 
@@ -249,6 +251,6 @@ async def test_commands_are_synced_once_and_again_only_when_discord_forgot_them(
     assert syncs() == 2
 
 
-async def test_what_is_no_choice_cannot_be_sent(server: SimulatedServer) -> None:
+async def test_a_value_that_is_not_offered_is_refused(server: SimulatedServer) -> None:
     with pytest.raises(OptionError):
         await server["ana"].command("play", search_limit="7")

@@ -31,18 +31,18 @@ def test_other_text_stays_as_it_is(cell: str) -> None:
     assert given == cell
 
 
-def test_numbers_stay_numbers_and_lines_end_as_the_standard_says() -> None:
+def test_numbers_stay_numbers_and_lines_end_in_crlf() -> None:
     content = spreadsheet(["a", "b"], [[-5, 1.5], [None, 0]])
     assert content == "\ufeffa,b\r\n-5,1.5\r\n,0\r\n".encode()
 
 
-def test_a_board_has_a_row_for_each_person() -> None:
+def test_a_leaderboard_file_has_a_row_for_each_person() -> None:
     rows = read(board_sheet([CareerRecord(1, 10**18, 7, 3, 21.456, 1234.56), CareerRecord(2, 5, 1, 0, 3.0, 900.0)]))
     assert rows[1] == [f"{1}", f"<@{10**18}>", "7", "3", "21.46", "1234.6", "no"]
     assert rows[2][-1] == "yes", "provisional"
 
 
-def test_results_have_a_row_for_each_seat() -> None:
+def test_a_results_file_has_a_row_for_each_seat() -> None:
     seats = (
         SeatRecord(10**18, 1, Points(silver=5, gold=10, unique=3, collections=12), False, None),
         SeatRecord(-3, 2, Points(0, 20, 0, 0), True, None),

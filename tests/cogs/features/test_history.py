@@ -27,7 +27,7 @@ async def turn(person: Person, name: str) -> str:
     return await person.press(asks(way(person, name)))
 
 
-async def test_who_has_played_nothing_sees_an_empty_list_that_leads_to_the_servers(server: SimulatedServer) -> None:
+async def test_a_new_players_empty_list_leads_to_the_servers_list(server: SimulatedServer) -> None:
     await played(server, result(server, 1, "ben", "cleo"))
     ana = server["ana"]
     said = await ana.command("history")
@@ -39,7 +39,7 @@ async def test_who_has_played_nothing_sees_an_empty_list_that_leads_to_the_serve
     assert ana.says("history-nothing") in await turn(ana, "mine")
 
 
-async def test_games_are_told_newest_first_with_who_came_where(server: SimulatedServer) -> None:
+async def test_games_are_listed_newest_first_with_every_players_place(server: SimulatedServer) -> None:
     await played(
         server,
         result(server, 1, "ana", "ben", RIVAL, hours=3),
@@ -63,7 +63,7 @@ async def test_games_are_told_newest_first_with_who_came_where(server: Simulated
     assert select["options"][0]["label"] == dan.says("history-option-label", game="1002", day=day)
 
 
-async def test_pages_turn_in_place_there_and_back(server: SimulatedServer) -> None:
+async def test_paging_edits_the_same_message_in_both_directions(server: SimulatedServer) -> None:
     await played(server, *(result(server, number, "ana", "ben", hours=20 - number) for number in range(1, 15)))
     ana = server["ana"]
     await ana.command("history")
@@ -79,7 +79,7 @@ async def test_pages_turn_in_place_there_and_back(server: SimulatedServer) -> No
     assert len(ana.private()) == 1
 
 
-async def test_after_a_restart_an_old_list_turns_on(server: SimulatedServer) -> None:
+async def test_an_old_list_still_pages_after_a_restart(server: SimulatedServer) -> None:
     await played(server, *(result(server, number, "ana", "ben", hours=20 - number) for number in range(1, 9)))
     ana = server["ana"]
     await ana.command("history")
@@ -88,7 +88,7 @@ async def test_after_a_restart_an_old_list_turns_on(server: SimulatedServer) -> 
     assert listed(ana) == [2, 1]
 
 
-async def test_what_was_taken_back_stays_in_the_list(server: SimulatedServer) -> None:
+async def test_a_voided_game_stays_in_the_list(server: SimulatedServer) -> None:
     await played(server, result(server, 1, "ana", "ben", "cleo"))
     await server.standings.void(server.guild.id, 1_001, "by mistake", 1)
     ana = server["ana"]
@@ -96,7 +96,7 @@ async def test_what_was_taken_back_stays_in_the_list(server: SimulatedServer) ->
 
 
 @pytest.mark.parametrize("asked", ["history:x:0:0:older", "history:1:2", "games::0:0"])
-async def test_nonsense_in_a_button_is_told_kindly(server: SimulatedServer, asked: str) -> None:
+async def test_a_malformed_button_gets_a_friendly_answer(server: SimulatedServer, asked: str) -> None:
     ana = server["ana"]
     await ana.command("history")
     tap = ana.tap_on(asks(way(ana, "server")))
@@ -114,7 +114,7 @@ async def offered(person: Person, typed: str = "") -> list[tuple[int, str]]:
     return [(each["value"] - 1_000, each["name"]) for each in choices]
 
 
-async def test_replay_offers_ones_own_games_then_the_servers_and_none_of_another_server(
+async def test_replay_suggests_own_games_first_then_the_servers_and_none_of_another_server(
     server: SimulatedServer,
 ) -> None:
     await played(
@@ -144,7 +144,9 @@ async def test_replay_offers_ones_own_games_then_the_servers_and_none_of_another
     ("typed", "expected"),
     [("1002", [2]), ("100", [3, 2, 1]), ("1005", []), ("🥇", [3]), ("partida 1001", [1]), ("9" * 40, []), ("x", [])],
 )
-async def test_what_is_typed_narrows_the_games_down(server: SimulatedServer, typed: str, expected: list[int]) -> None:
+async def test_typing_narrows_the_suggested_games_down(
+    server: SimulatedServer, typed: str, expected: list[int]
+) -> None:
     """It matches the number or any word of the label."""
     await played(
         server,
@@ -156,7 +158,7 @@ async def test_what_is_typed_narrows_the_games_down(server: SimulatedServer, typ
     assert [number for number, _ in await offered(server["dan"], typed)] == expected
 
 
-async def test_the_game_of_a_number_is_offered_however_old_it_is(
+async def test_a_typed_number_suggests_even_a_very_old_game(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("cogs.features.profiles.SEARCHED_GAMES", 5)
@@ -165,7 +167,7 @@ async def test_the_game_of_a_number_is_offered_however_old_it_is(
     assert [number for number, _ in await offered(server["dan"], "1001")] == [1]
 
 
-async def test_where_games_cannot_be_read_none_is_offered(
+async def test_no_game_is_suggested_if_games_cannot_be_read(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Broken:
@@ -178,7 +180,7 @@ async def test_where_games_cannot_be_read_none_is_offered(
     assert await offered(server["dan"]) == []
 
 
-async def test_replay_without_a_number_offers_ones_own_games_and_opens_one(server: SimulatedServer) -> None:
+async def test_replay_without_a_number_lists_own_games_and_opens_one(server: SimulatedServer) -> None:
     table = await server.over("ana", "ben")
     ana = server["ana"]
     said = await ana.command("replay")
@@ -188,7 +190,7 @@ async def test_replay_without_a_number_offers_ones_own_games_and_opens_one(serve
     assert ana.says("history-title", name=f"<@{ana.id}>") in text_of(ana.private()[1]), "the list stays"
 
 
-async def test_who_has_played_nothing_is_offered_the_servers_games(server: SimulatedServer) -> None:
+async def test_a_new_player_gets_the_servers_games(server: SimulatedServer) -> None:
     table = await server.over("ana", "ben")
     dan = server["dan"]
     assert dan.says("history-title-server") in await dan.command("replay")
@@ -202,7 +204,7 @@ async def test_a_live_game_is_on_no_list(server: SimulatedServer) -> None:
     assert server.phase is Phase.SEARCH
 
 
-async def test_a_game_whose_table_is_no_more_there_is_refused_kindly(server: SimulatedServer) -> None:
+async def test_a_game_whose_table_was_deleted_gets_a_friendly_refusal(server: SimulatedServer) -> None:
     await played(server, result(server, 1, "ana", "ben"), is_stored=False)
     ana = server["ana"]
     await ana.command("replay")

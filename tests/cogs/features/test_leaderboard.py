@@ -63,7 +63,7 @@ async def crowd(server: SimulatedServer, count: int = 25) -> list[str]:
 # --- what is shown ---
 
 
-async def test_the_board_is_for_the_reader_alone_and_begins_with_this_servers_ratings(server: SimulatedServer) -> None:
+async def test_the_leaderboard_is_private_and_starts_with_this_servers_ratings(server: SimulatedServer) -> None:
     await three_games(server)
     ana = server["ana"]
     said = await ana.command("leaderboard")
@@ -74,7 +74,7 @@ async def test_the_board_is_for_the_reader_alone_and_begins_with_this_servers_ra
         assert ana.says(word) in said
 
 
-async def test_nobody_is_called_by_being_listed(server: SimulatedServer) -> None:
+async def test_the_leaderboard_pings_nobody(server: SimulatedServer) -> None:
     await three_games(server)
     before = server.request_count
     await server["ana"].command("leaderboard")
@@ -82,7 +82,7 @@ async def test_nobody_is_called_by_being_listed(server: SimulatedServer) -> None
     assert sent["data"]["allowed_mentions"]["parse"] == []
 
 
-async def test_the_first_visitor_is_told_how_to_begin(server: SimulatedServer) -> None:
+async def test_an_empty_leaderboard_says_how_to_begin(server: SimulatedServer) -> None:
     dan = server["dan"]
     said = await dan.command("leaderboard")
     assert dan.says("leaderboard-empty") in said
@@ -90,7 +90,7 @@ async def test_the_first_visitor_is_told_how_to_begin(server: SimulatedServer) -
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_numbers_are_as_the_readers_language_writes_them(server: SimulatedServer, language: str) -> None:
+async def test_numbers_are_formatted_for_the_readers_language(server: SimulatedServer, language: str) -> None:
     await played(server, result(server, 1, "ana", "ben"))
     rating = (await server.standings.profile(server.guild.id, server["ana"].id, 0)).here
     assert rating is not None
@@ -99,7 +99,7 @@ async def test_numbers_are_as_the_readers_language_writes_them(server: Simulated
     assert f"**{format_decimal(round(rating.rating), locale=language)}**" in said
 
 
-async def test_people_with_few_games_are_marked_and_the_mark_is_explained(server: SimulatedServer) -> None:
+async def test_provisional_ratings_are_marked_and_the_mark_is_explained(server: SimulatedServer) -> None:
     await crowd(server, 5)
     ana = server["ana"]
     said = await ana.command("leaderboard")
@@ -109,7 +109,7 @@ async def test_people_with_few_games_are_marked_and_the_mark_is_explained(server
     assert ana.says("leaderboard-provisional", games=5) in said
 
 
-async def test_by_points_a_game_one_lucky_game_tops_nobody_and_the_panel_says_why(server: SimulatedServer) -> None:
+async def test_points_per_game_need_several_games_and_the_panel_says_so(server: SimulatedServer) -> None:
     cleo, dan = server["cleo"], server["dan"]
     lucky = game(1_006, cleo.id, dan.id, when=server.env.seconds, guild=server.guild.id, points=(99, 1))
     await played(
@@ -129,7 +129,7 @@ async def test_by_points_a_game_one_lucky_game_tops_nobody_and_the_panel_says_wh
 @pytest.mark.parametrize(
     ("order", "first"), [(Order.RATING, "ana"), (Order.WINS, "ana"), (Order.GAMES, "ben"), (Order.POINTS, "ana")]
 )
-async def test_by_whatever_one_looks(server: SimulatedServer, order: Order, first: str) -> None:
+async def test_the_leaderboard_can_be_ordered_in_every_way(server: SimulatedServer, order: Order, first: str) -> None:
     await three_games(server)
     ana = server["ana"]
     await ana.command("leaderboard")
@@ -138,7 +138,7 @@ async def test_by_whatever_one_looks(server: SimulatedServer, order: Order, firs
     assert len(ana.private()) == 1, "turned in place"
 
 
-async def test_over_whatever_time_one_looks(server: SimulatedServer) -> None:
+async def test_the_leaderboard_can_be_shown_for_every_period(server: SimulatedServer) -> None:
     await played(
         server,
         result(server, 1, "ana", "ben"),
@@ -153,7 +153,7 @@ async def test_over_whatever_time_one_looks(server: SimulatedServer) -> None:
         assert (re.search(r"<t:\d+:d>\s–\s<t:\d+:d>", said) is not None) is (span is not Span.EVER)
 
 
-async def test_a_server_with_a_season_of_its_own_shows_it(server: SimulatedServer) -> None:
+async def test_a_servers_own_season_is_shown(server: SimulatedServer) -> None:
     await played(server, result(server, 1, "ana", "ben", hours=1))
     await server.run_in_bot(lambda: server.standings.begin_season(server.guild.id, 1))
     await server.wait(60)
@@ -163,7 +163,7 @@ async def test_a_server_with_a_season_of_its_own_shows_it(server: SimulatedServe
     assert people(server, await press(ana, "board-over", "season")) == ["cleo", "dan"]
 
 
-async def test_over_all_servers_people_elsewhere_have_no_name_here(server: SimulatedServer) -> None:
+async def test_people_of_other_servers_are_anonymous_in_the_global_leaderboard(server: SimulatedServer) -> None:
     """An id would tell one server who plays in another."""
     await played(server, result(server, 1, "ana", "ben"), result(server, 2, "dan", "cleo", guild=ELSEWHERE, hours=1))
     ana, dan = server["ana"], server["dan"]
@@ -175,7 +175,7 @@ async def test_over_all_servers_people_elsewhere_have_no_name_here(server: Simul
     assert "dan" in people(server, await press(dan, "board", way="scope")), "oneself one knows"
 
 
-async def test_pages_are_turned_and_my_own_place_is_always_in_sight(server: SimulatedServer) -> None:
+async def test_every_page_shows_the_readers_own_place(server: SimulatedServer) -> None:
     await crowd(server)
     reader = server["guest00"]
     told: list[str] = []
@@ -202,7 +202,7 @@ def ways(person: Person) -> list[Component]:
     return [each for each in controls(person.panel) if asks(each).split(":")[-1] in ("up", "mine", "down")]
 
 
-async def test_a_board_works_on_after_a_restart(server: SimulatedServer) -> None:
+async def test_a_leaderboard_still_works_after_a_restart(server: SimulatedServer) -> None:
     await crowd(server)
     ana = server["ana"]
     first = people(server, await ana.command("leaderboard"))
@@ -214,7 +214,7 @@ async def test_a_board_works_on_after_a_restart(server: SimulatedServer) -> None
 @pytest.mark.parametrize(
     "asked", ["board:here", "board:moon:ever:rating:0", "board:here:ever:luck:0", "board:here:a:b:c"]
 )
-async def test_a_button_of_another_version_is_answered_kindly(server: SimulatedServer, asked: str) -> None:
+async def test_a_button_of_another_version_gets_a_friendly_answer(server: SimulatedServer, asked: str) -> None:
     await three_games(server)
     ana = server["ana"]
     await ana.command("leaderboard")
@@ -226,7 +226,7 @@ async def test_a_button_of_another_version_is_answered_kindly(server: SimulatedS
 # --- from a table to the board ---
 
 
-async def test_a_game_that_was_just_won_stands_there_and_a_cancelled_one_35_does_not(server: SimulatedServer) -> None:
+async def test_35_a_finished_game_counts_at_once_and_a_cancelled_one_does_not(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     cleo = server["cleo"]
     said = await cleo.command("leaderboard")
@@ -240,7 +240,7 @@ async def test_a_game_that_was_just_won_stands_there_and_a_cancelled_one_35_does
     assert people(server, await cleo.command("leaderboard")) == people(server, said)
 
 
-async def test_whoever_is_left_alone_has_won_nothing_and_is_told_why(server: SimulatedServer) -> None:
+async def test_a_player_whom_everyone_left_wins_nothing_and_is_told_why(server: SimulatedServer) -> None:
     """A second account that joins and leaves at once brings its owner no rating and no win. The account loses."""
     server.pace = 0.1
     ana, ben = server["ana"], server["ben"]
@@ -257,7 +257,7 @@ async def test_whoever_is_left_alone_has_won_nothing_and_is_told_why(server: Sim
     assert ana.says("history-alone") in await ana.command("history")
 
 
-async def test_practice_against_rivals_leads_to_no_place(server: SimulatedServer) -> None:
+async def test_games_against_computers_give_no_place(server: SimulatedServer) -> None:
     await played(server, result(server, 1, "ana", RIVAL, RIVAL))
     assert lines(await server["ana"].command("leaderboard")) == []
 
@@ -274,7 +274,7 @@ def leave(server: SimulatedServer, names: Iterable[str]) -> None:
         server.guild.remove_member(server[name].actor)
 
 
-async def test_34_who_left_the_server_is_not_listed_and_the_page_is_full(server: SimulatedServer) -> None:
+async def test_34_people_who_left_the_server_are_not_listed_and_the_page_is_full(server: SimulatedServer) -> None:
     names = await crowd(server)
     leave(server, ["cleo", *names[-3:]])
     reader = server["dan"]
@@ -284,7 +284,7 @@ async def test_34_who_left_the_server_is_not_listed_and_the_page_is_full(server:
     assert reader.says("leaderboard-of", first=1, last=10, of=23) in said
 
 
-async def test_34_the_departed_do_not_hold_the_top_of_all_servers_either(server: SimulatedServer) -> None:
+async def test_34_people_who_left_the_server_are_not_in_the_global_leaderboard_either(server: SimulatedServer) -> None:
     await three_games(server)
     leave(server, ["ana"])
     ben = server["ben"]
@@ -293,7 +293,7 @@ async def test_34_the_departed_do_not_hold_the_top_of_all_servers_either(server:
     assert people(server, said) == ["ben", "cleo"]
 
 
-async def test_34_asked_about_are_only_those_who_would_be_shown_and_once_in_hours(server: SimulatedServer) -> None:
+async def test_34_only_people_on_the_page_are_asked_about_and_not_again_for_hours(server: SimulatedServer) -> None:
     await crowd(server)
     dan = server["dan"]
     await dan.command("leaderboard")
@@ -304,7 +304,7 @@ async def test_34_asked_about_are_only_those_who_would_be_shown_and_once_in_hour
     assert asked_about(server) == 20
 
 
-async def test_34_never_more_than_a_pages_worth_a_press(server: SimulatedServer) -> None:
+async def test_34_a_press_asks_about_no_more_than_a_page_of_people(server: SimulatedServer) -> None:
     names = await crowd(server)
     leave(server, names)
     dan = server["dan"]
@@ -317,7 +317,7 @@ async def test_34_never_more_than_a_pages_worth_a_press(server: SimulatedServer)
     assert people(server, said) == ["ana"]
 
 
-async def test_34_a_board_is_read_while_nothing_can_be_stored(
+async def test_34_a_leaderboard_is_shown_even_if_nothing_can_be_stored(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await three_games(server)
@@ -327,14 +327,14 @@ async def test_34_a_board_is_read_while_nothing_can_be_stored(
     assert people(server, said) == ["ben", "cleo"]
 
 
-async def test_34_a_failure_lists_them(server: SimulatedServer) -> None:
+async def test_34_people_stay_listed_if_discord_cannot_be_asked(server: SimulatedServer) -> None:
     await three_games(server)
     leave(server, ["ana"])
     server.env.inject_error("GET", MEMBER, status=403, code=50001, times=None)
     assert people(server, await server["ben"].command("leaderboard")) == ["ana", "ben", "cleo"]
 
 
-async def test_34_who_comes_back_and_plays_is_there_again_at_once(server: SimulatedServer) -> None:
+async def test_34_people_who_return_and_play_are_listed_again_at_once(server: SimulatedServer) -> None:
     await three_games(server)
     ana = server["ana"]
     leave(server, ["ana"])
@@ -344,7 +344,7 @@ async def test_34_who_comes_back_and_plays_is_there_again_at_once(server: Simula
     assert "ana" in people(server, await server["ben"].command("leaderboard"))
 
 
-async def test_34_who_comes_back_and_looks_is_there_again(server: SimulatedServer) -> None:
+async def test_34_people_who_return_and_read_the_leaderboard_are_listed_again(server: SimulatedServer) -> None:
     await three_games(server)
     ana = server["ana"]
     leave(server, ["ana"])

@@ -103,7 +103,7 @@ async def take(person: Person, loot: Loot) -> None:
 
 
 @pytest.mark.parametrize("name", CLIENTS)
-async def test_by_its_own_instructions_it_takes_less_than_three_minutes(server: SimulatedServer, name: str) -> None:
+async def test_following_the_instructions_takes_less_than_three_minutes(server: SimulatedServer, name: str) -> None:
     person = server[name]
     server.pace = 1.5
     await person.command("learn")
@@ -127,7 +127,7 @@ async def test_by_its_own_instructions_it_takes_less_than_three_minutes(server: 
 
 
 @pytest.mark.parametrize("whim", range(2))
-async def test_whoever_ignores_every_instruction_is_never_stuck(server: SimulatedServer, whim: int) -> None:
+async def test_ignoring_every_instruction_never_gets_stuck(server: SimulatedServer, whim: int) -> None:
     """After two hundred random taps the panel still shows what to do next."""
     ana, choose = server["ana"], random.Random(whim)
     await ana.command("learn")
@@ -158,7 +158,7 @@ AFTER: Final = {**dict(pairwise(STRAIGHT)), LessonStep.SWAP: LessonStep.KEY}
 
 
 @pytest.mark.parametrize("until", LessonStep)
-async def test_after_a_restart_it_goes_on_where_it_was(server: SimulatedServer, until: LessonStep) -> None:
+async def test_a_lesson_continues_after_a_restart(server: SimulatedServer, until: LessonStep) -> None:
     ana = server["ana"]
     server.pace = 1.5
     await ana.command("learn")
@@ -205,7 +205,7 @@ async def test_each_part_can_be_skipped(server: SimulatedServer) -> None:
 
 
 @pytest.mark.parametrize("until", [LessonStep.SWAP, LessonStep.DONE])
-async def test_what_lies_beside_the_straight_way_can_be_skipped_too(server: SimulatedServer, until: LessonStep) -> None:
+async def test_parts_outside_the_instructions_can_be_skipped_too(server: SimulatedServer, until: LessonStep) -> None:
     ana = server["ana"]
     await ana.command("learn")
     await reach(ana, until)
@@ -236,7 +236,7 @@ async def test_a_double_tap_skips_one_part(server: SimulatedServer, until: Lesso
     assert step(ana) is AFTER[until] if until in AFTER else is_over(ana)
 
 
-async def test_who_does_not_skip_after_all_is_back_where_they_were(server: SimulatedServer) -> None:
+async def test_declining_to_skip_returns_to_the_same_place(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
     await follow(ana, LessonStep.FILL)
@@ -246,7 +246,7 @@ async def test_who_does_not_skip_after_all_is_back_where_they_were(server: Simul
     assert ana.live() == before
 
 
-async def test_ended_by_its_learner_it_is_over_for_every_button(server: SimulatedServer) -> None:
+async def test_after_the_learner_ends_it_every_button_says_that_it_is_over(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
     await ana.command("learn")
@@ -258,7 +258,7 @@ async def test_ended_by_its_learner_it_is_over_for_every_button(server: Simulate
     assert server.registry.lesson_of(server.guild.id, ana.id) is None
 
 
-async def test_ended_by_two_taps_at_once_it_is_over_and_nobody_is_told_off(server: SimulatedServer) -> None:
+async def test_ending_it_with_two_taps_at_once_gives_no_refusal(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
     await open_skip(ana, ana.panel)
@@ -268,7 +268,7 @@ async def test_ended_by_two_taps_at_once_it_is_over_and_nobody_is_told_off(serve
     assert len(ana.private()) == shown
 
 
-async def test_learn_again_goes_on_and_after_the_end_begins_anew(server: SimulatedServer) -> None:
+async def test_learn_continues_a_lesson_and_after_its_end_starts_a_new_one(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
     await follow(ana, LessonStep.KEY)
@@ -282,7 +282,7 @@ async def test_learn_again_goes_on_and_after_the_end_begins_anew(server: Simulat
     assert step(ana) is LessonStep.PICK_UP
 
 
-async def test_pressed_twice_at_once_there_is_one_lesson(server: SimulatedServer) -> None:
+async def test_learn_twice_at_once_opens_one_lesson(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("rules")
     await server.together(ana.tap_on("learn"), ana.tap_on("learn"))
@@ -291,7 +291,7 @@ async def test_pressed_twice_at_once_there_is_one_lesson(server: SimulatedServer
     assert all(lit_on in text_of(ana.panel) for lit_on in (ana.says("lesson-tap"),))
 
 
-async def test_two_learn_beside_each_other_and_see_nothing_of_each_other(server: SimulatedServer) -> None:
+async def test_two_lessons_at_once_are_independent(server: SimulatedServer) -> None:
     ana, ben = server["ana"], server["ben"]
     await ana.command("learn")
     await ben.command("learn")
@@ -305,7 +305,7 @@ async def test_two_learn_beside_each_other_and_see_nothing_of_each_other(server:
     assert server.public() == []
 
 
-async def test_nobody_else_gets_in(server: SimulatedServer) -> None:
+async def test_nobody_else_can_press_in_a_lesson(server: SimulatedServer) -> None:
     """Discord shows the buttons to nobody else, and a forged press is refused."""
     ana, dan = server["ana"], server["dan"]
     await ana.command("learn")
@@ -321,7 +321,7 @@ async def test_nobody_else_gets_in(server: SimulatedServer) -> None:
     assert lesson_of(ana).seq == before
 
 
-async def test_a_lesson_and_a_table_share_a_channel_and_nothing_else(server: SimulatedServer) -> None:
+async def test_a_lesson_and_a_table_in_one_channel_are_independent(server: SimulatedServer) -> None:
     ana, ben = server["ana"], server["ben"]
     await ana.command("learn")
     await follow(ana, LessonStep.FILL)
@@ -347,7 +347,7 @@ async def test_a_lesson_and_a_table_share_a_channel_and_nothing_else(server: Sim
     assert len(server.public()) == 1
 
 
-async def test_without_a_table_panel_brings_the_lesson_back_and_the_others_say_there_is_none(
+async def test_without_a_table_panel_shows_the_lesson_and_other_commands_say_there_is_no_table(
     server: SimulatedServer,
 ) -> None:
     ana = server["ana"]
@@ -359,7 +359,7 @@ async def test_without_a_table_panel_brings_the_lesson_back_and_the_others_say_t
     assert await ana.command("status") == f"{ana.says('status-title')}\n- {ana.says('status-lesson')}"
 
 
-async def test_it_works_where_the_bot_may_not_send(server: SimulatedServer) -> None:
+async def test_a_lesson_needs_no_permission_to_send(server: SimulatedServer) -> None:
     forbid(server, server.channel, view_channel=False, send_messages=False)
     ana = server["ana"]
     await ana.command("learn")
@@ -368,7 +368,7 @@ async def test_it_works_where_the_bot_may_not_send(server: SimulatedServer) -> N
     assert lesson.head.close_reason is CloseReason.LESSON_DONE
 
 
-async def test_left_alone_for_an_hour_it_closes_without_a_word(server: SimulatedServer) -> None:
+async def test_an_idle_lesson_closes_silently_after_an_hour(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
     old, lesson, sent = ana.panel, lesson_of(ana), server.request_count
@@ -378,7 +378,7 @@ async def test_left_alone_for_an_hour_it_closes_without_a_word(server: Simulated
     assert ana.says("closed-lesson-expired") in await ana.press("pick:3", on=old)
 
 
-async def test_a_rival_that_has_seen_enough_rests(server: SimulatedServer) -> None:
+async def test_the_rival_of_an_idle_lesson_stops_playing(server: SimulatedServer) -> None:
     """A lesson that nobody continues costs no computing time."""
     ana = server["ana"]
     server.pace = 1.5
@@ -389,7 +389,7 @@ async def test_a_rival_that_has_seen_enough_rests(server: SimulatedServer) -> No
     assert lesson_of(ana).seq == seq
 
 
-async def test_who_passes_before_buying_anything_is_told_what_is_missing(server: SimulatedServer) -> None:
+async def test_passing_before_buying_anything_explains_what_is_missing(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
     await follow(ana, LessonStep.PRICE)
@@ -423,7 +423,7 @@ def _kind_asked_for(lesson: Table) -> tuple[int, int]:
     raise AssertionError("no such art")
 
 
-async def test_the_rules_lead_to_it(server: SimulatedServer) -> None:
+async def test_the_rules_offer_the_lesson(server: SimulatedServer) -> None:
     ana = server["ana"]
     await server.lobby("ben")
     await ana.press("rulebook")
@@ -431,7 +431,7 @@ async def test_the_rules_lead_to_it(server: SimulatedServer) -> None:
     assert ana.says("lesson-pick-up") in ana.reads()
 
 
-async def test_a_server_s_new_language_posts_no_lesson(server: SimulatedServer) -> None:
+async def test_a_new_server_language_posts_no_lesson(server: SimulatedServer) -> None:
     boss = server.add_person("gus", "en-GB", manages=True)
     await boss.command("learn")
     await boss.command("language", language="de", **{"for": "server"})
@@ -439,7 +439,7 @@ async def test_a_server_s_new_language_posts_no_lesson(server: SimulatedServer) 
     assert server.public() == []
 
 
-async def test_the_server_gone_it_is_closed(server: SimulatedServer) -> None:
+async def test_a_lesson_closes_when_the_bot_is_removed(server: SimulatedServer) -> None:
     await server["ana"].command("learn")
     lesson = lesson_of(server["ana"])
     server.env.backend.remove_guild(server.guild.id)
@@ -447,7 +447,7 @@ async def test_the_server_gone_it_is_closed(server: SimulatedServer) -> None:
     assert lesson.head.close_reason is CloseReason.GUILD_GONE
 
 
-async def test_its_channel_gone_it_goes_on_in_another(server: SimulatedServer) -> None:
+async def test_a_lesson_continues_in_another_channel_if_its_own_is_deleted(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
     await follow(ana, LessonStep.KEY)
@@ -460,7 +460,7 @@ async def test_its_channel_gone_it_goes_on_in_another(server: SimulatedServer) -
     assert is_over(ana)
 
 
-async def test_one_that_could_not_be_saved_begins_with_the_next_press(
+async def test_a_lesson_that_could_not_be_saved_starts_with_the_next_press(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana = server["ana"]
@@ -475,7 +475,7 @@ async def test_one_that_could_not_be_saved_begins_with_the_next_press(
     assert step(ana) is LessonStep.PICK_UP
 
 
-async def test_a_bag_that_is_left_over_may_still_be_opened(server: SimulatedServer) -> None:
+async def test_a_remaining_bag_can_still_be_opened(server: SimulatedServer) -> None:
     """The lesson is complete, but a learner with more to trade may go on trading."""
     ana = server["ana"]
     await ana.command("learn")

@@ -53,7 +53,7 @@ async def forget(person: Person) -> str:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_stranger_is_told_that_there_is_nothing(server: SimulatedServer, language: str) -> None:
+async def test_a_new_person_sees_that_nothing_is_stored(server: SimulatedServer, language: str) -> None:
     reader = server.add_person("reader", language)
     said = await reader.command("privacy")
     assert reader.says("privacy-nothing") in said
@@ -65,7 +65,7 @@ async def test_a_stranger_is_told_that_there_is_nothing(server: SimulatedServer,
     assert (await told(reader))["seats"] == []
 
 
-async def test_everything_there_is_is_told_in_words_and_in_the_file(server: SimulatedServer) -> None:
+async def test_everything_that_is_stored_is_in_the_text_and_in_the_file(server: SimulatedServer) -> None:
     person = zeb(server)
     await person.command("language", language="it")
     await server.over("ana", "zeb")
@@ -91,7 +91,7 @@ async def test_everything_there_is_is_told_in_words_and_in_the_file(server: Simu
     assert not any(row.token in text for row in server.env.backend.interactions.values()), "no token"
 
 
-async def test_what_a_manager_did_is_told_too(server: SimulatedServer) -> None:
+async def test_a_managers_actions_are_included(server: SimulatedServer) -> None:
     boss = server.add_person("boss", "de", manages=True)
     await boss.admin()
     await boss.press("admin-open:language")
@@ -104,7 +104,7 @@ async def test_what_a_manager_did_is_told_too(server: SimulatedServer) -> None:
 # --- deleted: scenario 36 ---
 
 
-async def test_scenario_36_a_forgotten_players_number_and_name_stand_nowhere_and_opponents_results_stand(
+async def test_scenario_36_a_deleted_players_id_and_name_are_gone_and_opponents_keep_their_results(
     server: SimulatedServer,
 ) -> None:
     person, ana = zeb(server), server["ana"]
@@ -135,7 +135,7 @@ async def test_scenario_36_a_forgotten_players_number_and_name_stand_nowhere_and
     assert await traces(server, person) == []
 
 
-async def test_scenario_36_a_replay_says_someone(server: SimulatedServer) -> None:
+async def test_scenario_36_a_replay_shows_a_deleted_player_as_someone(server: SimulatedServer) -> None:
     person, ana = zeb(server), server["ana"]
     table = await server.over("ana", "zeb")
     await forget(person)
@@ -146,7 +146,7 @@ async def test_scenario_36_a_replay_says_someone(server: SimulatedServer) -> Non
     assert await traces(server, person) == []
 
 
-async def test_scenario_36_in_a_game_that_runs_a_rival_takes_the_seat(server: SimulatedServer) -> None:
+async def test_scenario_36_in_a_running_game_a_computer_takes_the_seat(server: SimulatedServer) -> None:
     person = zeb(server)
     table = await server.search("ana", "zeb", "cleo")
     said = await forget(person)
@@ -180,7 +180,7 @@ async def test_scenario_36_the_game_is_played_to_its_end_and_counts_for_the_othe
     assert CALLED not in text_of(server.post)
 
 
-async def test_scenario_36_a_lobby_is_left_and_a_host_hands_it_on(server: SimulatedServer) -> None:
+async def test_scenario_36_deletion_leaves_a_lobby_and_passes_on_the_host(server: SimulatedServer) -> None:
     person = zeb(server)
     table = await server.lobby("zeb", "ana")
     await forget(person)
@@ -204,7 +204,7 @@ async def test_scenario_36_a_cancelled_table_keeps_no_name(server: SimulatedServ
     assert await traces(server, person) == []
 
 
-async def test_scenario_36_a_rematch_leaves_the_forgotten_out(server: SimulatedServer) -> None:
+async def test_scenario_36_a_rematch_excludes_deleted_people(server: SimulatedServer) -> None:
     person = zeb(server)
     await server.search("ana", "zeb", "cleo", options=replace(NO_LIMITS, edition="short"))
     await server.play_on(Phase.OVER)
@@ -214,7 +214,7 @@ async def test_scenario_36_a_rematch_leaves_the_forgotten_out(server: SimulatedS
 
 
 @pytest.mark.parametrize("first", ["deletion", "rematch"])
-async def test_scenario_36_a_rematch_in_the_same_instant_brings_nobody_back(
+async def test_scenario_36_a_rematch_at_the_same_instant_does_not_restore_a_deleted_person(
     server: SimulatedServer, first: str
 ) -> None:
     person, ana = zeb(server), server["ana"]
@@ -229,7 +229,7 @@ async def test_scenario_36_a_rematch_in_the_same_instant_brings_nobody_back(
     assert await traces(server, person) == []
 
 
-async def test_deleting_twice_and_by_an_old_button_is_deleting_once(server: SimulatedServer) -> None:
+async def test_deleting_twice_or_with_an_old_button_changes_nothing(server: SimulatedServer) -> None:
     person = zeb(server)
     await server.over("ana", "zeb")
     await person.command("privacy")
@@ -240,7 +240,7 @@ async def test_deleting_twice_and_by_an_old_button_is_deleting_once(server: Simu
     assert await traces(server, person) == []
 
 
-async def test_who_plays_again_afterwards_is_a_new_person(server: SimulatedServer) -> None:
+async def test_a_person_who_plays_again_after_deletion_is_new(server: SimulatedServer) -> None:
     person = zeb(server)
     await server.over("ana", "zeb")
     await forget(person)
@@ -251,7 +251,7 @@ async def test_who_plays_again_afterwards_is_a_new_person(server: SimulatedServe
     assert len((await told(person))["seats"]) == 1
 
 
-async def test_a_deletion_that_a_crash_broke_off_is_ended_after_the_restart(
+async def test_a_deletion_interrupted_by_a_crash_is_finished_after_the_restart(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = zeb(server)
@@ -277,7 +277,7 @@ async def test_a_deletion_that_a_crash_broke_off_is_ended_after_the_restart(
     assert stored.seat_of(person.id) is None
 
 
-async def test_a_head_that_no_version_can_read_is_forgotten_as_well(server: SimulatedServer) -> None:
+async def test_a_person_is_also_deleted_from_an_unreadable_table(server: SimulatedServer) -> None:
     person = zeb(server)
     table = await server.over("ana", "zeb")
     await server.restart()
@@ -308,7 +308,7 @@ async def test_nobody_can_delete_for_another(server: SimulatedServer) -> None:
 # --- a server ---
 
 
-async def test_a_server_that_removes_the_bot_is_forgotten_after_thirty_days(server: SimulatedServer) -> None:
+async def test_a_servers_data_is_deleted_thirty_days_after_the_bot_was_removed(server: SimulatedServer) -> None:
     guild = server.guild.id
     await server["ana"].command("language", language="it")
     await server.over("ana", "ben")
@@ -324,7 +324,7 @@ async def test_a_server_that_removes_the_bot_is_forgotten_after_thirty_days(serv
     assert await where(server, server["ana"].id) == ["preference"], "what people set for themselves is theirs"
 
 
-async def test_a_server_that_takes_the_bot_back_in_time_keeps_its_data(server: SimulatedServer) -> None:
+async def test_a_server_that_adds_the_bot_again_in_time_keeps_its_data(server: SimulatedServer) -> None:
     guild = server.guild.id
     await server.over("ana", "ben")
     await server.run_in_bot(lambda: server.forgetting.bot_removed(guild))
@@ -335,7 +335,7 @@ async def test_a_server_that_takes_the_bot_back_in_time_keeps_its_data(server: S
     assert "game_table" in await where(server, guild)
 
 
-async def test_coming_back_while_the_bot_runs_takes_the_mark_back_at_once(server: SimulatedServer) -> None:
+async def test_adding_the_running_bot_again_removes_the_deletion_mark_at_once(server: SimulatedServer) -> None:
     elsewhere = server.env.create_guild("Elsewhere").id
     await server.run_in_bot(lambda: server.forgetting.bot_removed(elsewhere))
     assert await where(server, elsewhere) == ["departure"]
@@ -349,7 +349,7 @@ async def test_coming_back_while_the_bot_runs_takes_the_mark_back_at_once(server
     assert await where(server, elsewhere) == []
 
 
-async def test_a_removal_that_nobody_heard_of_is_found_on_the_round(server: SimulatedServer) -> None:
+async def test_a_missed_removal_is_found_by_the_periodic_check(server: SimulatedServer) -> None:
     elsewhere = server.guild.id + 1
     await server.run_in_bot(lambda: server.registry.opener.open(elsewhere, 5, 6, "Zoe", "house", NO_LIMITS))
     await server.wait(ROUND + 5)
@@ -366,7 +366,7 @@ async def test_an_outage_is_no_removal(server: SimulatedServer) -> None:
     assert "departure" not in await where(server, server.guild.id)
 
 
-async def test_deleting_a_server_that_a_crash_broke_off_is_ended_after_the_restart(
+async def test_deleting_a_server_interrupted_by_a_crash_is_finished_after_the_restart(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     boss = server.add_person("boss", "de", manages=True)

@@ -34,13 +34,13 @@ async def games_with_ben(server: SimulatedServer, games: int = 6) -> None:
 
 
 @pytest.mark.parametrize("name", ["ana", "cleo", "dan"])
-async def test_who_has_played_nothing_is_told_how_to_begin(server: SimulatedServer, name: str) -> None:
+async def test_an_empty_profile_says_how_to_begin(server: SimulatedServer, name: str) -> None:
     reader = server[name]
     assert await reader.command("profile") == reader.says("profile-nothing-mine") == reader.reads()
     assert await reader.command("profile", person=server["ben"].actor) == reader.says("profile-nothing", name="ben")
 
 
-async def test_a_profile_tells_rating_places_points_streaks_and_shows_the_rating_over_time(
+async def test_a_profile_has_rating_places_points_streaks_and_a_rating_chart(
     server: SimulatedServer,
 ) -> None:
     await games_with_ben(server)
@@ -75,7 +75,7 @@ async def test_a_profile_tells_rating_places_points_streaks_and_shows_the_rating
     assert Image.open(io.BytesIO(content)).size == (800, 420)
 
 
-async def test_after_a_game_at_a_table_the_profile_knows_loot_and_collection(server: SimulatedServer) -> None:
+async def test_a_played_game_adds_its_loot_and_collection_to_the_profile(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     ana = server["ana"]
     said = await ana.command("profile")
@@ -83,7 +83,7 @@ async def test_after_a_game_at_a_table_the_profile_knows_loot_and_collection(ser
     assert ana.says("profile-loot", emoji="💍", loot=ana.says("loot-jewels")) in said
 
 
-async def test_who_plays_elsewhere_too_is_told_what_all_servers_say(server: SimulatedServer) -> None:
+async def test_a_person_who_plays_on_several_servers_also_sees_the_global_numbers(server: SimulatedServer) -> None:
     await games_with_ben(server)
     await played(server, result(server, 50, "ana", "cleo", hours=1, guild=server.guild.id + 1))
     ana = server["ana"]
@@ -93,14 +93,14 @@ async def test_who_plays_elsewhere_too_is_told_what_all_servers_say(server: Simu
     assert ana.says("profile-everywhere", rating=rating, games=games, wins=6) in await ana.command("profile")
 
 
-async def test_few_games_are_provisional(server: SimulatedServer) -> None:
+async def test_a_rating_from_few_games_is_provisional(server: SimulatedServer) -> None:
     await games_with_ben(server, 4)
     ana = server["ana"]
     assert (await ana.command("profile")).count(ana.says("profile-provisional", games=5)) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_numbers_are_as_the_readers_language_writes_them(server: SimulatedServer, language: str) -> None:
+async def test_numbers_are_formatted_for_the_readers_language(server: SimulatedServer, language: str) -> None:
     await games_with_ben(server)
     reader = server.add_person("reader", language)
     said = await reader.command("profile", person=server["ana"].actor)
@@ -110,7 +110,7 @@ async def test_numbers_are_as_the_readers_language_writes_them(server: Simulated
     assert format_decimal(28.3, locale=language) in said
 
 
-async def test_of_somebody_else_it_tells_who_came_before_whom_and_leads_to_their_games(server: SimulatedServer) -> None:
+async def test_somebody_elses_profile_has_the_mutual_record_and_links_to_their_games(server: SimulatedServer) -> None:
     await games_with_ben(server)
     ben = server["ben"]
     said = await ben.command("profile", person=server["ana"].actor)
@@ -134,7 +134,7 @@ async def test_of_somebody_else_it_tells_who_came_before_whom_and_leads_to_their
     assert not server["cleo"].sees(together), "for his eyes only"
 
 
-async def test_of_two_who_never_met_there_is_no_such_line(server: SimulatedServer) -> None:
+async def test_people_who_never_met_have_no_mutual_record(server: SimulatedServer) -> None:
     await games_with_ben(server)
     cleo = server["cleo"]
     said = await cleo.command("profile", person=server["ana"].actor)
@@ -142,20 +142,20 @@ async def test_of_two_who_never_met_there_is_no_such_line(server: SimulatedServe
     assert [asks(each) for each in controls(cleo.private()[0])] == [f"games:{server['ana'].id}:0:0"]
 
 
-async def test_a_server_tells_of_its_own_games_alone(server: SimulatedServer) -> None:
+async def test_a_server_shows_only_its_own_games(server: SimulatedServer) -> None:
     await played(server, result(server, 1, "ana", "ben", guild=7))
     ana = server["ana"]
     assert await ana.command("profile") == ana.says("profile-nothing-mine")
 
 
-async def test_practice_against_rivals_alone_is_no_rated_game(server: SimulatedServer) -> None:
+async def test_a_game_against_computers_only_is_not_rated(server: SimulatedServer) -> None:
     await played(server, result(server, 1, "ana", RIVAL, RIVAL))
     ana = server["ana"]
     assert await ana.command("profile") == ana.says("profile-nothing-mine")
     assert ana.says("history-practice") in await ana.press(f"games:{ana.id}:0:0")
 
 
-async def test_36_who_asked_to_be_forgotten_is_not_found(server: SimulatedServer) -> None:
+async def test_36_a_deleted_person_has_no_profile(server: SimulatedServer) -> None:
     await games_with_ben(server)
     await server.standings.forget(server["ana"].id, -7, last_table=99_999)
     ben = server["ben"]
@@ -165,7 +165,7 @@ async def test_36_who_asked_to_be_forgotten_is_not_found(server: SimulatedServer
     assert str(server["ana"].id) not in said
 
 
-async def test_31_a_wild_name_breaks_neither_words_nor_picture(server: SimulatedServer) -> None:
+async def test_31_an_unusual_name_breaks_neither_text_nor_picture(server: SimulatedServer) -> None:
     wild = server.add_person("wild", "en-US", called="**@everyone** \u202eabc")
     await played(server, result(server, 1, "wild", "ben"))
     said = await server["ben"].command("profile", person=wild.actor)
@@ -177,7 +177,7 @@ async def test_31_a_wild_name_breaks_neither_words_nor_picture(server: Simulated
 
 
 @pytest.mark.parametrize("how", ["fails", "hangs"])
-async def test_41_without_a_picture_the_words_stand_alone(
+async def test_41_if_the_picture_fails_the_text_is_still_shown(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     await games_with_ben(server)
@@ -197,7 +197,7 @@ def _broken(_: object) -> bytes:
     raise MemoryError
 
 
-async def test_a_profile_calls_nobody(server: SimulatedServer) -> None:
+async def test_a_profile_pings_nobody(server: SimulatedServer) -> None:
     await games_with_ben(server)
     since = server.request_count
     await server["ben"].command("profile", person=server["ana"].actor)

@@ -114,7 +114,7 @@ def loot_known(view: PlayerView) -> set[Loot]:
 # --- what is shown ---
 
 
-async def test_each_step_shows_through_each_eye_what_that_seat_saw_then(server: SimulatedServer) -> None:
+async def test_each_step_shows_from_each_viewpoint_what_that_seat_saw_then(server: SimulatedServer) -> None:
     """A person who did not play sees every step: the boards, hands and tiles of that viewpoint, and no more."""
     watch = await finished(server, "ana", "ben")
     fay, say = server["fay"], server.words.say("fr")
@@ -157,7 +157,7 @@ async def test_with_all_open_nothing_is_hidden(server: SimulatedServer) -> None:
     assert ana.says("result-parts", silver=0, gold=0, unique=6, collections=0) in text_of(ana.panel)
 
 
-async def test_a_step_is_told_in_one_sentence_an_event_in_the_readers_language(server: SimulatedServer) -> None:
+async def test_a_step_has_one_sentence_per_event_in_the_readers_language(server: SimulatedServer) -> None:
     watch = await finished(server, "ana", "ben")
     for name in ("cleo", "dan"):
         reader = server[name]
@@ -177,7 +177,7 @@ async def test_a_step_is_told_in_one_sentence_an_event_in_the_readers_language(s
         assert reader.says("told-picked", loot=tile.loot, **args) in text_of(reader.panel)
 
 
-async def test_the_ways_lead_back_on_by_round_and_to_the_end(server: SimulatedServer) -> None:
+async def test_buttons_lead_back_forwards_to_each_round_and_to_the_end(server: SimulatedServer) -> None:
     watch = await finished(server, "ana", "ben", "cleo", edition="short")
     begun = [step for step, game in enumerate(watch.games) if not step or game.round != watch.games[step - 1].round]
     last = len(watch.games) - 1
@@ -207,7 +207,7 @@ async def test_the_ways_lead_back_on_by_round_and_to_the_end(server: SimulatedSe
 
 
 @pytest.mark.parametrize("step", [0, 3, 30, 58, 59])
-def test_in_a_very_long_game_the_jumps_near_are_offered(words: Words, step: int) -> None:
+def test_a_very_long_game_offers_the_nearest_jumps(words: Words, step: int) -> None:
     """A select takes 25 options, and the current step is one of them."""
     replay = replace(simulated(), marks=tuple(PhaseStart(at, Phase.READY) for at in range(60)))
     seen = PanelContext(head_of(deadline=None), replace(open_view(replay.games[step]), moves=()), (), words.say("en"))
@@ -252,7 +252,7 @@ async def test_the_whole_game_comes_as_a_text_in_the_readers_language(server: Si
     assert "\u2060" not in text
 
 
-async def test_through_a_seats_eyes_the_text_hides_what_was_hidden(server: SimulatedServer) -> None:
+async def test_the_text_from_a_seats_viewpoint_hides_what_was_hidden(server: SimulatedServer) -> None:
     await finished(server, "ana", "ben")
     dan = server["dan"]
     await dan.press("replay")
@@ -267,14 +267,14 @@ async def test_through_a_seats_eyes_the_text_hides_what_was_hidden(server: Simul
         assert dan.says("told-kept", name="ana", loot=loot) not in text
 
 
-async def test_an_honest_dealing_is_found_fair(server: SimulatedServer) -> None:
+async def test_an_honest_deal_passes_the_check(server: SimulatedServer) -> None:
     await finished(server, "ana", "ben")
     dan = server["dan"]
     await dan.press("replay")
     assert await dan.press("check", on=dan.panel) == dan.says("dealing-fair") == dan.reads()
 
 
-async def test_a_log_that_was_tampered_with_is_found_out(server: SimulatedServer) -> None:
+async def test_a_changed_log_fails_the_check(server: SimulatedServer) -> None:
     await finished(server, "ana", "ben")
 
     def other_loot(event: Event) -> Event:
@@ -290,7 +290,7 @@ async def test_a_log_that_was_tampered_with_is_found_out(server: SimulatedServer
     assert await dan.press("check") == dan.says("dealing-dealt-otherwise", round=1)
 
 
-async def test_a_seed_that_was_exchanged_is_found_out(server: SimulatedServer) -> None:
+async def test_a_changed_seed_fails_the_check(server: SimulatedServer) -> None:
     await finished(server, "ana", "ben")
     async with server.store._engine.begin() as connection:
         await connection.execute(update(TableRow).values(seed=bytes(32)))
@@ -302,7 +302,7 @@ async def test_a_seed_that_was_exchanged_is_found_out(server: SimulatedServer) -
 # --- who may look, and at what ---
 
 
-async def test_anyone_of_the_server_finds_a_game_by_its_number(server: SimulatedServer) -> None:
+async def test_everyone_in_the_server_can_open_a_game_by_its_number(server: SimulatedServer) -> None:
     await finished(server, "ana", "ben")
     before = len(server.public())
     cleo = server["cleo"]
@@ -312,7 +312,7 @@ async def test_anyone_of_the_server_finds_a_game_by_its_number(server: Simulated
 
 
 @pytest.mark.parametrize("phase", [None, Phase.READY, Phase.SEARCH, Phase.EXCHANGE])
-async def test_a_game_that_goes_on_is_never_replayed(server: SimulatedServer, phase: Phase | None) -> None:
+async def test_a_running_game_cannot_be_replayed(server: SimulatedServer, phase: Phase | None) -> None:
     if phase is None:
         await server.lobby("ana", "ben")
     elif phase is Phase.READY:
@@ -357,7 +357,7 @@ async def test_a_game_of_another_server_is_not_found_here(server: SimulatedServe
         assert await ana.press(button) == ana.says("refusal-no-such-table")
 
 
-async def test_36_of_who_asked_to_be_forgotten_a_replay_tells_no_name(server: SimulatedServer) -> None:
+async def test_36_a_replay_has_no_name_of_a_deleted_person(server: SimulatedServer) -> None:
     await finished(server, "ana", "ben")
     dan = server["dan"]
     await dan.press("replay")
@@ -372,7 +372,7 @@ async def test_36_of_who_asked_to_be_forgotten_a_replay_tells_no_name(server: Si
     assert not re.search(r"\bana\b", text)
 
 
-async def test_a_lesson_is_nobodys_to_find(server: SimulatedServer) -> None:
+async def test_a_lesson_cannot_be_replayed(server: SimulatedServer) -> None:
     ana, ben = server["ana"], server["ben"]
     await ana.command("learn")
     (lesson,) = server.registry.live()
@@ -380,7 +380,7 @@ async def test_a_lesson_is_nobodys_to_find(server: SimulatedServer) -> None:
         assert await reader.command("replay", game=lesson.id) == reader.says("refusal-no-such-game")
 
 
-async def test_a_store_that_cannot_be_read_is_told_kindly_and_the_next_press_works(
+async def test_an_unreadable_store_gets_a_friendly_answer_and_the_next_press_works(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await finished(server, "ana", "ben")
@@ -397,7 +397,7 @@ async def test_a_store_that_cannot_be_read_is_told_kindly_and_the_next_press_wor
     assert ana.says("told-started") in await ana.press("replay")
 
 
-async def test_after_a_restart_an_old_replay_turns_on(server: SimulatedServer) -> None:
+async def test_an_old_replay_still_works_after_a_restart(server: SimulatedServer) -> None:
     await finished(server, "ana", "ben")
     ana = server["ana"]
     await ana.press("replay")
@@ -411,7 +411,7 @@ async def test_after_a_restart_an_old_replay_turns_on(server: SimulatedServer) -
     assert text_of(ana.panel) == before
 
 
-async def test_a_game_is_read_and_played_through_once_for_all_its_steps(
+async def test_a_game_is_read_and_replayed_only_once_for_all_steps(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await finished(server, "ana", "ben")
@@ -434,7 +434,7 @@ async def test_a_game_is_read_and_played_through_once_for_all_its_steps(
 @pytest.mark.parametrize(
     "asked", ["step:on:x:all", "step:on:1:7", "step:on:1", "step", "step:on:-4:z", "jump:0:9", "eyes:x:all"]
 )
-async def test_nonsense_in_a_button_is_told_kindly(server: SimulatedServer, asked: str) -> None:
+async def test_a_malformed_button_gets_a_friendly_answer(server: SimulatedServer, asked: str) -> None:
     await finished(server, "ana", "ben")
     ana = server["ana"]
     await ana.press("replay")

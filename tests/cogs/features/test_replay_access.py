@@ -36,7 +36,7 @@ async def offers(server: SimulatedServer, person: Person) -> list[int]:
 
 
 @pytest.mark.parametrize("name", ["ana", "dan"])
-async def test_who_may_view_the_channel_and_who_played_look_at_it_anywhere(
+async def test_players_and_people_who_can_view_the_channel_see_it_from_anywhere(
     server: SimulatedServer, hidden: int, name: str
 ) -> None:
     person = server[name]
@@ -45,7 +45,7 @@ async def test_who_may_view_the_channel_and_who_played_look_at_it_anywhere(
     assert str(hidden) in await person.command("history", person=server["ana"].actor)
 
 
-async def test_for_anyone_else_there_is_no_such_game(server: SimulatedServer, hidden: int) -> None:
+async def test_for_everyone_else_the_game_does_not_exist(server: SimulatedServer, hidden: int) -> None:
     ana, cleo = server["ana"], server["cleo"]
     await ana.command("replay", game=hidden)
     leads = "step", "file", "check"
@@ -66,14 +66,14 @@ async def test_for_anyone_else_there_is_no_such_game(server: SimulatedServer, hi
     assert not [each for each in controls(cleo.private()[0]) if asks(each) == "rerun"]
 
 
-async def test_a_channel_that_is_gone_is_its_players(server: SimulatedServer) -> None:
+async def test_only_players_see_a_game_of_a_deleted_channel(server: SimulatedServer) -> None:
     await played(server, result(server, 1, "ana", "ben"), channel=4)
     for name, is_shown in (("ana", True), ("cleo", False)):
         person = server[name]
         assert ("🥇" in await person.command("history", person=server["ana"].actor)) == is_shown
 
 
-async def test_what_was_just_offered_in_its_channel_is_not_offered_elsewhere(server: SimulatedServer) -> None:
+async def test_a_game_suggested_in_its_channel_is_not_suggested_elsewhere(server: SimulatedServer) -> None:
     """In a private thread, for example, people who type there may see the game. The bot does not know its members."""
     kind = discord.ChannelType.private_thread.value
     thread = server.env.backend.create_thread(server.channel.id, "corner", server["cleo"].id, type=kind)
@@ -84,7 +84,7 @@ async def test_what_was_just_offered_in_its_channel_is_not_offered_elsewhere(ser
     assert await offers(server, server["cleo"]) == []
 
 
-async def test_a_right_that_is_given_counts_at_once(server: SimulatedServer, hidden: int) -> None:
+async def test_a_new_permission_takes_effect_at_once(server: SimulatedServer, hidden: int) -> None:
     cleo = server["cleo"]
     role = next(each for each in server.env.backend.guilds[server.guild.id].roles.values() if each.name == "friends")
     server.env.backend.add_member_role(server.guild.id, cleo.id, role.id)

@@ -18,7 +18,7 @@ from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 from tests.engine import positions
 
 
-async def test_the_host_chooses_how_well_computers_play_and_all_can_read_it(server: SimulatedServer) -> None:
+async def test_the_host_chooses_the_level_of_computers_and_everyone_sees_it(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     assert server.says("option-level") not in text_of(server.post), "nobody asks while no computer is there"
@@ -35,7 +35,7 @@ async def test_the_host_chooses_how_well_computers_play_and_all_can_read_it(serv
     assert f"🤖 ({ben.says('level-hard')})" in await ben.command("panel")
 
 
-async def test_a_rulebook_leaves_the_level_alone(server: SimulatedServer) -> None:
+async def test_choosing_a_rulebook_does_not_change_the_level(server: SimulatedServer) -> None:
     await server.lobby("ana")
     ana = server["ana"]
     await ana.press("options")
@@ -44,7 +44,7 @@ async def test_a_rulebook_leaves_the_level_alone(server: SimulatedServer) -> Non
     assert (server.table.head.level, server.table.head.preset) == (Level.EASY, "it")
 
 
-async def test_a_level_of_another_version_is_no_level(server: SimulatedServer) -> None:
+async def test_an_unknown_level_is_refused(server: SimulatedServer) -> None:
     await server.lobby("ana")
     ana = server["ana"]
     await ana.press("options")
@@ -58,7 +58,7 @@ async def test_a_level_of_another_version_is_no_level(server: SimulatedServer) -
 
 
 @pytest.mark.parametrize(("rivals", "level"), [("1", "easy"), ("2", "medium"), ("3", "hard")])
-async def test_one_command_and_the_next_tap_looks_at_a_tile(server: SimulatedServer, rivals: str, level: str) -> None:
+async def test_after_one_command_the_next_tap_picks_a_tile(server: SimulatedServer, rivals: str, level: str) -> None:
     ana = server["ana"]
     await ana.command("play", rivals=rivals, level=level)
     assert server.phase is Phase.SEARCH, "opening it is being ready"
@@ -72,7 +72,7 @@ async def test_one_command_and_the_next_tap_looks_at_a_tile(server: SimulatedSer
     assert len(ana.private()) == 1
 
 
-async def test_a_game_alone_stands_in_the_channel_for_all_to_watch(server: SimulatedServer) -> None:
+async def test_a_game_against_computers_is_public_to_watch(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("play", rivals="3")
     assert ana.panel.id > server.post.id, "the panel is nearest to the thumb"
@@ -85,7 +85,9 @@ async def test_a_game_alone_stands_in_the_channel_for_all_to_watch(server: Simul
     assert server["ben"].can("panel")
 
 
-async def test_the_panel_of_a_game_alone_follows_by_itself_and_comes_back_like_any(server: SimulatedServer) -> None:
+async def test_the_panel_of_a_game_against_computers_updates_itself_and_can_be_reopened(
+    server: SimulatedServer,
+) -> None:
     server.pace = 1.0
     ana = server["ana"]
     await ana.command("play", rivals="3")
@@ -100,7 +102,7 @@ async def test_the_panel_of_a_game_alone_follows_by_itself_and_comes_back_like_a
     assert ana.can("show:board")
 
 
-async def test_a_whole_game_alone_from_the_command_to_the_rematch(server: SimulatedServer) -> None:
+async def test_a_whole_game_against_computers_from_the_command_to_the_rematch(server: SimulatedServer) -> None:
     server.pace = 0.3
     ana = server["ana"]
     await ana.command("play", rivals="1", level="easy", edition="tiny")
@@ -118,7 +120,7 @@ async def test_a_whole_game_alone_from_the_command_to_the_rematch(server: Simula
     assert [message.id for message in server.public()] == [result.id, server.post.id]
 
 
-async def test_a_rematch_alone_tapped_twice_is_one_game_and_its_panel(server: SimulatedServer) -> None:
+async def test_two_taps_on_rematch_open_one_game_against_computers(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("play", rivals="1", level="easy", edition="tiny")
     await server.play_on(Phase.OVER)
@@ -133,7 +135,7 @@ async def test_a_rematch_alone_tapped_twice_is_one_game_and_its_panel(server: Si
     assert ana.says("search-hand-empty") in ana.reads(), "the way back"
 
 
-async def test_a_rematch_alone_that_could_not_be_saved_is_asked_for_again(
+async def test_a_rematch_against_computers_that_could_not_be_saved_can_be_pressed_again(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana = server["ana"]
@@ -151,7 +153,7 @@ async def test_a_rematch_alone_that_could_not_be_saved_is_asked_for_again(
     assert server.phase is Phase.SEARCH
 
 
-async def test_4_1_nobody_calls_a_number_where_nobody_else_hears_it(server: SimulatedServer) -> None:
+async def test_4_1_an_escape_is_not_announced_without_other_people(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("play", rivals="2", search_limit="0")
     panel = ana.panel.id
@@ -163,18 +165,18 @@ async def test_4_1_nobody_calls_a_number_where_nobody_else_hears_it(server: Simu
     assert "1️⃣" in text_of(server.post)
 
 
-async def test_a_level_without_rivals_is_that_of_the_lobby(server: SimulatedServer) -> None:
+async def test_a_level_without_rivals_applies_to_the_lobby(server: SimulatedServer) -> None:
     await server["ana"].command("play", level="hard")
     assert (server.table.head.status, server.table.head.level) == (Status.LOBBY, Level.HARD)
     assert server["ben"].can("join")
 
 
-async def test_options_count_for_a_game_alone(server: SimulatedServer) -> None:
+async def test_options_apply_to_a_game_against_computers(server: SimulatedServer) -> None:
     await server["ana"].command("play", rivals="2", rulebook="es", search_limit="0")
     assert (server.table.head.preset, server.table.head.options.search_seconds) == ("es", 0)
 
 
-async def test_a_game_alone_goes_on_after_a_restart(server: SimulatedServer) -> None:
+async def test_a_game_against_computers_continues_after_a_restart(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("play", rivals="2")
     post = server.post.id
@@ -188,7 +190,7 @@ async def test_a_game_alone_goes_on_after_a_restart(server: SimulatedServer) -> 
 # --- what goes wrong while it is opened ---
 
 
-async def test_a_game_alone_that_nobody_was_shown_is_posted_after_the_restart(server: SimulatedServer) -> None:
+async def test_a_game_that_was_never_shown_is_posted_after_the_restart(server: SimulatedServer) -> None:
     """The process stopped between the commit and the answer."""
     ana = server["ana"]
     asked = server.guild.id, server.channel.id, ana.id, ana.name, "house", NO_LIMITS
@@ -201,7 +203,7 @@ async def test_a_game_alone_that_nobody_was_shown_is_posted_after_the_restart(se
     assert ana.can("pick:0")
 
 
-async def test_27_without_permission_nothing_begins(server: SimulatedServer) -> None:
+async def test_27_without_permission_no_game_is_opened(server: SimulatedServer) -> None:
     forbid(server, server.channel, send_messages=False)
     ana = server["ana"]
     said = await ana.command("play", rivals="3")
@@ -210,7 +212,7 @@ async def test_27_without_permission_nothing_begins(server: SimulatedServer) -> 
     assert server.registry.live_in(server.channel.id) is None
 
 
-async def test_a_busy_channel_shows_the_way_to_its_table(server: SimulatedServer) -> None:
+async def test_in_a_busy_channel_the_refusal_links_to_its_table(server: SimulatedServer) -> None:
     await server.lobby("ben")
     link = f"https://discord.com/channels/{server.guild.id}/{server.channel.id}/{server.post.id}"
     said = await server["ana"].command("play", rivals="3")
@@ -218,7 +220,9 @@ async def test_a_busy_channel_shows_the_way_to_its_table(server: SimulatedServer
     assert server.table.head.status is Status.LOBBY
 
 
-async def test_what_cannot_be_saved_leaves_nothing(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_that_cannot_be_saved_leaves_nothing(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def full(*_: Any) -> int:
         raise NotSaved("disk is full")
 
@@ -229,7 +233,7 @@ async def test_what_cannot_be_saved_leaves_nothing(server: SimulatedServer, monk
     assert not server.public()
 
 
-async def test_readiness_that_was_not_saved_is_asked_for_by_the_panel(
+async def test_if_readiness_was_not_saved_the_panel_has_the_ready_button(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def full(*_: Any) -> None:
@@ -248,7 +252,7 @@ async def test_readiness_that_was_not_saved_is_asked_for_by_the_panel(
     assert server.table.head.post is not None
 
 
-async def test_where_the_command_cannot_be_answered_the_game_waits_in_the_channel(server: SimulatedServer) -> None:
+async def test_if_the_command_cannot_be_answered_the_game_is_posted_in_the_channel(server: SimulatedServer) -> None:
     server.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
     ana = server["ana"]
     result = await ana.actor.slash(server.channel, "exchange play", rivals="3")
@@ -260,7 +264,7 @@ async def test_where_the_command_cannot_be_answered_the_game_waits_in_the_channe
     assert ana.can("pick:0")
 
 
-async def test_a_panel_that_is_lost_on_the_way_is_one_tap_away(server: SimulatedServer) -> None:
+async def test_a_lost_panel_can_be_reopened_with_one_tap(server: SimulatedServer) -> None:
     server.env.inject_error("POST", "/webhooks/*/*", status=500, code=0, times=5)
     ana = server["ana"]
     await ana.command("play", rivals="3")
@@ -270,7 +274,7 @@ async def test_a_panel_that_is_lost_on_the_way_is_one_tap_away(server: Simulated
     assert ana.can("pick:0")
 
 
-async def test_what_takes_long_is_acknowledged_and_the_panel_comes_into_that_answer(
+async def test_a_slow_command_is_acknowledged_and_its_answer_becomes_the_panel(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(server.store, "create", slow(server.store.create, 4))

@@ -50,7 +50,7 @@ async def test_8_5_a_tie_says_that_the_escape_token_decided(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_8_5_each_tie_is_told_and_none_with_who_left(words: Words, language: str) -> None:
+def test_8_5_each_tie_is_explained_except_with_players_who_left(words: Words, language: str) -> None:
     say = words.say(language)
     game = positions.exchange(rivals=("L", "L", "L"))
     for seat, arts in enumerate(("watch", "watch", "chalice", "painting")):

@@ -10,7 +10,7 @@ from tests.cogs.scenarios.test_outages import restore
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
 
-async def test_a_rematch_whose_edition_is_gone_begins_with_another_one(server: SimulatedServer) -> None:
+async def test_a_rematch_whose_edition_was_removed_starts_with_another_one(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     del server.editions["tiny"]
@@ -32,7 +32,7 @@ async def test_a_rematch_whose_edition_is_gone_begins_with_another_one(server: S
     assert server.table.head.status is Status.PLAYING
 
 
-async def test_where_the_standard_edition_alone_is_left_it_can_be_chosen(server: SimulatedServer) -> None:
+async def test_if_only_the_standard_edition_is_left_it_can_be_chosen(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben", options=replace(NO_LIMITS, edition="short"))
     for name in ("short", "tiny"):
         del server.editions[name]
@@ -45,7 +45,7 @@ async def test_where_the_standard_edition_alone_is_left_it_can_be_chosen(server:
     assert server.table.head.status is Status.PLAYING
 
 
-async def test_an_edition_that_went_while_the_options_were_open_is_not_chosen(server: SimulatedServer) -> None:
+async def test_an_edition_removed_while_the_options_are_open_cannot_be_chosen(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     ana = server["ana"]
     await ana.press("options")
@@ -58,7 +58,7 @@ async def test_an_edition_that_went_while_the_options_were_open_is_not_chosen(se
 
 
 @pytest.mark.parametrize("is_chosen", [False, True])
-async def test_29_what_is_public_follows_the_servers_language_in_discord_at_once(
+async def test_29_public_messages_follow_the_servers_language_in_discord_at_once(
     server: SimulatedServer, is_chosen: bool
 ) -> None:
     """It does not if the managers chose a language here."""
@@ -78,7 +78,7 @@ async def test_29_what_is_public_follows_the_servers_language_in_discord_at_once
         assert text_of(server.post) != before
 
 
-async def test_29_what_is_public_follows_a_language_that_was_changed_while_the_server_was_not_heard_of(
+async def test_29_public_messages_follow_a_language_changed_during_an_outage(
     server: SimulatedServer,
 ) -> None:
     await server.lobby("ana", "ben")
@@ -89,7 +89,7 @@ async def test_29_what_is_public_follows_a_language_that_was_changed_while_the_s
     assert server.words.say("de")("lobby-host") in text_of(server.post)
 
 
-async def test_29_what_was_drawn_before_the_servers_language_was_known_is_drawn_anew(server: SimulatedServer) -> None:
+async def test_29_messages_drawn_before_the_servers_language_was_known_are_redrawn(server: SimulatedServer) -> None:
     """It was drawn between READY and GUILD_CREATE, which comes late for an unavailable server."""
     await server.lobby("ana")
     state = server.bot._connection

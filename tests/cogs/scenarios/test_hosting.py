@@ -5,7 +5,7 @@ from tests.cogs.people import Person
 from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_scenario_40_a_server_that_invites_the_bot_while_it_runs_has_every_command_at_once(
+async def test_scenario_40_a_server_that_adds_the_running_bot_has_every_command_at_once(
     server: SimulatedServer,
 ) -> None:
     """Commands are global, so nothing has to be sent for a new server."""

@@ -24,7 +24,7 @@ LIMITS = Options(search_seconds=120, turn_seconds=30, edition="tiny")
 LOOKED_FOR = QUIET * (1 + ROUND) + 5  # s until the bot has asked Discord about a silent person
 
 
-async def test_scenario_16_a_player_who_leaves_the_server_is_played_on_and_the_channel_is_free_again(
+async def test_scenario_16_a_computer_plays_for_someone_who_left_the_server_and_the_channel_becomes_free(
     server: SimulatedServer,
 ) -> None:
     await server.search("ana", "ben", options=LIMITS)
@@ -39,7 +39,7 @@ async def test_scenario_16_a_player_who_leaves_the_server_is_played_on_and_the_c
     assert status_of(server.table) is Status.LOBBY
 
 
-async def test_scenario_16_who_was_banned_is_not_waited_for(server: SimulatedServer) -> None:
+async def test_scenario_16_nobody_waits_for_a_banned_player(server: SimulatedServer) -> None:
     await server.search("ana", "ben", options=NO_LIMITS)
     server.guild.remove_member(server["ben"].actor)
     await server.wait(LOOKED_FOR)
@@ -47,7 +47,9 @@ async def test_scenario_16_who_was_banned_is_not_waited_for(server: SimulatedSer
     assert (ana, ben) == (Presence.PRESENT, Presence.AWAY), "quiet is not gone: ana is still a member"
 
 
-async def test_scenario_16_who_left_the_server_and_presses_again_has_the_seat_back(server: SimulatedServer) -> None:
+async def test_scenario_16_a_player_who_left_the_server_gets_the_seat_back_with_a_press(
+    server: SimulatedServer,
+) -> None:
     await server.search("ana", "ben", options=NO_LIMITS)
     ben = server["ben"]
     server.guild.remove_member(ben.actor)
@@ -67,7 +69,7 @@ async def test_scenario_16_a_lobby_frees_the_seat_and_passes_on_the_host(server:
     assert "ana" not in text_of(server.post)
 
 
-async def test_scenario_16_a_table_of_people_who_are_all_gone_frees_its_channel(server: SimulatedServer) -> None:
+async def test_scenario_16_a_table_that_everyone_left_frees_its_channel(server: SimulatedServer) -> None:
     await server.search("ana", "ben", options=NO_LIMITS)
     for name in ("ana", "ben"):
         server.guild.remove_member(server[name].actor)
@@ -78,7 +80,9 @@ async def test_scenario_16_a_table_of_people_who_are_all_gone_frees_its_channel(
     assert status_of(server.table) is Status.LOBBY
 
 
-async def test_scenario_17_when_the_host_leaves_the_lobby_the_longest_seated_starts(server: SimulatedServer) -> None:
+async def test_scenario_17_when_the_host_leaves_the_lobby_the_longest_seated_player_can_start(
+    server: SimulatedServer,
+) -> None:
     await server.lobby("ana", "ben", "cleo")
     await server["ana"].press("unseat")
     assert server.table.head.host_id == server["ben"].id
@@ -97,7 +101,7 @@ async def test_scenario_18_a_lobby_nobody_starts_closes_and_says_so(server: Simu
     assert server["ben"].can("join")
 
 
-async def test_scenario_18_a_lobbys_clock_goes_on_in_an_outage(server: SimulatedServer) -> None:
+async def test_scenario_18_a_lobbys_deadline_keeps_running_in_an_outage(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     post = server.post
     await server.wait(LOBBY_SECONDS - 200)
@@ -139,7 +143,7 @@ async def test_scenario_19_when_all_have_left_the_table_closes_without_a_result(
     assert server.says("closed-all-left") in text_of(post)
 
 
-async def test_scenario_20_a_press_that_is_refused_gives_the_seat_back(server: SimulatedServer) -> None:
+async def test_scenario_20_a_refused_press_also_gives_the_seat_back(server: SimulatedServer) -> None:
     await server.search("ana", "ben", options=NO_LIMITS)
     ben = server["ben"]
     server.guild.remove_member(ben.actor)
@@ -150,7 +154,7 @@ async def test_scenario_20_a_press_that_is_refused_gives_the_seat_back(server: S
     assert presence_of(server.table, 1) is Presence.PRESENT
 
 
-async def test_scenario_20_who_acted_a_moment_ago_is_not_called_away(server: SimulatedServer) -> None:
+async def test_scenario_20_a_player_who_has_just_pressed_something_is_not_away(server: SimulatedServer) -> None:
     game = positions.exchange("J C J C L L", rivals=("L L L",), markets="2a 3a", options=LIMITS)
     await server.arrange(game, "ana", "ben", options=LIMITS)
     ana, ben = server["ana"], server["ben"]
@@ -165,7 +169,7 @@ async def test_scenario_20_who_acted_a_moment_ago_is_not_called_away(server: Sim
     assert server.table.head.occupants[0].missed == 0
 
 
-async def test_scenario_20_who_pressed_nothing_twice_is_away_until_any_press(server: SimulatedServer) -> None:
+async def test_scenario_20_a_player_who_misses_two_limits_is_away_until_any_press(server: SimulatedServer) -> None:
     game = positions.exchange("L L", rivals=("L L L L",), markets="2a 3a", options=LIMITS)
     await server.arrange(game, "ana", "ben", options=LIMITS)
     ana, ben = server["ana"], server["ben"]
@@ -194,7 +198,7 @@ def occupant(server: SimulatedServer, name: str) -> Occupant:
     return server.table.head.occupants[server.table.seat_of(server[name].id) or 0]
 
 
-async def test_scenario_20_a_seat_that_was_handed_over_before_a_restart_is_given_back_after_it(
+async def test_scenario_20_an_away_player_gets_the_seat_back_after_a_restart(
     server: SimulatedServer,
 ) -> None:
     await server.search("ana", "ben", options=NO_LIMITS)
@@ -214,16 +218,14 @@ async def test_scenario_20_a_seat_that_was_handed_over_before_a_restart_is_given
 
 
 @pytest.mark.parametrize("command", ["rules", "status", "profile"])
-async def test_scenario_20_whoever_asks_the_bot_for_anything_has_the_seat_back(
-    server: SimulatedServer, command: str
-) -> None:
+async def test_scenario_20_any_command_gives_the_seat_back(server: SimulatedServer, command: str) -> None:
     await server.search("ana", "ben", options=NO_LIMITS)
     await hand_over(server, "ben")
     await server["ben"].command(command)
     assert occupant(server, "ben").presence is Presence.PRESENT
 
 
-async def test_scenario_20_who_reads_the_rules_is_not_called_away(server: SimulatedServer) -> None:
+async def test_scenario_20_a_player_who_reads_the_rules_is_not_away(server: SimulatedServer) -> None:
     """Buttons of the rules name no table, but pressing them still counts as activity."""
     game = positions.exchange("L L", rivals=("L L L L",), markets="2a 3a", options=LIMITS)
     await server.arrange(game, "ana", "ben", options=LIMITS)
@@ -257,7 +259,7 @@ async def test_scenario_20_the_rules_are_answered_though_no_press_can_be_saved(
     assert occupant(server, "ben").presence is Presence.PRESENT
 
 
-async def test_scenario_20_whoever_comes_back_reads_once_since_when(server: SimulatedServer) -> None:
+async def test_scenario_20_a_returning_player_reads_once_since_when_they_were_away(server: SimulatedServer) -> None:
     await server.search("ana", "ben", options=NO_LIMITS)
     await hand_over(server, "ben")
     server.pace = 0.5
@@ -273,7 +275,7 @@ async def test_scenario_20_whoever_comes_back_reads_once_since_when(server: Simu
 
 
 @pytest.mark.parametrize("again", ["resumed", "ready"])
-async def test_scenario_22_a_line_that_was_broken_calls_nobody_away_and_shows_the_time_there_is(
+async def test_scenario_22_a_lost_connection_marks_nobody_away_and_shows_the_new_deadline(
     server: SimulatedServer, again: str
 ) -> None:
     await server.search("ana", "ben", options=LIMITS)
@@ -290,7 +292,7 @@ async def test_scenario_22_a_line_that_was_broken_calls_nobody_away_and_shows_th
     assert [each.missed for each in server.table.head.occupants] == [0, 0]
 
 
-async def test_scenario_22_a_line_that_breaks_again_before_it_is_ready_is_broken(server: SimulatedServer) -> None:
+async def test_scenario_22_a_connection_lost_again_before_ready_counts_as_lost(server: SimulatedServer) -> None:
     await server.search("ana", "ben", options=LIMITS)
     await line(server, "disconnect", "connect", "disconnect", "ready")
     await server.wait(2 * LIMITS.search_seconds)
@@ -307,7 +309,7 @@ async def line(server: SimulatedServer, *events: str) -> None:
     await server.run_in_bot(told)
 
 
-async def test_scenario_20_a_deserted_table_says_what_it_waits_for_and_goes_on(server: SimulatedServer) -> None:
+async def test_scenario_20_a_deserted_table_says_what_it_waits_for_and_continues(server: SimulatedServer) -> None:
     await deserted(server)
     when = f"<t:{int(server.deadline)}:R>"
     assert server.says("table-deserted", round=2, when=when) in text_of(server.post)
@@ -407,7 +409,9 @@ async def test_scenario_21_no_part_of_the_bot_keeps_anything_of_a_cancelled_tabl
     assert len(server.public()) == 1, "the call is gone with its round"
 
 
-async def test_scenario_22_a_clock_went_on_in_an_outage_but_leaves_time_to_act(server: SimulatedServer) -> None:
+async def test_scenario_22_a_deadline_keeps_running_in_an_outage_but_leaves_time_to_act(
+    server: SimulatedServer,
+) -> None:
     await server.search("ana", "ben", options=replace(NO_LIMITS, search_seconds=120))
     await server.wait(90)
     await server.restart(outage=600)
@@ -420,7 +424,7 @@ async def test_scenario_22_a_clock_went_on_in_an_outage_but_leaves_time_to_act(s
     assert server.phase is Phase.EXCHANGE or server.game.round == 2
 
 
-async def test_scenario_22_a_short_outage_changes_no_clock(server: SimulatedServer) -> None:
+async def test_scenario_22_a_short_outage_changes_no_deadline(server: SimulatedServer) -> None:
     await server.search("ana", "ben", options=replace(NO_LIMITS, search_seconds=120))
     before = server.table.head.deadline
     await server.restart(outage=20)

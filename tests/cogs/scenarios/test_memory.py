@@ -14,7 +14,7 @@ MANY = MAX_CACHED_NAMES + MAX_CACHED_NAMES // 8
 """More names than are cached."""
 
 
-def test_no_name_is_kept_with_the_words() -> None:
+def test_no_name_is_cached_with_a_sentence() -> None:
     say = Words.load(strict=True).say("de")
     before = say._cached_format.cache_info().currsize
     for number in range(MANY):
@@ -23,7 +23,7 @@ def test_no_name_is_kept_with_the_words() -> None:
     assert say._cached_format.cache_info().currsize == before + 1
 
 
-def test_names_are_put_where_they_belong(words: Words) -> None:
+def test_names_are_inserted_at_their_places(words: Words) -> None:
     """It works for any number of names in a sentence and for any content."""
     first, second = shown_name("{ $key } $file"), shown_name("\ue000\ue001 \\1")
     for language in LANGUAGES:
@@ -56,7 +56,7 @@ def options_of(command: dict[str, Any]) -> Iterator[dict[str, Any]]:
 SUBCOMMANDS, STRING, INTEGER, ENTITIES = {1, 2}, 3, 4, {5, 6, 7, 8, 9, 11}
 
 
-async def test_every_option_has_an_end(server: SimulatedServer) -> None:
+async def test_every_option_has_a_maximal_length_or_value(server: SimulatedServer) -> None:
     """Discord itself refuses longer or larger values."""
     options = [
         option

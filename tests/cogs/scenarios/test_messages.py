@@ -26,9 +26,7 @@ def delete(server: SimulatedServer) -> int:
 
 
 @pytest.mark.parametrize("command", ["play", "panel", "status"])
-async def test_a_lobby_whose_message_was_deleted_stands_there_again_for_whoever_asks_for_it(
-    server: SimulatedServer, command: str
-) -> None:
+async def test_a_deleted_lobby_message_is_posted_again_on_request(server: SimulatedServer, command: str) -> None:
     await server.lobby("ana")
     gone = delete(server)
     told = await server["ana"].command(command)
@@ -42,7 +40,7 @@ async def test_a_lobby_whose_message_was_deleted_stands_there_again_for_whoever_
     assert server.table.seat_of(server["ben"].id) == 1
 
 
-async def test_a_lobby_that_is_there_is_not_posted_again_for_whoever_asks(server: SimulatedServer) -> None:
+async def test_an_existing_lobby_message_is_not_posted_again(server: SimulatedServer) -> None:
     await server.lobby("ana")
     await server.wait(3)
     since, lobby = server.request_count, server.post
@@ -54,7 +52,7 @@ async def test_a_lobby_that_is_there_is_not_posted_again_for_whoever_asks(server
     assert server.public() == [lobby]
 
 
-async def test_where_discord_cannot_say_whether_a_lobby_is_there_the_answer_does_not_wait(
+async def test_the_answer_does_not_wait_if_discord_cannot_say_whether_the_message_exists(
     server: SimulatedServer,
 ) -> None:
     await server.lobby("ana")
@@ -66,7 +64,7 @@ async def test_where_discord_cannot_say_whether_a_lobby_is_there_the_answer_does
 
 
 @pytest.mark.parametrize(("status", "code"), REFUSALS)
-async def test_where_nothing_may_be_posted_the_lobbys_message_becomes_the_game_and_tells_its_end(
+async def test_if_posting_is_forbidden_the_lobbys_message_shows_the_game_and_its_end(
     server: SimulatedServer, status: int, code: int
 ) -> None:
     await server.lobby("ana", "ben", options=TINY)
@@ -83,7 +81,7 @@ async def test_where_nothing_may_be_posted_the_lobbys_message_becomes_the_game_a
     assert server["dan"].can("rematch")
 
 
-async def test_edits_do_not_wait_in_the_gap_of_a_refused_post(server: SimulatedServer) -> None:
+async def test_edits_do_not_wait_for_the_retry_of_a_refused_post(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     server.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
     await server["ana"].press("start")
@@ -120,7 +118,7 @@ async def test_a_result_that_could_not_be_posted_never_lands_below_the_next_lobb
     assert over.head.occupants[over.ranking()[0]].name in text_of(game)
 
 
-async def test_a_post_in_doubt_is_looked_for_after_a_longer_outage_and_not_sent_twice(
+async def test_an_unconfirmed_post_is_looked_up_after_a_long_outage_and_not_sent_twice(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord keeps a nonce for a few minutes only. simcord keeps none."""
@@ -140,7 +138,7 @@ async def test_a_post_in_doubt_is_looked_for_after_a_longer_outage_and_not_sent_
     assert not server.bot._publisher.backlog()["posts"]
 
 
-async def test_a_post_in_doubt_is_looked_for_after_the_machine_slept(
+async def test_an_unconfirmed_post_is_looked_up_after_the_machine_slept(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Meanwhile the event loop's clock stops and Discord forgets the nonce."""
@@ -161,7 +159,7 @@ async def test_a_post_in_doubt_is_looked_for_after_the_machine_slept(
     assert [message.id for message in server.public()] == [server.post.id] == sent
 
 
-async def test_a_lobby_whose_answer_a_crash_cut_off_is_not_posted_a_second_time(server: SimulatedServer) -> None:
+async def test_a_lobby_whose_answer_was_interrupted_by_a_crash_is_not_posted_twice(server: SimulatedServer) -> None:
     await server.lobby("ana")
     await server.run_in_bot(lambda: server.table.remember_post(None))  # as if the process had died before storing it
     await server.restart()

@@ -47,7 +47,7 @@ async def watch(server: SimulatedServer) -> None:
     await server.run_in_bot(begin)
 
 
-async def test_22_while_their_server_is_unavailable_people_miss_nothing(server: SimulatedServer) -> None:
+async def test_22_limits_do_not_expire_while_the_server_is_unavailable(server: SimulatedServer) -> None:
     table = await server.search("ana", "ben", options=LIMITS)
     fail(server)
     await server.wait(1000)
@@ -78,7 +78,7 @@ async def test_22_a_server_that_is_unavailable_when_the_bot_is_ready_waits_until
     assert server.phase is not Phase.SEARCH
 
 
-async def test_25_tables_of_a_server_that_threw_the_bot_out_while_it_was_down_are_closed(
+async def test_25_tables_of_a_server_that_removed_the_stopped_bot_are_closed(
     server: SimulatedServer,
 ) -> None:
     number = (await server.search("ana", "ben", options=LIMITS)).id
@@ -92,7 +92,7 @@ async def test_25_tables_of_a_server_that_threw_the_bot_out_while_it_was_down_ar
     assert not server.sent(since=since)
 
 
-async def test_22_a_press_that_comes_too_late_tells_that_nobody_there_was_heard(server: SimulatedServer) -> None:
+async def test_22_a_delayed_press_shows_that_the_connection_hung(server: SimulatedServer) -> None:
     """The connection hung and answers again just before the limit ends."""
     table = await server.search("ana", "ben", options=LIMITS)
     await server.wait(LIMITS.search_seconds - HELD - 3)
@@ -104,7 +104,7 @@ async def test_22_a_press_that_comes_too_late_tells_that_nobody_there_was_heard(
     assert missed(table) == [0, 0]
 
 
-async def test_22_when_the_machine_s_clock_is_set_people_are_shown_the_time_that_is_left(
+async def test_22_when_the_machines_clock_is_set_the_shown_deadline_is_corrected(
     server: SimulatedServer,
 ) -> None:
     table = await server.search("ana", "ben", options=LIMITS)
@@ -119,7 +119,7 @@ async def test_22_when_the_machine_s_clock_is_set_people_are_shown_the_time_that
     assert shown(table, by=3600) in text_of(server["ana"].panel)
 
 
-async def test_25_a_removal_that_is_none_closes_no_table(server: SimulatedServer) -> None:
+async def test_25_a_false_removal_closes_no_table(server: SimulatedServer) -> None:
     """An outage that Discord does not announce looks like a removal."""
     table = await server.search("ana", "ben", options=LIMITS)
     server.env.backend.emit("GUILD_DELETE", {"id": str(server.guild.id), "unavailable": None})
@@ -131,7 +131,7 @@ async def test_25_a_removal_that_is_none_closes_no_table(server: SimulatedServer
     await server.wait(3)
 
 
-async def test_25_a_ready_that_names_no_server_closes_no_table(server: SimulatedServer) -> None:
+async def test_25_a_ready_event_without_servers_closes_no_table(server: SimulatedServer) -> None:
     """Discord is asked before a table is closed. An unreadable list does not show where the bot is."""
     table = await server.search("ana", "ben", options=LIMITS)
 
@@ -147,7 +147,7 @@ async def test_25_a_ready_that_names_no_server_closes_no_table(server: Simulated
     await server.wait(3)
 
 
-async def test_22_a_panel_that_was_opened_after_the_clock_was_set_is_reached_after_a_restart(
+async def test_22_a_panel_opened_after_the_clock_was_set_is_edited_after_a_restart(
     server: SimulatedServer,
 ) -> None:
     """The token's expiry is stored by the clock that the restarted process reads."""

@@ -35,7 +35,7 @@ def thread_of(server: SimulatedServer) -> ChannelHandle:
     return server.channel
 
 
-async def test_scenario_23_without_the_right_to_send_the_game_goes_on_and_the_table_comes_back(
+async def test_scenario_23_without_permission_to_send_the_game_continues_and_the_message_comes_back(
     server: SimulatedServer,
 ) -> None:
     await server.search("ana", "ben")
@@ -77,7 +77,7 @@ async def test_scenario_24_a_deleted_channel_closes_its_table(server: SimulatedS
     assert await server["ana"].command("status") == server["ana"].says("status-nothing")
 
 
-async def test_scenario_24_a_channel_that_vanished_unseen_closes_its_table_at_the_next_edit(
+async def test_scenario_24_a_channel_deleted_unnoticed_closes_its_table_at_the_next_edit(
     server: SimulatedServer,
 ) -> None:
     table = await server.search("ana", "ben")
@@ -88,7 +88,7 @@ async def test_scenario_24_a_channel_that_vanished_unseen_closes_its_table_at_th
     assert table.head.close_reason is CloseReason.CHANNEL_GONE
 
 
-async def test_scenario_24_a_deleted_table_message_is_posted_anew(server: SimulatedServer) -> None:
+async def test_scenario_24_a_deleted_table_message_is_posted_again(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     gone = server.post
     server.env.backend.delete_message(server.channel.id, gone.id)
@@ -123,7 +123,7 @@ async def test_scenario_25_the_bot_is_removed_from_the_server_and_comes_back(ser
     assert not server.sent(since=since)
 
 
-async def test_scenario_25_a_refusal_that_is_not_discords_closes_nothing(server: SimulatedServer) -> None:
+async def test_scenario_25_a_403_from_a_proxy_closes_no_table(server: SimulatedServer) -> None:
     """A proxy answers 403, and the list of servers cannot be read either."""
     table = await server.search("ana", "ben")
     server.env.inject_error("GET", "/guilds/*", status=403, code=0, times=None)
@@ -132,7 +132,7 @@ async def test_scenario_25_a_refusal_that_is_not_discords_closes_nothing(server:
     assert table.head.status is Status.PLAYING
 
 
-async def test_scenario_25_one_table_that_cannot_be_closed_keeps_no_other_open(
+async def test_scenario_25_a_table_that_cannot_be_closed_does_not_keep_others_open(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = [await server.lobby("ana")]
@@ -153,7 +153,7 @@ async def test_scenario_25_an_outage_of_the_server_closes_nothing(server: Simula
 
 
 @pytest.mark.parametrize("code", [50083, 50013])
-async def test_scenario_26_a_thread_that_is_archived_or_locked_waits_and_comes_back(
+async def test_scenario_26_an_archived_or_locked_thread_waits_and_is_updated_later(
     server: SimulatedServer, code: int
 ) -> None:
     """simcord lets a bot write into an archived thread, so the test adds Discord's refusal."""
@@ -195,7 +195,7 @@ async def test_scenario_27_play_says_which_permission_is_missing_and_where(
     assert server.registry.live_in(server.channel.id) is None, "nothing was begun"
 
 
-async def test_scenario_27_a_thread_asks_for_its_own_permission(server: SimulatedServer) -> None:
+async def test_scenario_27_a_thread_needs_its_own_permission(server: SimulatedServer) -> None:
     parent = server.channel
     thread = thread_of(server)
     forbid(server, parent, send_messages=False, send_messages_in_threads=True)
@@ -209,7 +209,7 @@ async def test_scenario_27_a_thread_asks_for_its_own_permission(server: Simulate
     assert server["ana"].says("permission-send-messages") in said
 
 
-async def test_scenario_28_no_emoji_is_one_that_could_go_missing(server: SimulatedServer) -> None:
+async def test_scenario_28_no_emoji_is_a_custom_one(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     thumbs = [PanelPlayer(server[name], 1) for name in ("ana", "ben")]
     await play(server, *thumbs, until="exchange")

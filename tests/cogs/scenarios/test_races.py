@@ -21,7 +21,7 @@ async def test_scenario_10_joining_twice_is_joining_once(server: SimulatedServer
     assert [each.name for each in server.table.head.occupants] == ["ana", "ben"]
 
 
-async def test_scenario_11_of_ten_for_the_last_seat_one_sits_and_nine_are_told(server: SimulatedServer) -> None:
+async def test_scenario_11_ten_press_for_the_last_seat_and_one_gets_it(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben", "cleo")
     crowd = [server.add_person(f"guest {number}", "it") for number in range(10)]
     said = await server.together(*(guest.tap_on("join") for guest in crowd))
@@ -45,7 +45,7 @@ async def test_scenario_12_start_twice_is_one_start(server: SimulatedServer) -> 
 
 
 @pytest.mark.parametrize("leaves_first", [True, False])
-async def test_scenario_12_start_and_leave_together_come_one_after_the_other(
+async def test_scenario_12_start_and_leave_at_once_are_handled_in_order(
     server: SimulatedServer, leaves_first: bool
 ) -> None:
     await server.lobby("ana", "ben")
@@ -61,7 +61,7 @@ async def test_scenario_12_start_and_leave_together_come_one_after_the_other(
         assert server.table.seat_of(ben.id) == 1
 
 
-async def test_scenario_13_of_two_who_grab_a_tile_one_has_it_and_the_other_is_told(server: SimulatedServer) -> None:
+async def test_scenario_13_two_pick_the_same_tile_and_one_is_refused(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     first, second = await server.together(ben.tap_on("pick:5"), ana.tap_on("pick:5"))
@@ -73,7 +73,7 @@ async def test_scenario_13_of_two_who_grab_a_tile_one_has_it_and_the_other_is_to
     assert not ana.can("keep")
 
 
-async def test_scenario_13_four_grab_at_once_and_each_tile_is_in_one_hand(server: SimulatedServer) -> None:
+async def test_scenario_13_four_pick_at_once_and_each_tile_is_in_one_hand(server: SimulatedServer) -> None:
     names = ("ana", "ben", "cleo", "dan")
     await server.search(*names)
     tiles = {"ana": 3, "ben": 4, "cleo": 3, "dan": 4}
@@ -128,7 +128,7 @@ async def test_scenario_15_two_who_escape_at_once_get_two_tokens_in_order_of_arr
     assert [("dan" in call, "cleo" in call) for call in calls] == [(True, False), (False, True)], "both called aloud"
 
 
-async def test_scenario_15_the_last_but_one_escape_stops_the_last_player_once(server: SimulatedServer) -> None:
+async def test_scenario_15_the_second_to_last_escape_stops_the_last_player_once(server: SimulatedServer) -> None:
     await server.arrange(positions.search("J J J C C C", rivals=("I C L L D D",)), "ana", "ben")
     ana, ben = server["ana"], server["ben"]
     said = await server.together(ana.tap_on("escape"), ben.tap_on("escape"))
@@ -138,7 +138,7 @@ async def test_scenario_15_the_last_but_one_escape_stops_the_last_player_once(se
 
 
 @pytest.mark.parametrize("starts_first", [True, False])
-async def test_start_and_join_together_come_one_after_the_other(server: SimulatedServer, starts_first: bool) -> None:
+async def test_start_and_join_at_once_are_handled_in_order(server: SimulatedServer, starts_first: bool) -> None:
     await server.lobby("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]
     await cleo.press("rulebook")  # of someone who was never here the language is looked up first
@@ -153,7 +153,7 @@ async def test_start_and_join_together_come_one_after_the_other(server: Simulate
         assert len(server.game.seats) == 3
 
 
-async def test_of_three_who_grab_the_last_tile_one_has_it(server: SimulatedServer) -> None:
+async def test_three_pick_the_last_tile_and_one_gets_it(server: SimulatedServer) -> None:
     names = ("ana", "ben", "cleo", "dan")
     boards = ("J C L I D", "J C L I D", "C I")
     await server.arrange(positions.search("J J C I D", rivals=boards), *names)
@@ -168,7 +168,7 @@ async def test_of_three_who_grab_the_last_tile_one_has_it(server: SimulatedServe
 
 
 @pytest.mark.parametrize("escapes_first", [True, False])
-async def test_an_escape_that_ends_the_search_and_a_keep_together(server: SimulatedServer, escapes_first: bool) -> None:
+async def test_an_escape_that_ends_the_search_and_a_keep_at_once(server: SimulatedServer, escapes_first: bool) -> None:
     game = positions.search("J J C I D", hand="C", rivals=("J J C C L D",))
     await server.arrange(game, "ana", "ben")
     ana, ben = server["ana"], server["ben"]
@@ -182,7 +182,7 @@ async def test_an_escape_that_ends_the_search_and_a_keep_together(server: Simula
         assert ana.says("refusal-prompt-gone") in ana.reads()
 
 
-async def test_an_escape_after_which_the_race_goes_on_and_a_keep_together(server: SimulatedServer) -> None:
+async def test_an_escape_that_does_not_end_the_search_and_a_keep_at_once(server: SimulatedServer) -> None:
     game = positions.search("J J C I D", hand="C", rivals=("J J C C L D", ""))
     await server.arrange(game, "ana", "ben", "cleo")
     ana, ben = server["ana"], server["ben"]
@@ -192,7 +192,9 @@ async def test_an_escape_after_which_the_race_goes_on_and_a_keep_together(server
 
 
 @pytest.mark.parametrize("asked_first", [True, False])
-async def test_two_who_buy_the_same_art_and_only_one_is_asked(server: SimulatedServer, asked_first: bool) -> None:
+async def test_two_buy_the_same_art_and_only_the_one_to_move_gets_it(
+    server: SimulatedServer, asked_first: bool
+) -> None:
     game = positions.exchange("J C C", rivals=("J C",), markets="2a 3a", stock="watch chalice")
     await server.arrange(game, "ana", "ben")
     ana, ben = server["ana"], server["ben"]
@@ -208,7 +210,7 @@ async def test_two_who_buy_the_same_art_and_only_one_is_asked(server: SimulatedS
 
 
 @pytest.mark.parametrize("places_first", [True, False])
-async def test_placing_art_and_the_end_of_the_game_together(server: SimulatedServer, places_first: bool) -> None:
+async def test_placing_art_and_the_end_of_the_game_at_once(server: SimulatedServer, places_first: bool) -> None:
     game = positions.give(positions.exchange("D D D", turn=1), 0, "jewellery", {positions.JEWELLERY: 0})
     await server.arrange(replace(game, idle_rounds=1), "ana", "ben")
     ana, ben = server["ana"], server["ben"]
@@ -225,7 +227,9 @@ async def test_placing_art_and_the_end_of_the_game_together(server: SimulatedSer
 
 @pytest.mark.parametrize("leaves_first", [True, False])
 @pytest.mark.parametrize("doing", ["pick:5", "keep", "escape", "art:2:0"])
-async def test_leaving_and_a_move_of_ones_own_together(server: SimulatedServer, doing: str, leaves_first: bool) -> None:
+async def test_leaving_and_a_move_of_the_same_player_at_once(
+    server: SimulatedServer, doing: str, leaves_first: bool
+) -> None:
     game = {
         "pick:5": positions.search(""),
         "keep": positions.search("J", hand="C"),
@@ -249,7 +253,7 @@ async def test_leaving_and_a_move_of_ones_own_together(server: SimulatedServer, 
         assert said[1] == ana.says("left")
 
 
-async def test_leaving_and_moves_of_others_together(server: SimulatedServer) -> None:
+async def test_leaving_and_moves_of_others_at_once(server: SimulatedServer) -> None:
     game = positions.search("J J C C L D", rivals=("J J C C I D", "I"))
     await server.arrange(game, "ana", "ben", "cleo")
     ana, ben, cleo = server["ana"], server["ben"], server["cleo"]
@@ -261,7 +265,7 @@ async def test_leaving_and_moves_of_others_together(server: SimulatedServer) -> 
     assert said[0] == ana.says("left")
 
 
-async def test_the_last_two_leave_together_and_the_table_closes_once(server: SimulatedServer) -> None:
+async def test_the_last_two_leave_at_once_and_the_table_closes_once(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     await ana.press("leave")
@@ -274,7 +278,7 @@ async def test_the_last_two_leave_together_and_the_table_closes_once(server: Sim
 
 
 @pytest.mark.parametrize("leaves_first", [True, False])
-async def test_leaving_and_cancelling_together(server: SimulatedServer, leaves_first: bool) -> None:
+async def test_leaving_and_cancelling_at_once(server: SimulatedServer, leaves_first: bool) -> None:
     await server.search("ana", "ben")
     boss, ben = server.add_person("boss", "de", manages=True), server["ben"]
     await boss.command("cancel")

@@ -13,7 +13,7 @@ from tests.cogs.people import asks, controls, text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
 
-async def test_in_the_lobby_the_old_buttons_seat_and_start(server: SimulatedServer) -> None:
+async def test_old_buttons_of_a_lobby_still_join_and_start(server: SimulatedServer) -> None:
     await server.lobby("ana")
     old = server.post
 
@@ -25,7 +25,7 @@ async def test_in_the_lobby_the_old_buttons_seat_and_start(server: SimulatedServ
     assert len(server.table.head.occupants) == 2
 
 
-async def test_before_the_signal_readiness_is_remembered(server: SimulatedServer) -> None:
+async def test_readiness_survives_a_restart(server: SimulatedServer) -> None:
     await server.started("ana", "ben")
     await server["ana"].press("panel")
     old = server["ana"].panel
@@ -40,7 +40,7 @@ async def test_before_the_signal_readiness_is_remembered(server: SimulatedServer
     assert asks(controls(old)[0]) == "pick:0", "her old panel shows the search by itself, through its stored token"
 
 
-async def test_in_the_search_the_tile_in_hand_is_still_there(server: SimulatedServer) -> None:
+async def test_a_tile_in_hand_survives_a_restart(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     ana = server["ana"]
     await ana.press("pick:7")
@@ -55,7 +55,7 @@ async def test_in_the_search_the_tile_in_hand_is_still_there(server: SimulatedSe
     assert ana.panel is old
 
 
-async def test_a_press_that_is_never_answered_leaves_the_panel_within_reach(
+async def test_a_panel_can_still_be_edited_after_a_press_without_an_answer(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """If a crash prevents an answer, the press's token cannot edit anything. So the previous token stays stored."""
@@ -76,7 +76,7 @@ async def test_a_press_that_is_never_answered_leaves_the_panel_within_reach(
     assert server.table.head.occupants[0].panel == within_reach
 
 
-async def test_in_the_exchanges_the_turn_is_the_same(server: SimulatedServer) -> None:
+async def test_the_turn_survives_a_restart(server: SimulatedServer) -> None:
     await server.exchange("ana", "ben")
     mover = server.mover()
     old, turn = mover.panel, server.game.turn
@@ -89,7 +89,7 @@ async def test_in_the_exchanges_the_turn_is_the_same(server: SimulatedServer) ->
     assert not mover.can("pass") or server.game.turn > turn, "passed once, not asked again for the same turn"
 
 
-async def test_after_the_end_result_check_and_rematch_work(server: SimulatedServer) -> None:
+async def test_result_check_and_rematch_work_after_a_restart(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     result = server.public()[-1]
 
@@ -103,7 +103,7 @@ async def test_after_the_end_result_check_and_rematch_work(server: SimulatedServ
     assert server["ben"].can("join")
 
 
-async def test_a_game_with_a_restart_after_every_round_ends_all_the_same(server: SimulatedServer) -> None:
+async def test_a_game_with_a_restart_after_every_round_reaches_its_end(server: SimulatedServer) -> None:
     await server.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
     thumbs = [PanelPlayer(server[name], whim) for whim, name in enumerate(("ana", "ben"))]
     while server.table.head.is_live:
@@ -116,7 +116,7 @@ async def test_a_game_with_a_restart_after_every_round_ends_all_the_same(server:
     assert text_of(server["ben"].panel)
 
 
-async def test_an_end_that_is_told_late_does_not_cover_the_rematch(server: SimulatedServer) -> None:
+async def test_a_result_posted_late_does_not_replace_the_rematch(server: SimulatedServer) -> None:
     over = await server.over("ana", "ben")
     await server["ana"].press("rematch")
     post = over.head.post
@@ -129,7 +129,7 @@ async def test_an_end_that_is_told_late_does_not_cover_the_rematch(server: Simul
     assert server.says("lobby-start-label") in str(server.public()[-1].components)
 
 
-async def test_servers_are_brought_up_to_date_in_turn(server: SimulatedServer) -> None:
+async def test_servers_are_redrawn_in_turn(server: SimulatedServer) -> None:
     """No server waits for another one that has hundreds of tables."""
     here, elsewhere = server.guild.id, server.guild.id + 1
     for number, guild in enumerate((here, here, here, elsewhere), 1):

@@ -35,7 +35,7 @@ async def test_scenario_01_after_a_restart_every_old_button_works(server: Simula
     assert server["dan"].says("rules-page-1-title") in await server["dan"].press("rulebook", on=table)
 
 
-async def test_scenario_02_a_button_pressed_hours_later_shows_how_things_stand(server: SimulatedServer) -> None:
+async def test_scenario_02_a_button_pressed_hours_later_shows_the_current_state(server: SimulatedServer) -> None:
     table = await server.search("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     await ana.press("pick:3")
@@ -51,7 +51,7 @@ async def test_scenario_02_a_button_pressed_hours_later_shows_how_things_stand(s
     assert await ben.press("pick:4") == "\n".join([ben.says("closed-title"), ben.says("closed-cancelled")])
 
 
-async def test_scenario_02_a_tile_that_never_was_is_refused_beside_todays_panel(server: SimulatedServer) -> None:
+async def test_scenario_02_an_unknown_tile_is_refused_on_the_current_panel(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     tap = server["ana"].tap_on("pick:0")
     tap.custom_id = "mx:1:1.0:pick:99"
@@ -98,7 +98,7 @@ async def test_a_button_of_another_database_reaches_no_table(server: SimulatedSe
         await server.run_in_bot(server.table.cancel)
 
 
-async def test_a_button_of_an_older_version_works_where_server_and_channel_fit(server: SimulatedServer) -> None:
+async def test_a_button_of_an_older_version_works_if_server_and_channel_match(server: SimulatedServer) -> None:
     """Such a button has only the number of its table."""
     await server.lobby("ana")
     join = server["ben"].tap_on("join")
@@ -129,7 +129,7 @@ def test_a_custom_id_is_read_as_it_was_written() -> None:
 
 @pytest.mark.parametrize("button", ["join", "unseat", "start", "rival", "options"])
 @pytest.mark.parametrize("closes", [True, False])
-async def test_scenario_02_each_button_of_a_lobby_that_is_no_more_says_which_way_it_went(
+async def test_scenario_02_each_button_of_an_old_lobby_says_what_became_of_it(
     server: SimulatedServer, button: str, closes: bool
 ) -> None:
     table = await server.lobby("ana", "ben", "cleo")
@@ -145,7 +145,7 @@ async def test_scenario_02_each_button_of_a_lobby_that_is_no_more_says_which_way
     "custom_id",
     ["mx:1:-:dance", "mx:1:1.0:pick:x", "mx:1:1.0:pick", "mx:", "mx:²:1.0:keep", "mx:1:-:show:attic", "mx:1:-:show"],
 )
-async def test_scenario_02_a_button_of_another_version_is_answered_kindly(
+async def test_scenario_02_a_button_of_another_version_gets_a_friendly_answer(
     server: SimulatedServer, custom_id: str
 ) -> None:
     await server.search("ana", "ben")
@@ -156,7 +156,7 @@ async def test_scenario_02_a_button_of_another_version_is_answered_kindly(
 
 
 @pytest.mark.parametrize("button", ["start", "rival"])
-async def test_scenario_03_the_hosts_buttons_tell_others_whose_they_are(server: SimulatedServer, button: str) -> None:
+async def test_scenario_03_the_hosts_buttons_tell_others_who_the_host_is(server: SimulatedServer, button: str) -> None:
     await server.lobby("ana", "ben", "cleo")
     said = await server["ben"].press(button)
     assert said == server["ben"].says("refusal-not-host", host="ana", minutes=5)
@@ -221,7 +221,7 @@ async def test_scenario_04_a_slow_command_is_acknowledged_and_its_table_is_for_e
     assert server["ben"].can("join"), "the table itself is for everyone"
 
 
-async def test_scenario_05_a_vanished_panel_is_one_tap_away_and_the_old_copy_does_no_harm(
+async def test_scenario_05_a_lost_panel_can_be_reopened_with_one_tap_and_the_old_copy_does_no_harm(
     server: SimulatedServer,
 ) -> None:
     await server.search("ana", "ben")
@@ -241,7 +241,7 @@ async def test_scenario_05_a_vanished_panel_is_one_tap_away_and_the_old_copy_doe
     assert ana.can("put:up")
 
 
-async def test_scenario_06_a_panel_out_of_reach_is_forgotten_and_a_new_one_lives_on(server: SimulatedServer) -> None:
+async def test_scenario_06_an_expired_panel_is_forgotten_and_a_new_one_is_updated(server: SimulatedServer) -> None:
     table = await server.search("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     await server.wait(16 * 60)
@@ -279,7 +279,7 @@ async def test_scenario_09_many_changes_become_few_edits_and_the_newest_is_shown
     assert "6/6" in text_of(post)
 
 
-async def test_scenario_07_and_08_rows_fit_a_thumb(server: SimulatedServer) -> None:
+async def test_scenario_07_and_08_rows_fit_a_phone(server: SimulatedServer) -> None:
     """test_payloads.py checks every screen. Here those rules can fail, and a whole game obeys them."""
     await server.search("ana", "ben")
     rows = [each for each in walk(server["ana"].panel.components) if each["type"] == 1]

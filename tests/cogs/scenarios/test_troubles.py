@@ -24,7 +24,7 @@ async def test_a_move_that_cannot_be_saved_did_not_happen_and_can_be_tapped_agai
     assert ana.says("refusal-not-saved") not in ana.reads()
 
 
-async def test_a_move_that_was_saved_and_shown_is_not_told_as_lost_when_its_panel_is_not_stored(
+async def test_a_saved_move_is_not_reported_as_lost_if_only_its_panel_could_not_be_stored(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await server.search("ana", "ben")
@@ -56,7 +56,7 @@ async def test_a_table_that_cannot_be_saved_is_not_opened(
     assert not server.public()
 
 
-async def test_a_bug_is_told_in_one_sentence_and_logged_without_secrets(
+async def test_a_bug_gets_one_sentence_and_is_logged_without_secrets(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server.bugs_expected = 1
@@ -85,7 +85,7 @@ async def test_an_answer_that_comes_too_late_costs_no_move_and_is_no_bug(
     assert server["ana"].can("keep")
 
 
-async def test_a_first_answer_that_was_given_already_says_that_another_process_answers(server: SimulatedServer) -> None:
+async def test_a_press_that_was_already_answered_means_that_another_process_runs(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     server.env.inject_error("POST", "/interactions/*/callback", status=400, code=40060)
     await server.burst(server["ana"].tap_on("pick:0"))
@@ -93,7 +93,7 @@ async def test_a_first_answer_that_was_given_already_says_that_another_process_a
     assert [line["log_level"] for line in told] == ["warning"]
 
 
-async def test_a_table_that_cannot_answer_its_command_is_posted_all_the_same(server: SimulatedServer) -> None:
+async def test_a_table_is_posted_even_if_its_command_cannot_be_answered(server: SimulatedServer) -> None:
     server.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062)
     result = await server["ana"].actor.slash(server.channel, "exchange play")
     await server.wait(1)
@@ -101,7 +101,7 @@ async def test_a_table_that_cannot_answer_its_command_is_posted_all_the_same(ser
     assert server["ben"].can("join")
 
 
-async def test_a_clean_stop_loses_nothing_that_was_still_to_be_shown(server: SimulatedServer) -> None:
+async def test_a_clean_stop_shows_everything_that_was_pending(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     await server["ana"].press("pick:0")
     await server.run_in_bot(server.bot.close)

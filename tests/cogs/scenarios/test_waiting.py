@@ -11,7 +11,7 @@ from tests.tables.rig import presence_of, status_of
 MINUTES = HOST_SILENCE_SECONDS // 60
 
 
-async def test_a_lobby_whose_host_sleeps_goes_over_to_who_is_there(server: SimulatedServer) -> None:
+async def test_a_silent_hosts_lobby_passes_to_an_active_player(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben", "cleo")
     ana, ben = server["ana"], server["ben"]
     said = await ben.press("start")
@@ -36,7 +36,7 @@ async def test_a_lobby_whose_host_sleeps_goes_over_to_who_is_there(server: Simul
     assert status_of(server.table) is Status.PLAYING
 
 
-async def test_the_start_of_somebody_else_works_once_the_host_has_been_silent(server: SimulatedServer) -> None:
+async def test_somebody_else_can_start_once_the_host_is_silent(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     await server.wait(HOST_SILENCE_SECONDS)
     await server["ben"].press("start")
@@ -44,7 +44,7 @@ async def test_the_start_of_somebody_else_works_once_the_host_has_been_silent(se
     assert server.table.head.host_id == server["ben"].id
 
 
-async def test_a_silent_hosts_table_is_cancelled_by_who_is_there(server: SimulatedServer) -> None:
+async def test_an_active_player_can_cancel_a_silent_hosts_table(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     ben = server["ben"]
     assert await ben.command("cancel") == ben.says("refusal-not-host-or-manager", host="ana")
@@ -56,7 +56,7 @@ async def test_a_silent_hosts_table_is_cancelled_by_who_is_there(server: Simulat
     assert not audit.lines, "it was no manager's deed"
 
 
-async def test_a_lobby_whose_host_sleeps_is_kept_open_by_nobody_who_comes_and_goes(server: SimulatedServer) -> None:
+async def test_joining_and_leaving_does_not_keep_a_silent_hosts_lobby_open(server: SimulatedServer) -> None:
     table = await server.lobby("ana")
     for _ in range(2):
         await server.wait(LOBBY_SECONDS / 2 - 10)
@@ -66,7 +66,7 @@ async def test_a_lobby_whose_host_sleeps_is_kept_open_by_nobody_who_comes_and_go
     assert table.head.close_reason is CloseReason.LOBBY_EXPIRED
 
 
-async def test_who_plays_elsewhere_all_the_time_is_played_on_where_no_limit_runs(server: SimulatedServer) -> None:
+async def test_a_computer_plays_for_someone_who_only_plays_at_another_table(server: SimulatedServer) -> None:
     first = await server.search("ana", "ben")
     here, panel = server.channel, server["ana"].panel
     server.channel = server.guild.create_text_channel("other")

@@ -50,7 +50,7 @@ async def calls(server: SimulatedServer) -> list[str]:
     return noted
 
 
-def test_the_page_has_a_way_to_the_answer_to_the_others_and_to_the_channel() -> None:
+def test_the_page_describes_the_answer_the_other_panels_and_the_public_message() -> None:
     assert [len(steps) > 3 for steps in PARTS.values()] == [True, True, True]
 
 

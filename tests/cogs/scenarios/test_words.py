@@ -43,7 +43,7 @@ NASTY = {
     ("locale", "language"),
     [("de", "de"), ("es-419", "es"), ("pt-BR", "pt"), ("en-GB", "en"), ("it", "it"), ("fr", "fr"), ("ja", "en")],
 )
-async def test_scenario_29_the_very_first_words_are_in_the_clients_language(
+async def test_scenario_29_the_first_answer_is_in_the_clients_language(
     server: SimulatedServer, locale: str, language: str
 ) -> None:
     await server.lobby("ana")
@@ -53,13 +53,13 @@ async def test_scenario_29_the_very_first_words_are_in_the_clients_language(
     assert server.words.say(language)("rules-page-1-title") in await guest.press("rulebook")
 
 
-async def test_scenario_29_public_words_are_in_the_servers_language(server: SimulatedServer) -> None:
+async def test_scenario_29_public_messages_are_in_the_servers_language(server: SimulatedServer) -> None:
     await server.started("ana", "ben")
     assert server.says("table-panel-label") in [each.get("label") for each in walk(server.post.components)]
     assert server.says("table-panel-label") != server["ana"].says("table-panel-label")
 
 
-async def test_scenario_30_english_stands_in_for_one_missing_word_alone(
+async def test_scenario_30_only_a_missing_sentence_falls_back_to_english(
     server: SimulatedServer, tmp_path: Path
 ) -> None:
     table = await server.lobby("ana")
@@ -101,7 +101,7 @@ async def test_scenario_31_names_break_no_layout_and_ping_nobody(server: Simulat
     assert not server.post.mention_everyone
 
 
-async def test_scenario_32_every_state_of_a_tile_has_a_sign_of_its_own(server: SimulatedServer) -> None:
+async def test_scenario_32_every_state_of_a_tile_has_its_own_symbol(server: SimulatedServer) -> None:
     game = positions.search("I C", hand="G", rivals=("J J",), up="L")
     await server.arrange(game, "ana", "ben")
     ana, ben = server["ana"], server["ben"]
@@ -120,7 +120,7 @@ async def test_scenario_32_every_state_of_a_tile_has_a_sign_of_its_own(server: S
     assert held["disabled"], "in my hand it is lit and cannot be pressed"
 
 
-async def test_scenario_32_a_locked_room_says_so_by_a_sign_and_in_words(server: SimulatedServer) -> None:
+async def test_scenario_32_a_locked_room_has_a_symbol_and_a_text(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     ana = server["ana"]
     assert ana.control("show:room:safe")["emoji"]["name"] == "🔒"
@@ -128,7 +128,7 @@ async def test_scenario_32_a_locked_room_says_so_by_a_sign_and_in_words(server: 
     assert ana.can("pick:0"), "she is where she was"
 
 
-def test_scenario_33_pictures_have_words(words: Words) -> None:
+def test_scenario_33_pictures_have_descriptions(words: Words) -> None:
     """No panel has a picture of pieces: they are emoji, which screen readers can name. A picture without a description
     would fail."""
     pictures = [

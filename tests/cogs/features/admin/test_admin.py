@@ -36,7 +36,7 @@ async def test_only_managers_see_the_command(server: SimulatedServer) -> None:
     assert "exchange play" in server["ana"].actor.available_commands(server.channel), "playing is for all"
 
 
-async def test_the_desk_is_one_panel_in_the_managers_own_language(server: SimulatedServer) -> None:
+async def test_the_admin_panel_is_one_message_in_the_managers_language(server: SimulatedServer) -> None:
     boss = manager(server)
     said = await boss.admin()
     assert boss.says("admin-title") in said
@@ -55,7 +55,7 @@ async def test_each_section_opens_without_settings_and_closes_again(server: Simu
     assert len(boss.private()) == 1, "in place"
 
 
-async def test_whatever_is_pressed_at_the_desk_the_right_is_asked_for_first(server: SimulatedServer) -> None:
+async def test_every_press_on_the_admin_panel_checks_the_permission_first(server: SimulatedServer) -> None:
     """The verbs come from the router, so a new one is included. Each is pressed without arguments, with invalid
     ones and as on a button. Sections do not know the router, so all presses come through these verbs."""
     boss = manager(server)
@@ -98,13 +98,13 @@ def verb_of(control: Component) -> str:
     return str(control["custom_id"]).split(":")[3]
 
 
-def test_each_drawer_and_each_act_has_one_keeper() -> None:
+def test_each_section_and_each_action_has_one_class() -> None:
     sections = AdminSection.__subclasses__()
     assert sorted(section.name for section in sections) == sorted(Section)
     assert sorted(action for section in sections for action in section.actions) == sorted(ConfirmedAction)
 
 
-async def test_who_is_shown_the_command_by_the_servers_settings_may_still_not(server: SimulatedServer) -> None:
+async def test_people_who_only_see_the_command_cannot_use_it(server: SimulatedServer) -> None:
     """A server's integration settings can show the command to anyone. They get neither the panel nor a file."""
     ana = server["ana"]
     command = server.env.backend.commands[None]["exchange-admin", 1]
@@ -114,7 +114,7 @@ async def test_who_is_shown_the_command_by_the_servers_settings_may_still_not(se
     assert await server.run_in_bot(lambda: server.registry.guilds.own_editions(server.guild.id)) == ()
 
 
-async def test_no_act_is_done_for_someone_whose_right_was_taken_away(server: SimulatedServer) -> None:
+async def test_a_former_manager_can_do_nothing(server: SimulatedServer) -> None:
     """Presses every control of the admin panel after the permission was taken away."""
     boss, own = manager(server), server.channel
     await server.over("ana", "ben")
@@ -149,7 +149,7 @@ async def test_no_act_is_done_for_someone_whose_right_was_taken_away(server: Sim
     assert len(pressed) > 20
 
 
-async def test_two_managers_who_set_different_things_at_once_both_have_their_way(server: SimulatedServer) -> None:
+async def test_two_managers_can_change_different_settings_at_once(server: SimulatedServer) -> None:
     boss, chief = manager(server), manager(server, "chief", "it")
     await opened(boss, Section.CHANNELS)
     await opened(chief, Section.DEFAULTS)
@@ -161,7 +161,7 @@ async def test_two_managers_who_set_different_things_at_once_both_have_their_way
     assert settings.options.search_seconds == 300
 
 
-async def test_what_could_not_be_saved_is_told_and_has_not_happened(
+async def test_a_change_that_could_not_be_saved_is_reported_and_not_made(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     boss = manager(server)
@@ -177,9 +177,7 @@ async def test_what_could_not_be_saved_is_told_and_has_not_happened(
     assert (await server.run_in_bot(lambda: server.registry.guilds.settings(server.guild.id))).channels == ()
 
 
-async def test_settings_that_cannot_be_read_stop_no_game(
-    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_unreadable_settings_stop_no_game(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
     class Broken:
         async def __aenter__(self) -> None:
             raise NotRead("database is locked")
@@ -196,7 +194,7 @@ async def test_settings_that_cannot_be_read_stop_no_game(
     assert server.table.head.status is Status.PLAYING
 
 
-async def test_nonsense_on_a_button_is_answered_kindly(server: SimulatedServer) -> None:
+async def test_a_malformed_button_gets_a_friendly_answer(server: SimulatedServer) -> None:
     boss = manager(server)
     await boss.admin()
     for custom_id in (

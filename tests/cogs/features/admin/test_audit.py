@@ -12,7 +12,7 @@ from tests.cogs.features.admin.managers import manager, opened
 from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_the_log_is_turned_page_by_page(server: SimulatedServer) -> None:
+async def test_the_audit_can_be_paged(server: SimulatedServer) -> None:
     boss = manager(server)
     await opened(boss, Section.FILES)
     for _ in range(2):  # twice the files that one person may get in a minute
@@ -30,7 +30,7 @@ async def test_the_log_is_turned_page_by_page(server: SimulatedServer) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_act_has_words_in_every_language(server: SimulatedServer, language: str) -> None:
+async def test_every_action_has_a_text_in_every_language(server: SimulatedServer, language: str) -> None:
     details: dict[ManagerAction, dict[str, str | int]] = {
         ManagerAction.CHANNELS: {"channels": "5 6"},
         ManagerAction.DEFAULTS: {"option": "put-back"},

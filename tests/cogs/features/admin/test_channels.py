@@ -11,7 +11,7 @@ from tests.cogs.scenarios.test_places import thread_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
 
-async def test_tables_are_opened_in_the_channels_that_were_chosen_alone(server: SimulatedServer) -> None:
+async def test_tables_open_only_in_the_chosen_channels(server: SimulatedServer) -> None:
     boss, ana, table = manager(server), server["ana"], server.channel
     other = server.guild.create_text_channel("chess")
     await boss.admin()
@@ -44,7 +44,7 @@ async def test_a_thread_counts_as_its_channel(server: SimulatedServer) -> None:
     assert server["ben"].can("join")
 
 
-async def test_a_rematch_needs_an_allowed_channel_and_a_game_under_way_goes_on(server: SimulatedServer) -> None:
+async def test_a_rematch_needs_an_allowed_channel_but_a_running_game_continues(server: SimulatedServer) -> None:
     ana, elsewhere = server["ana"], server.guild.create_text_channel("elsewhere")
     await server.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
     await server.run_in_bot(lambda: choose_channels(server, elsewhere.id))
@@ -54,7 +54,7 @@ async def test_a_rematch_needs_an_allowed_channel_and_a_game_under_way_goes_on(s
     assert server.registry.live_in(server.channel.id) is None
 
 
-async def test_where_all_chosen_channels_are_gone_a_kind_word_says_who_can_help(server: SimulatedServer) -> None:
+async def test_if_all_chosen_channels_are_deleted_the_refusal_says_who_can_help(server: SimulatedServer) -> None:
     gone = server.guild.create_text_channel("gone")
     await server.run_in_bot(lambda: choose_channels(server, gone.id))
     server.env.backend.delete_channel(gone.id)

@@ -8,7 +8,7 @@ from tests.cogs.features.admin.managers import acts, manager, opened
 from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_new_tables_begin_as_was_chosen_and_the_command_may_say_otherwise(server: SimulatedServer) -> None:
+async def test_new_tables_start_with_the_defaults_unless_the_command_overrides_them(server: SimulatedServer) -> None:
     boss = manager(server)
     await boss.admin()
     await boss.press(f"admin-open:{Section.DEFAULTS}")

@@ -15,7 +15,7 @@ from tests.cogs.simulated_server import SimulatedServer
 from tests.engine.test_edition import flawed
 
 
-async def test_an_edition_is_brought_chosen_replaced_and_removed(server: SimulatedServer) -> None:
+async def test_an_edition_is_uploaded_chosen_replaced_and_removed(server: SimulatedServer) -> None:
     boss, ana = manager(server), server["ana"]
     said = await boss.admin(("ours.toml", OURS.encode()))
     assert boss.says("admin-edition-added", edition=r"ours\: \*the\* cellar") in said
@@ -55,7 +55,7 @@ async def test_an_edition_is_brought_chosen_replaced_and_removed(server: Simulat
     ]
 
 
-async def test_where_the_usual_edition_is_removed_new_tables_begin_with_the_standard_one(
+async def test_if_the_default_edition_is_removed_new_tables_use_the_standard_one(
     server: SimulatedServer,
 ) -> None:
     boss = manager(server)
@@ -69,7 +69,7 @@ async def test_where_the_usual_edition_is_removed_new_tables_begin_with_the_stan
     assert server.table.head.options.edition == "standard"
 
 
-async def test_a_lobby_whose_edition_is_removed_says_so_at_its_start(server: SimulatedServer) -> None:
+async def test_starting_a_lobby_whose_edition_is_removed_says_so(server: SimulatedServer) -> None:
     boss = manager(server)
     await boss.admin(("ours.toml", OURS.encode()))
     await server["ana"].command("play", edition="ours: *the* cellar")
@@ -79,7 +79,7 @@ async def test_a_lobby_whose_edition_is_removed_says_so_at_its_start(server: Sim
     assert ana.says("options-edition-gone", edition=r"ours\: \*the\* cellar") in await ana.press("start")
 
 
-async def test_another_server_does_not_have_it(server: SimulatedServer) -> None:
+async def test_an_edition_belongs_to_one_server_only(server: SimulatedServer) -> None:
     await manager(server).admin(("ours.toml", OURS.encode()))
     guilds = server.registry.guilds
     assert await server.run_in_bot(lambda: guilds.own_editions(server.guild.id)) == ("ours: *the* cellar",)
@@ -115,7 +115,7 @@ NO_ART = "x" * 100 + " = 1"
         (OURS.replace("manuscript = 10", NO_ART).encode(), "7", r"art\.xxx", "> xxx", None),
     ],
 )
-async def test_an_edition_that_cannot_be_played_is_refused_with_file_line_key_and_why(
+async def test_an_invalid_edition_is_refused_with_file_line_key_and_reason(
     server: SimulatedServer, content: bytes, line: str, key: str, written: str, flaw: dict[str, Any] | None
 ) -> None:
     boss = manager(server)
@@ -131,7 +131,7 @@ async def test_an_edition_that_cannot_be_played_is_refused_with_file_line_key_an
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_flaw_is_told_in_every_language(language: str) -> None:
+def test_every_flaw_has_a_text_in_every_language(language: str) -> None:
     say, english = WORDS.say(language), WORDS.say(ENGLISH)
     for error in flawed():
         told = flaw_words(error, say)
@@ -139,7 +139,7 @@ def test_every_flaw_is_told_in_every_language(language: str) -> None:
         assert (told == flaw_words(error, english)) == (language == ENGLISH)
 
 
-async def test_the_standard_edition_is_taken_home_to_begin_ones_own_from(server: SimulatedServer) -> None:
+async def test_the_standard_edition_can_be_downloaded_as_a_template(server: SimulatedServer) -> None:
     boss = manager(server)
     await opened(boss, Section.EDITIONS)
     assert boss.says("admin-editions-example-ready") in await boss.press("admin-file:standard")
@@ -149,7 +149,7 @@ async def test_the_standard_edition_is_taken_home_to_begin_ones_own_from(server:
     assert await acts(server) == [], "it is everyone's"
 
 
-async def test_a_file_that_is_too_big_is_not_even_fetched(server: SimulatedServer) -> None:
+async def test_a_file_that_is_too_big_is_not_downloaded(server: SimulatedServer) -> None:
     boss = manager(server)
     since = server.request_count
     said = await boss.admin(("big.toml", b"#" * 40_000))
@@ -157,7 +157,7 @@ async def test_a_file_that_is_too_big_is_not_even_fetched(server: SimulatedServe
     assert not [request for request in server.sent(since=since) if "cdn" in request.path]
 
 
-async def test_the_names_of_the_bots_own_editions_are_taken_and_twenty_are_enough(server: SimulatedServer) -> None:
+async def test_names_of_built_in_editions_are_refused_and_a_server_has_at_most_twenty(server: SimulatedServer) -> None:
     boss = manager(server)
     assert boss.says("refusal-edition-taken") in await boss.admin(("standard.toml", STANDARD.encode()))
     for number in range(20):

@@ -15,7 +15,7 @@ LOOKS = 500
 MINUTES = 300.0
 
 
-async def test_all_of_a_server_is_deleted_on_request_and_nothing_of_another(server: SimulatedServer) -> None:
+async def test_all_data_of_a_server_is_deleted_and_nothing_of_another(server: SimulatedServer) -> None:
     boss, guild = manager(server), server.guild.id
     await boss.admin(("ours.toml", OURS.encode()))
     await boss.command("language", **{"language": "de", "for": "server"})
@@ -42,7 +42,9 @@ async def test_all_of_a_server_is_deleted_on_request_and_nothing_of_another(serv
     assert await server.run_in_bot(lambda: server.registry.get(table.id)) is None
 
 
-async def test_nobody_waits_while_all_is_deleted(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_other_actions_do_not_wait_for_the_deletion(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Deleting many results takes minutes. Another manager can begin a season meanwhile."""
     boss, chief, standings = manager(server), manager(server, "chief", "it"), server.standings
     await opened(chief, Section.SEASON)
@@ -62,7 +64,7 @@ async def test_nobody_waits_while_all_is_deleted(server: SimulatedServer, monkey
     assert seasons == [1], "before all was deleted"
 
 
-async def test_what_takes_long_is_said_to_be_under_way_and_then_done(
+async def test_a_slow_deletion_is_reported_as_running_and_then_as_done(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     boss = manager(server)
@@ -80,7 +82,7 @@ async def test_what_takes_long_is_said_to_be_under_way_and_then_done(
 
 
 @pytest.mark.parametrize("order", [(0, 1, 2), (1, 2, 0), (1, 0, 2)])
-async def test_what_is_pressed_in_the_same_instant_brings_nothing_back(
+async def test_presses_at_the_same_instant_restore_nothing(
     server: SimulatedServer, order: tuple[int, int, int]
 ) -> None:
     """Someone opens a replay and a rematch before, during or after the deletion."""

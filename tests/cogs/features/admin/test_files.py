@@ -16,7 +16,7 @@ from tests.cogs.simulated_server import SimulatedServer
 from tests.tables.rig import lost
 
 
-async def test_board_and_results_are_files_that_a_spreadsheet_opens(server: SimulatedServer) -> None:
+async def test_leaderboard_and_results_are_files_that_a_spreadsheet_opens(server: SimulatedServer) -> None:
     boss = manager(server)
     table = await server.over("ana", "ben")
     await server.run_in_bot(server.standings.settler.settled)
@@ -46,7 +46,7 @@ def read_csv(content: bytes) -> list[list[str]]:
     return list(csv.reader(io.StringIO(text[1:], newline="")))
 
 
-async def test_files_of_a_server_where_nobody_played_have_their_headings_alone(server: SimulatedServer) -> None:
+async def test_files_of_a_server_without_games_have_only_headers(server: SimulatedServer) -> None:
     boss = manager(server)
     await opened(boss, Section.FILES)
     for which in ("board", "results"):
@@ -54,7 +54,9 @@ async def test_files_of_a_server_where_nobody_played_have_their_headings_alone(s
         assert len(read_csv(boss.file()[1])) == 1
 
 
-async def test_a_long_list_is_cut_and_says_so(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_long_list_is_cut_and_the_answer_says_so(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     boss = manager(server)
     await server.over("ana", "ben")
     await server.over("ana", "ben")
@@ -68,7 +70,7 @@ async def test_a_long_list_is_cut_and_says_so(server: SimulatedServer, monkeypat
     assert len(read_csv(boss.file()[1])) == 1 + 2
 
 
-async def test_a_file_that_is_too_big_for_discord_comes_packed(
+async def test_a_file_that_is_too_big_for_discord_is_compressed(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(uploads, "MAX_BYTES", 10)
@@ -82,7 +84,7 @@ async def test_a_file_that_is_too_big_for_discord_comes_packed(
 
 
 @pytest.mark.parametrize("which", ["board", "results"])
-async def test_no_file_goes_out_without_its_line_of_the_audit(server: SimulatedServer, which: str) -> None:
+async def test_no_file_is_sent_without_its_audit_entry(server: SimulatedServer, which: str) -> None:
     boss = manager(server)
     await opened(boss, Section.FILES)
     async with lost(server.store, "audit"):

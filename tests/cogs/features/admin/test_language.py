@@ -8,7 +8,7 @@ from tests.cogs.people import text_of
 from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_the_servers_language_is_the_one_that_the_other_command_sets(server: SimulatedServer) -> None:
+async def test_the_admin_panel_and_the_language_command_set_the_same_language(server: SimulatedServer) -> None:
     boss = manager(server)
     await server.lobby("ana")
     await opened(boss, Section.LANGUAGE)

@@ -6,7 +6,7 @@ from tests.cogs.features.admin.managers import acts, manager, old_button, opened
 from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_a_result_is_taken_back_once_and_the_standings_follow(server: SimulatedServer) -> None:
+async def test_a_result_is_voided_once_and_the_standings_follow(server: SimulatedServer) -> None:
     boss = manager(server)
     table = await server.over("ana", "ben")
     await server.run_in_bot(server.standings.settler.settled)
@@ -27,7 +27,7 @@ async def test_a_result_is_taken_back_once_and_the_standings_follow(server: Simu
     assert await acts(server) == [(ManagerAction.VOIDED, boss.id)]
 
 
-async def test_9_2_a_game_that_closed_after_somebody_left_it_is_no_win_of_whoever_was_ahead(
+async def test_9_2_a_game_that_closed_after_a_player_left_is_no_win_for_the_leader(
     server: SimulatedServer,
 ) -> None:
     boss = manager(server)

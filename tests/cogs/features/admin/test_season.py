@@ -7,7 +7,7 @@ from tests.cogs.features.admin.managers import acts, manager, opened
 from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_a_season_begins_and_ends_and_is_asked_once_more(server: SimulatedServer) -> None:
+async def test_a_season_begins_and_ends_after_confirmation(server: SimulatedServer) -> None:
     boss, standings, guild = manager(server), server.standings, server.guild.id
     await opened(boss, Section.SEASON)
     await boss.press("admin-ask:begin:1")
@@ -25,7 +25,7 @@ async def test_a_season_begins_and_ends_and_is_asked_once_more(server: Simulated
     assert await acts(server) == [(ManagerAction.SEASON_ENDED, boss.id), (ManagerAction.SEASON_BEGAN, boss.id)]
 
 
-async def test_of_two_managers_who_begin_a_season_at_once_and_a_double_press_one_begins_it(
+async def test_presses_of_two_managers_at_once_begin_one_season(
     server: SimulatedServer,
 ) -> None:
     boss, chief = manager(server), manager(server, "chief", "it")

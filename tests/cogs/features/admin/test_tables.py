@@ -29,7 +29,7 @@ async def test_a_table_is_cancelled_for_everyone_and_nothing_is_left(server: Sim
     assert await server.run_in_bot(lambda: server.standings.results(server.guild.id)) == (0, []), "35: nobody's win"
 
 
-async def test_a_table_that_had_that_number_in_another_database_is_not_cancelled(server: SimulatedServer) -> None:
+async def test_a_button_of_another_database_cancels_no_table(server: SimulatedServer) -> None:
     """A backup was restored after the button was drawn."""
     boss = manager(server)
     table = await server.search("ana", "ben")
@@ -42,7 +42,7 @@ async def test_a_table_that_had_that_number_in_another_database_is_not_cancelled
     assert boss.says("cancelled") in (await server.together(tap))[0]
 
 
-async def test_a_lesson_is_its_learners_own(server: SimulatedServer) -> None:
+async def test_a_manager_cannot_cancel_a_lesson(server: SimulatedServer) -> None:
     boss = manager(server)
     await server["ana"].command("learn")
     (lesson,) = server.registry.live()
@@ -52,7 +52,7 @@ async def test_a_lesson_is_its_learners_own(server: SimulatedServer) -> None:
     assert lesson.head.is_live
 
 
-async def test_more_tables_than_fit_a_page_are_turned_to(server: SimulatedServer) -> None:
+async def test_many_tables_can_be_paged(server: SimulatedServer) -> None:
     boss = manager(server)
     for number in range(TABLES_PER_PAGE + 1):
         await server.run_in_bot(
@@ -63,7 +63,7 @@ async def test_more_tables_than_fit_a_page_are_turned_to(server: SimulatedServer
     assert "<#1>" in boss.reads()
 
 
-async def test_a_table_of_another_server_is_none_of_ours(server: SimulatedServer) -> None:
+async def test_a_table_of_another_server_cannot_be_cancelled(server: SimulatedServer) -> None:
     boss = manager(server)
     table = await server.run_in_bot(
         lambda: server.registry.opener.open(server.guild.id + 1, 5, 6, "Zoe", "house", NO_LIMITS)
@@ -94,7 +94,7 @@ async def test_a_manager_chooses_how_many_tables_there_may_be(server: SimulatedS
     assert await acts(server) == [(ManagerAction.TABLES, boss.id)] * 2
 
 
-async def test_nobody_allows_more_than_whoever_hosts_the_bot(server: SimulatedServer) -> None:
+async def test_a_manager_cannot_exceed_the_operators_limit(server: SimulatedServer) -> None:
     boss = manager(server)
     await opened(boss, Section.TABLES)
     for number in ("0", "-5", "101", "1000000000", "many"):
@@ -105,7 +105,7 @@ async def test_nobody_allows_more_than_whoever_hosts_the_bot(server: SimulatedSe
     assert await acts(server) == []
 
 
-async def test_who_hosts_too_many_is_told_where(server: SimulatedServer) -> None:
+async def test_a_person_who_hosts_too_many_tables_is_told_where_they_are(server: SimulatedServer) -> None:
     ana = server["ana"]
     for channel in range(1, 5):
         await server.run_in_bot(
