@@ -33,7 +33,7 @@ def board_panel(context: PanelContext) -> Panel:
 
 
 def tile_panel(context: PanelContext) -> Panel:
-    """3.7: one kept tile, and a button for each side up that it may be returned with."""
+    """3.7: one kept tile, with buttons to return it face up or face down."""
     me, number = context.view.me, context.screen.number()
     loot = next((tile.loot for tile in me.board if tile.number == number), None)
     if loot is None:
@@ -80,9 +80,9 @@ def art_and_card_lines(context: PanelContext) -> list[str]:
 
 def _cards_line(context: PanelContext, owned: list[OwnedCard]) -> str:
     cards = context.view.edition.cards
-    strips = SEPARATOR.join(card_spaces(cards[card.card], card.filled) for card in owned)
+    spaces = SEPARATOR.join(card_spaces(cards[card.card], card.filled) for card in owned)
     worth = sum(card_points(cards[card.card], card.filled) for card in owned)
-    return f"- {strips} → **{worth}**"
+    return f"- {spaces} → **{worth}**"
 
 
 def placing_rows(context: PanelContext) -> list[Component]:

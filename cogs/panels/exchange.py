@@ -138,12 +138,12 @@ def _market_section(context: PanelContext, market: Market) -> Component:
     """A market with its button. If I can't buy, a lock replaces the label, which takes a third of a phone's width."""
     enabled = may_buy(context, market)
     tap = context.page_tap(PanelPage.MARKET, market.number)
-    look = (
+    accessory = (
         button(tap, context.say("market-choose-label"), style=PRIMARY)
         if enabled
         else button(tap, None, LOCKED, enabled=False)
     )
-    return section(market_line(market, context.view.edition.cards, context.say), look)
+    return section(market_line(market, context.view.edition.cards, context.say), accessory)
 
 
 def _market_of(context: PanelContext) -> Market | None:
@@ -176,8 +176,8 @@ def _art_offers(context: PanelContext, market: Market) -> list[Component]:
 def _card_offer(context: PanelContext, market: Market, space: int) -> Component:
     """5.2: the double space sells both its cards together."""
     cards = [context.view.edition.cards[card] for card in market.cards[space]]
-    strips = " + ".join(card_spaces(card) for card in cards)
-    label = context.say("market-unique-label", strip=strips) if cards[0].is_unique and len(cards) == 1 else strips
+    spaces = " + ".join(card_spaces(card) for card in cards)
+    label = context.say("market-unique-label", strip=spaces) if cards[0].is_unique and len(cards) == 1 else spaces
     return button(context.move_tap(BuyCards(context.view.me.number, market.number, space)), label, "🃏", PRIMARY)
 
 

@@ -53,7 +53,7 @@ def people(head: Head) -> list[int]:
 
 
 def person_mention(user_id: int | None, say: Say) -> str:
-    """A mention, which Discord shows as the current name; other words for an anonymised person."""
+    """A mention, which Discord shows as the current name, or the words for an anonymised person."""
     return say("forgotten-person") if user_id is None or user_id < 0 else mention(user_id)
 
 

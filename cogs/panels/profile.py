@@ -23,7 +23,7 @@ class ProfileSubject(Struct, frozen=True):
 
 
 def profile_panel(subject: ProfileSubject, profile: Profile, chart: bytes | None, say: Say) -> Panel:
-    """`chart` is the chart of the rating as a PNG, if there is one."""
+    """`chart` is the rating over time as a PNG, if there is one."""
     if profile.here is None or profile.form is None:
         return no_games_panel(subject, say)
     upload = None if chart is None else Upload("rating.png", chart)

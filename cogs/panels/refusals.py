@@ -19,7 +19,7 @@ REFUSAL: Final = WordFamily("refusal", (*Code, *TableCode))
 
 
 def refusal_words(refusal: Refusal, say: Say, head: Head | None) -> str:
-    """A refusal as one kind sentence in the reader's language."""
+    """One friendly sentence for a refusal. `head` gives the names of seats; None without a table."""
     details = {
         name: _DETAIL_WORDS[name](value, say, head) if name in _DETAIL_WORDS else value
         for name, value in refusal.details.items()

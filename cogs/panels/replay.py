@@ -130,7 +130,7 @@ def _seat(context: PanelContext, seat: SeatView) -> str:
 
 
 def _face_up(context: PanelContext) -> str | None:
-    """The face-up loot of this room, if everything is shown: otherwise only the colour would tell which it is."""
+    """The face-up loot of this room, if everything is shown: face-down loot then differs by colour alone."""
     shown = [tile for tile in context.view.tiles if place_of(tile.number) is context.screen.place]
     up = [LOOT_EMOJI[tile.loot] for tile in shown if tile.lies is Lies.FACE_UP and tile.loot is not None]
     return context.say("replay-face-up", loot="".join(up)) if up and context.view.seat is None else None

@@ -94,7 +94,7 @@ def _prices_line(context: PanelContext) -> str | None:
 
 
 def _hand_line(context: PanelContext) -> str | None:
-    """The loot in my hand. With an empty hand: to pick something up, unless the board is full."""
+    """The loot in my hand. With an empty hand, asks to pick up a tile, unless the board is full."""
     hand = context.view.me.hand
     if hand is None or hand.loot is None:
         return None if context.view.me.kept == BOARD_SPACES else context.say("search-hand-empty")

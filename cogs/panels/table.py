@@ -190,7 +190,7 @@ def moved_panel(say: Say) -> Panel:
 
 
 def escape_call(head: Head, seat: int, token: int, say: Say) -> Panel:
-    """4.1: announces an escape to the channel: "One!"."""
+    """4.1: announces an escape to the channel."""
     return Panel(text(say("call", token=token, name=person(head, seat, say), emoji=TOKEN_EMOJI[token])))
 
 

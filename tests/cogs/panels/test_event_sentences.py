@@ -47,7 +47,7 @@ SEARCH = positions.search("I J", hand="J", rivals=("C", "", ""))
 EXCHANGE = positions.exchange("J G C L", rivals=("C C",), markets="1a 3a")
 
 
-def tell(words: Words, event: Event, viewpoint: Viewpoint, game: Game, language: str = "en") -> str | None:
+def sentence_for(words: Words, event: Event, viewpoint: Viewpoint, game: Game, language: str = "en") -> str | None:
     told = list(
         EventNarrator(words.say(language), NAMES, viewpoint).describe_step(
             LoggedMove(0.0, StartSearch(), [event]), game
@@ -78,14 +78,14 @@ def tell(words: Words, event: Event, viewpoint: Viewpoint, game: Game, language:
 def test_3_only_the_owner_reads_what_is_in_their_hand(
     words: Words, event: Event, hers: str, others: str | None
 ) -> None:
-    assert tell(words, event, None, SEARCH) == hers, "with all open"
-    assert tell(words, event, 0, SEARCH) == hers
-    assert tell(words, event, 1, SEARCH) == (others or hers)
+    assert sentence_for(words, event, None, SEARCH) == hers, "with all open"
+    assert sentence_for(words, event, 0, SEARCH) == hers
+    assert sentence_for(words, event, 1, SEARCH) == (others or hers)
 
 
 def test_3_10_with_open_boards_everyone_reads_what_was_kept(words: Words) -> None:
     open_boards = replace(SEARCH, options=Options(open_boards=True))
-    assert tell(words, Kept(0, 20, Loot.GEM), 1, open_boards) == "Ana keeps a gem."
+    assert sentence_for(words, Kept(0, 20, Loot.GEM), 1, open_boards) == "Ana keeps a gem."
 
 
 @pytest.mark.parametrize(
@@ -101,17 +101,17 @@ def test_3_10_with_open_boards_everyone_reads_what_was_kept(words: Words) -> Non
     ],
 )
 def test_5_everyone_reads_the_same_about_exchanges(words: Words, event: Event, sentence: str) -> None:
-    assert {tell(words, event, viewpoint, EXCHANGE) for viewpoint in (None, 0, 1)} == {sentence}
+    assert {sentence_for(words, event, viewpoint, EXCHANGE) for viewpoint in (None, 0, 1)} == {sentence}
 
 
 def test_5_2_a_purchase_names_market_and_price(words: Words) -> None:
     jewels, gem = EXCHANGE.seats[0].board[:2]
     bought = ArtBought(0, 3, 1, (jewels, gem), Art.WATCH)
-    assert tell(words, bought, 1, EXCHANGE) == "Ana buys a watch at market 3 for 💍💎."
+    assert sentence_for(words, bought, 1, EXCHANGE) == "Ana buys a watch at market 3 for 💍💎."
     cards = CardsBought(0, 3, 1, (jewels, gem), (0,))
-    assert tell(words, cards, 1, EXCHANGE) == "Ana buys a prestige card (⭐\u20603) at market 3 for 💍💎."
+    assert sentence_for(words, cards, 1, EXCHANGE) == "Ana buys a prestige card (⭐\u20603) at market 3 for 💍💎."
     two = replace(cards, cards=(0, 6))
-    assert "2 prestige cards (⭐\u20603 + 📜\u20604)" in (tell(words, two, 1, EXCHANGE) or "")
+    assert "2 prestige cards (⭐\u20603 + 📜\u20604)" in (sentence_for(words, two, 1, EXCHANGE) or "")
 
 
 def test_5_5_forced_passes_share_one_sentence(words: Words) -> None:
@@ -126,7 +126,7 @@ def test_5_5_forced_passes_share_one_sentence(words: Words) -> None:
 
 @pytest.mark.parametrize("event", [PileShuffled((1, 2)), TurnBegan(0), CycleBegan(1)])
 def test_unimportant_events_have_no_sentence(words: Words, event: Event) -> None:
-    assert {tell(words, event, viewpoint, EXCHANGE) for viewpoint in (None, 0, 1)} == {None}
+    assert {sentence_for(words, event, viewpoint, EXCHANGE) for viewpoint in (None, 0, 1)} == {None}
 
 
 def test_4_4_the_end_of_the_time_comes_first(words: Words) -> None:
@@ -154,13 +154,13 @@ def test_every_language_describes_whole_games(words: Words, language: str) -> No
     assert {each.sentence for each in told if not each.sentence.endswith(".")} == set()
     assert all(each.emoji for each in told)
     for reason in EndReason:
-        assert tell(words, GameEnded(reason), None, EXCHANGE, language)
+        assert sentence_for(words, GameEnded(reason), None, EXCHANGE, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_piece_has_different_words_in_a_sentence(words: Words, language: str) -> None:
-    kept = {tell(words, Kept(0, 1, loot), None, SEARCH, language) for loot in Loot}
-    drawn = {tell(words, BagOpened(0, 1, art), None, EXCHANGE, language) for art in Art}
-    rooms = {tell(words, PickedUp(0, tile, Loot.CASH), None, SEARCH, language) for tile in (0, 18, 36)}
+    kept = {sentence_for(words, Kept(0, 1, loot), None, SEARCH, language) for loot in Loot}
+    drawn = {sentence_for(words, BagOpened(0, 1, art), None, EXCHANGE, language) for art in Art}
+    rooms = {sentence_for(words, PickedUp(0, tile, Loot.CASH), None, SEARCH, language) for tile in (0, 18, 36)}
     assert (len(kept), len(drawn), len(rooms)) == (len(LOOT_EMOJI), len(ART_EMOJI), 3)
     assert not any(re.search(r"  |…", sentence or "") for sentence in kept | drawn | rooms)
