@@ -25,12 +25,14 @@ import simcord.interactions
 import simcord.results
 from simcord._settlement import _SettlementState
 from simcord.env import Env
+from sqlalchemy.util import LRUCache
 
 from tables.concurrency.fair_queue import FairSemaphore
 
 T = TypeVar("T")
 
 LOOKS_EVERY: Final = 0.001  # s
+PLAIN: Final = 2  # the version of marshal's format in which equal values have equal bytes
 
 
 class FastEnv(Env):
@@ -105,6 +107,21 @@ def _copied(value: Any) -> Any:
     return value if isinstance(value, str | int | float) else copy.deepcopy(value)
 
 
+_validated = simcord.components.validate_components
+_valid: Final = LRUCache[tuple[bytes, int], bytes](512)
+
+
+def validate_components(components: Any, *, flags: int = 0) -> list[dict[str, Any]]:
+    """The same components of a message are validated once, though simcord asks several times a message."""
+    try:
+        asked = marshal.dumps(components, PLAIN), int(flags)
+    except ValueError:  # as in `fast_copy`
+        return _validated(components, flags=flags)
+    if asked not in _valid:
+        _valid[asked] = marshal.dumps(_validated(components, flags=flags))
+    return list(marshal.loads(_valid[asked]))
+
+
 _ACQUIRE: Final = tuple(each.acquire.__code__ for each in (asyncio.Lock, asyncio.Semaphore, FairSemaphore))
 _QUERY: Final = aiosqlite.Connection._execute.__code__
 _known_reason = simcord._settlement._park_reason
@@ -152,6 +169,7 @@ def speed_up() -> None:
     record: Any = simcord._runtime._CallbackRecord
     record.__eq__ = object.__eq__  # each is taken out of a long list: by what it is, not by what is in it
     simcord._settlement._park_reason = park_reason  # type: ignore[assignment]  # a method there, a function here
+    simcord.components.validate_components = validate_components
     group: Any = discord.app_commands.Group
     group.get_translated_payload = translated
     quick = SimpleNamespace(deepcopy=fast_copy)

@@ -37,6 +37,7 @@ from tests.cogs import fast_simcord
         (fast_simcord._known_reason, "self task deadline seen"),
         (simcord.interactions.base_payload, "backend type channel_id guild_id user_id data"),
         (simcord._runtime._CallbackRecord, "handle when label real_handle"),
+        (fast_simcord._validated, "components flags"),
         (simcord._settlement._virtualize_recognized_waits, "self pending"),
         # called by what replaces them
         (simcord._settlement._timer_records_waking, "self task waiter"),
