@@ -1,4 +1,4 @@
-"""A newcomer's one line a phase, until they have done once what it is about."""
+"""Hints for newcomers: one line for each phase, until the person has done what it explains."""
 
 from typing import Any
 
@@ -228,7 +228,7 @@ async def test_what_was_learned_and_could_not_be_stored_is_stored_later(
 
 
 async def test_a_tap_waits_for_no_hint(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a tap teaches is stored after its answer, and what it needs was read before."""
+    """What a tap teaches is stored after its answer; what it needs has been read before."""
     await server.arrange(positions.search(FULL, rivals=("", "")), "ana", "ben", "cleo")
     ana = server["ana"]
     asked: list[str | bool] = []

@@ -37,19 +37,19 @@ def world() -> Iterator[Simulation]:
 
 
 def slowly(world: Simulation, user: int, command: str) -> None:
-    """Somebody gives a command, and Discord is slow."""
+    """A person gives a command while Discord is slow."""
     world.discord.planned["answer"] = [SLOW]
     world.command(user, command)
 
 
 def verbs_on_panel(world: Simulation, user: int) -> set[str]:
-    """The verbs on somebody's newest private message."""
+    """The verbs on a person's newest private message."""
     newest = max((each for each in world.discord.messages.values() if each.owner == user), key=lambda each: each.id)
     return {control["custom_id"].split(":")[3] for control in controls(newest)}
 
 
 def press(world: Simulation, user: int, verb: str) -> None:
-    """Presses the newest button of a verb that somebody sees."""
+    """Presses the newest button with this verb that a person sees."""
     for message in reversed(world.discord.visible(user)):
         for control in controls(message):
             if control["custom_id"].split(":")[3] == verb:
@@ -58,7 +58,7 @@ def press(world: Simulation, user: int, verb: str) -> None:
     raise AssertionError(f"{user} sees no {verb}")
 
 
-def test_whatever_the_order_of_answers_pushes_and_changes_the_newest_state_is_shown_at_last() -> None:
+def test_the_newest_state_is_shown_last_in_any_order_of_answers_pushes_and_changes() -> None:
     before = Histories.ended
     assert prove(40, derandomize=True)
     assert Histories.ended - before >= 40
@@ -238,7 +238,7 @@ def test_a_table_whose_first_message_a_crash_cut_off_is_posted_once(world: Simul
 
 
 def forgets_what_came_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bug from issue 10: an answer never checked whether something had happened while it was on its way."""
+    """A bug from issue 10: an answer never checked whether the table had changed while it was being sent."""
     through = PrivatePanels.answer_sent
 
     def answered(self: PrivatePanels, line: PanelDelivery, _: int, *rest: Any) -> None:
@@ -247,6 +247,6 @@ def forgets_what_came_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PrivatePanels, "answer_sent", answered)
 
 
-def test_a_publisher_that_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_planted_publisher_bug_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     forgets_what_came_meanwhile(monkeypatch)
     assert not prove(400, derandomize=True, shrinks=False)

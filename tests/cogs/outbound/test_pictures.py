@@ -1,4 +1,4 @@
-"""Pictures: readable, and never in anyone's way."""
+"""Pictures are readable and delay nothing."""
 
 import asyncio
 import io
@@ -34,7 +34,7 @@ def drawn(values: list[float], language: str = "en") -> Image.Image:
 
 
 def heights(picture: Image.Image, x: int) -> list[int]:
-    """Where the line crosses a column, from the top."""
+    """Where the line crosses a column, measured from the top."""
     return [y for y in range(picture.height) if close(picture.getpixel((x, y)), LINE_COLOUR)]
 
 
@@ -89,7 +89,7 @@ def test_numbers_are_the_readers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_line_grid_and_ground_are_told_apart_in_any_theme() -> None:
-    """By lightness, on a ground of the picture's own."""
+    """By lightness, on the picture's own background."""
 
     def lightness(colour: tuple[int, int, int]) -> float:
         return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
@@ -144,7 +144,9 @@ async def test_a_picture_that_takes_too_long_is_not_waited_for(
     assert await painter.draw(lambda: b"drawn") == b"drawn"
 
 
-async def test_so_many_at_once_and_no_more(painter: PictureRenderer, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_further_pictures_are_refused_while_the_queue_is_full(
+    painter: PictureRenderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(pictures, "MAX_QUEUED", 2)
     stop = threading.Event()
     first = [asyncio.create_task(painter.draw(lambda: bytes(stop.wait(5)))) for _ in range(2)]

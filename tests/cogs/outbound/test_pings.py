@@ -1,4 +1,4 @@
-"""No message pings anyone but a player of its own table, whatever people call themselves."""
+"""A message mentions only the players of its own table, whatever names people have."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ NAMES = ("@everyone", "<@1>", "@here", "<@&2>")
 
 
 def new_messages(server: SimulatedServer) -> list[tuple[HttpLogEntry, dict[str, Any]]]:
-    """Every request that could ping: messages that are new. An edit pings nobody."""
+    """Every request that could mention somebody: new messages. An edit mentions nobody."""
     found = []
     for request in server.sent("POST"):
         body = request.json if isinstance(request.json, dict) else {}
@@ -102,7 +102,7 @@ async def test_a_rematch_and_its_start_both_call(server: SimulatedServer) -> Non
 
 
 async def _starts_elsewhere(server: SimulatedServer, channel: str) -> list[int]:
-    """A game of Ana and Ben in a new channel. Whom its start calls."""
+    """Starts a game of Ana and Ben in a new channel. Returns whom its message mentions."""
     server.channel = server.guild.create_text_channel(channel)
     await server.started("ana", "ben")
     return sorted(server.post.ping_user_ids)

@@ -1,4 +1,4 @@
-"""One private panel and what crosses on its way: answers, pushes, dead tokens, the end. The newest stands at last."""
+"""One private panel with overlapping writes: answers, pushes, dead tokens, the end. The newest state is shown last."""
 
 import asyncio
 from collections.abc import Callable
@@ -31,7 +31,8 @@ def delivery_of(server: SimulatedServer, name: str) -> PanelDelivery:
 
 
 def first_push(monkeypatch: pytest.MonkeyPatch, person: Person, otherwise: Callable[[Send], Any]) -> None:
-    """The first push to a person goes another way; `otherwise` gets what would send it. The next ones get through."""
+    """Replaces the first push to a person; `otherwise` receives the function that would send it. Later pushes are sent
+    normally."""
     through, others, panel = discord.Webhook.edit_message, [otherwise], person.panel.id
 
     async def edit(self: Any, message_id: int, **options: Any) -> Any:
@@ -44,7 +45,7 @@ def first_push(monkeypatch: pytest.MonkeyPatch, person: Person, otherwise: Calla
 
 
 def slow_answers(monkeypatch: pytest.MonkeyPatch, user_id: int, seconds: float) -> None:
-    """One person's answers take their time."""
+    """Delays one person's answers."""
     through = discord.InteractionResponse.edit_message
 
     async def edit(self: Any, **options: Any) -> Any:
@@ -56,7 +57,7 @@ def slow_answers(monkeypatch: pytest.MonkeyPatch, user_id: int, seconds: float) 
 
 
 async def picks_unseen(server: SimulatedServer, name: str, tile: int) -> None:
-    """Somebody's move without a tap, so that nothing else is under way."""
+    """A player's move without a tap, so that nothing else is being sent."""
     person, table = server[name], server.table
     seat = table.seat_of(person.id)
     assert seat is not None
@@ -64,14 +65,14 @@ async def picks_unseen(server: SimulatedServer, name: str, tile: int) -> None:
 
 
 def hand_is_on(server: SimulatedServer, name: str, tile: int) -> bool:
-    """Whether this person's panel shows that somebody holds a tile."""
+    """Whether this person's panel shows that another player holds a tile."""
     return bool(server[name].control(f"pick:{tile}")["emoji"]["name"] == "✋")
 
 
 # --- what crosses ---
 
 
-async def test_what_happens_while_an_answer_ends_a_wait_for_a_retry_is_pushed(
+async def test_a_change_while_an_answer_ends_a_retry_delay_is_pushed(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben")
@@ -89,10 +90,10 @@ async def test_what_happens_while_an_answer_ends_a_wait_for_a_retry_is_pushed(
     assert hand_is_on(server, "ben", 5)
 
 
-async def test_an_overtaken_push_that_arrives_after_all_is_mended(
+async def test_a_late_push_that_overwrites_an_answer_is_corrected(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It counts as failed here, and Discord shows it later than the answer that overtook it."""
+    """It counts as failed here, and Discord applies it after the answer that overtook it."""
     await server.search("ana", "ben")
     on_their_way = []
 
@@ -115,7 +116,7 @@ async def test_an_overtaken_push_that_arrives_after_all_is_mended(
     assert server["ben"].can("keep")
 
 
-async def test_a_token_that_died_does_not_take_the_panel_that_an_answer_drew_meanwhile(
+async def test_a_dead_token_does_not_remove_the_panel_that_an_answer_sent_meanwhile(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben")
@@ -176,7 +177,7 @@ async def test_a_panel_whose_pressed_message_cannot_be_read_is_pushed_to(
 # --- few at once ---
 
 
-async def test_a_push_that_must_wait_for_an_answer_keeps_no_other_from_its_turn(
+async def test_a_push_that_waits_for_an_answer_delays_no_other_push(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben", "cleo")
@@ -190,7 +191,7 @@ async def test_a_push_that_must_wait_for_an_answer_keeps_no_other_from_its_turn(
     assert hand_is_on(server, "ben", 0)
 
 
-async def test_no_more_pushes_than_a_few_are_under_way_and_answers_do_not_count(
+async def test_open_pushes_are_limited_and_answers_do_not_count(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben", "cleo", "dan")
@@ -217,7 +218,7 @@ async def test_no_more_pushes_than_a_few_are_under_way_and_answers_do_not_count(
 # --- more to do than can be done ---
 
 
-async def test_a_push_that_waits_until_the_process_is_idle_is_needless_after_the_next_answer(
+async def test_a_push_waiting_for_an_idle_process_is_dropped_after_the_next_answer(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben")
@@ -237,7 +238,7 @@ async def test_a_push_that_waits_until_the_process_is_idle_is_needless_after_the
 
 
 async def refused(server: SimulatedServer) -> str:
-    """Ben has been told that somebody was quicker."""
+    """Ben sees the refusal that another player was quicker."""
     stale = server["ben"].tap_on("pick:5")
     await picks_unseen(server, "ana", 5)
     words = server["ben"].says("refusal-tile-gone")
@@ -245,7 +246,7 @@ async def refused(server: SimulatedServer) -> str:
     return words
 
 
-async def test_a_refusals_words_stand_for_some_seconds_whatever_others_do(server: SimulatedServer) -> None:
+async def test_a_refusal_stays_for_some_seconds_while_others_move(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     words = await refused(server)
     await picks_unseen(server, "ana", 6)
@@ -260,7 +261,7 @@ async def test_a_refusals_words_stand_for_some_seconds_whatever_others_do(server
     assert words not in server["ben"].reads()
 
 
-async def test_a_refusals_words_go_with_the_next_answer(server: SimulatedServer) -> None:
+async def test_a_refusal_disappears_with_the_next_answer(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     words = await refused(server)
     await server["ben"].press("pick:3")
@@ -273,7 +274,7 @@ async def test_a_refusals_words_go_with_the_next_answer(server: SimulatedServer)
 # --- the end ---
 
 
-async def test_who_has_seen_the_end_is_not_shown_it_again(server: SimulatedServer) -> None:
+async def test_a_panel_that_shows_the_end_is_not_pushed_again(server: SimulatedServer) -> None:
     table = await server.search("ana", "ben")
     ben = server["ben"]
     tap = ben.tap_on("pick:4")
@@ -284,7 +285,7 @@ async def test_who_has_seen_the_end_is_not_shown_it_again(server: SimulatedServe
     assert not server.sent("PATCH", f"/webhooks/*/messages/{ben.panel.id}", since)
 
 
-async def test_who_could_not_be_answered_at_the_end_is_shown_it_by_a_push(server: SimulatedServer) -> None:
+async def test_a_failed_answer_at_the_end_is_replaced_by_a_push(server: SimulatedServer) -> None:
     table = await server.search("ana", "ben")
     ben = server["ben"]
     tap = ben.tap_on("pick:4")
@@ -297,7 +298,7 @@ async def test_who_could_not_be_answered_at_the_end_is_shown_it_by_a_push(server
     assert panels_of(server)._tables == {}
 
 
-async def test_a_tap_on_a_table_long_over_leaves_nothing_behind_though_it_is_not_answered(
+async def test_an_unanswered_tap_on_an_ended_table_leaves_no_delivery(
     server: SimulatedServer,
 ) -> None:
     table = await server.search("ana", "ben")

@@ -1,4 +1,4 @@
-"""Public messages in trouble: what fails beside them never holds the newest state up, and nothing is there twice."""
+"""Public messages when requests fail: other failures never delay the newest state, and nothing is posted twice."""
 
 import asyncio
 from contextlib import closing
@@ -24,7 +24,7 @@ NO_JSON = TypeError("string indices must be integers, not 'str'")
 
 
 def fail(monkeypatch: pytest.MonkeyPatch, owner: type, method: str, error: Exception, times: int) -> list[None]:
-    """The first calls of a method raise; each leaves a mark."""
+    """The first calls of a method raise; each is recorded."""
     through, marks = getattr(owner, method), list[None]()
 
     async def failing(self: Any, *args: Any, **options: Any) -> Any:
@@ -45,7 +45,7 @@ async def keep(server: SimulatedServer, tile: int) -> None:
 # --- what Discord's own answers break ---
 
 
-async def test_the_end_is_told_though_discords_answer_made_no_sense(
+async def test_the_result_is_posted_despite_an_unreadable_receipt(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await server.search("ana", "ben")
@@ -58,7 +58,7 @@ async def test_the_end_is_told_though_discords_answer_made_no_sense(
     assert table.head.post.is_final
 
 
-async def test_an_end_that_can_never_be_told_is_given_up(
+async def test_a_result_that_can_never_be_posted_is_given_up(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await server.search("ana", "ben")
@@ -73,7 +73,7 @@ async def test_an_end_that_can_never_be_told_is_given_up(
 
 
 @pytest.mark.parametrize("status", [503, 401])
-async def test_a_message_that_cannot_be_deleted_holds_no_edit_up(server: SimulatedServer, status: int) -> None:
+async def test_a_failing_deletion_delays_no_edit(server: SimulatedServer, status: int) -> None:
     await server.lobby("ana", "ben")
     server.env.inject_error("DELETE", "/channels/*", status=status, code=0, times=5)
     await server["ana"].press("start")
@@ -100,7 +100,7 @@ async def test_a_result_that_was_told_is_not_told_again_though_the_old_message_s
     assert server.public()[-1] is result
 
 
-async def test_a_call_that_cannot_be_made_holds_no_edit_up(server: SimulatedServer) -> None:
+async def test_a_failing_escape_call_delays_no_edit(server: SimulatedServer) -> None:
     await server.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
     before = text_of(server.post)
     server.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=2)
@@ -112,7 +112,7 @@ async def test_a_call_that_cannot_be_made_holds_no_edit_up(server: SimulatedServ
     assert [text_of(message) for message in server.public()].count(call) == 1
 
 
-async def test_a_call_that_cannot_be_made_while_its_nonce_holds_is_not_made_any_more(server: SimulatedServer) -> None:
+async def test_an_escape_call_older_than_its_nonce_is_dropped(server: SimulatedServer) -> None:
     await server.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
     server.env.inject_error("POST", "/channels/*/messages", status=429, code=0, times=None)
     await server["ana"].press("escape")
@@ -126,7 +126,7 @@ async def test_a_call_that_cannot_be_made_while_its_nonce_holds_is_not_made_any_
 
 
 class SlowlyCounted:
-    """A channel that notes when something is sent, edited or deleted."""
+    """A channel that records the time of each send, edit and delete."""
 
     def __init__(self) -> None:
         self.times: list[float] = []
@@ -138,7 +138,7 @@ class SlowlyCounted:
         return self
 
     async def servers(self, _: int) -> None:
-        """The words: none are needed."""
+        """The language is not needed."""
 
     async def send(self, **_: Any) -> discord.Object:
         self.times.append(asyncio.get_running_loop().time())
@@ -171,7 +171,7 @@ def test_thirty_requests_a_second_five_at_once() -> None:
     assert times[-1] - times[0] == pytest.approx((30 - BURST) / 30)
 
 
-async def test_an_errand_that_failed_sleeps_through_its_whole_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_job_waits_for_its_whole_gap(monkeypatch: pytest.MonkeyPatch) -> None:
     loop = asyncio.get_running_loop()
     timers: list[float] = []
     monkeypatch.setattr(loop, "call_at", lambda due, *_: timers.append(due - loop.time()))
@@ -196,7 +196,7 @@ async def test_an_errand_that_failed_sleeps_through_its_whole_gap(monkeypatch: p
 # --- restarts ---
 
 
-async def test_a_live_tables_turn_comes_before_what_a_restart_brings_back(server: SimulatedServer) -> None:
+async def test_a_live_table_is_edited_before_tables_restored_by_a_restart(server: SimulatedServer) -> None:
     table, order = await server.search("ana", "ben"), list[str]()
     metered = server.bot._publisher.public_messages._rate_limiter
 
@@ -222,7 +222,7 @@ async def test_a_live_tables_turn_comes_before_what_a_restart_brings_back(server
 async def test_a_result_whose_receipt_a_crash_cut_off_is_the_same_post_after_the_restart(
     server: SimulatedServer,
 ) -> None:
-    """simcord knows no nonces: Discord takes two posts of one nonce for the same."""
+    """simcord has no nonces; Discord treats two posts with one nonce as the same."""
     await server.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
     since = server.request_count
     server.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=None)
@@ -244,7 +244,7 @@ async def test_a_result_whose_receipt_a_crash_cut_off_is_the_same_post_after_the
 async def test_a_nonce_is_of_one_table_whatever_its_number_in_another_database(
     server: SimulatedServer, tmp_path: Path
 ) -> None:
-    """Else Discord would give the other table's message for minutes."""
+    """Otherwise Discord would return the other table's message for minutes."""
     nonces, numbers = set(), []
     for database in ("one", "two"):
         await server.change_database(tmp_path / f"{database}.db")
@@ -258,7 +258,7 @@ async def test_a_nonce_is_of_one_table_whatever_its_number_in_another_database(
 
 
 async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(server: SimulatedServer) -> None:
-    """It never plays on in its lobby's message, below which the one may stand that nobody took note of."""
+    """The game never continues in the lobby's message, because an unrecorded message may be below it."""
     await server.lobby("ana", "ben")
     lobby, since = server.post, server.request_count
     server.env.inject_error("POST", "/channels/*/messages", status=503, code=0, times=None)
@@ -278,7 +278,7 @@ async def test_a_game_whose_post_a_crash_cut_off_is_posted_after_the_restart(ser
 async def test_a_post_that_is_gone_by_now_is_sent_under_another_nonce(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A crash cut its receipt off, and it was pressed and taken away as a stray: its nonce leads nowhere any more."""
+    """A crash lost its receipt, a press found it stray, and it was deleted: its nonce leads to a deleted message."""
     await server.search("ana", "ben", options=Options(search_seconds=0, turn_seconds=0, edition="tiny"))
     await server.restart()
     spent, send = str(server.post.id), RateLimitedChannel.send
@@ -294,7 +294,7 @@ async def test_a_post_that_is_gone_by_now_is_sent_under_another_nonce(
     assert server["dan"].can("rematch")
 
 
-async def test_a_press_on_a_message_where_the_table_stood_once_is_answered_and_takes_it_away(
+async def test_a_press_on_an_old_public_message_is_answered_and_deletes_it(
     server: SimulatedServer,
 ) -> None:
     await server.lobby("ana", "ben")
@@ -310,7 +310,7 @@ async def test_a_press_on_a_message_where_the_table_stood_once_is_answered_and_t
     assert [message.id for message in server.public()] == [server.post.id]
 
 
-async def test_a_press_where_the_table_stands_or_on_a_panel_takes_nothing_away(server: SimulatedServer) -> None:
+async def test_a_press_on_the_current_message_or_a_panel_deletes_nothing(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     since = server.request_count
     await server["ana"].press("pick:1")

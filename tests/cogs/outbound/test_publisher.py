@@ -1,4 +1,4 @@
-"""After a move everyone else gets to see it: soon, in order, the newest alone, and never twice what is shown."""
+"""After a move everyone else sees it: soon, in order, only the newest state, and nothing that is already shown."""
 
 import asyncio
 from itertools import pairwise
@@ -54,7 +54,7 @@ async def test_a_flood_of_changes_is_gathered_into_few_pushes(server: SimulatedS
     assert server["ben"].control("pick:17")["emoji"]["name"] == "✋"
 
 
-async def test_a_push_that_an_answer_made_needless_is_dropped(server: SimulatedServer) -> None:
+async def test_a_push_is_dropped_after_an_answer_showed_the_change(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     await server.wait(3)
     await server["ana"].press("pick:0")
@@ -66,7 +66,7 @@ async def test_a_push_that_an_answer_made_needless_is_dropped(server: SimulatedS
     assert server["ben"].control("pick:0")["emoji"]["name"] == "✋"
 
 
-async def test_what_is_shown_already_is_not_sent_again(server: SimulatedServer) -> None:
+async def test_an_unchanged_panel_is_not_sent_again(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     since = server.request_count
     await server["ana"].press("pick:0")
@@ -102,7 +102,7 @@ async def test_a_push_that_discord_failed_is_tried_again(server: SimulatedServer
 async def test_push_and_answer_never_overtake_each_other(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A push that is slow on its way is followed by the answer, and what stays is the newest state."""
+    """The answer follows a slow push, so the newest state is shown last."""
     await server.search("ana", "ben")
     edit = discord.Webhook.edit_message
 
@@ -178,7 +178,7 @@ async def test_public_edits_are_two_seconds_apart_and_the_newest_wins(server: Si
     assert "6/6" in last
 
 
-async def test_what_hands_do_changes_nothing_in_public(server: SimulatedServer) -> None:
+async def test_moves_in_hand_change_nothing_in_public(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     since = server.request_count
     for tile in range(5):
@@ -195,8 +195,8 @@ async def test_an_escape_is_called_at_once_in_a_message_of_its_own(server: Simul
     assert [text_of(message) for message in server.public()].count(call) == 1
 
 
-async def test_a_new_round_edits_the_table_in_place_and_takes_the_last_ones_calls_away(server: SimulatedServer) -> None:
-    """Every new message pushes private panels up and out of a thumb's reach."""
+async def test_a_new_round_edits_the_message_and_deletes_the_last_rounds_calls(server: SimulatedServer) -> None:
+    """Every new message pushes private panels up and out of reach."""
     await server.exchange("ana", "ben")
     first = server.post
     await server.wait(3)
@@ -282,8 +282,8 @@ async def test_a_round_waits_for_all_again_and_panels_say_so(server: SimulatedSe
     assert phase_of(server.table) is Phase.SEARCH
 
 
-async def test_what_was_still_to_be_called_never_holds_the_newest_state_up(server: SimulatedServer) -> None:
-    """A channel takes only so many messages; calls of a round gone by are not worth one."""
+async def test_waiting_escape_calls_never_delay_the_newest_state(server: SimulatedServer) -> None:
+    """A channel accepts only so many messages; calls of an ended round are not worth one."""
     table = await server.exchange("ana", "ben")
     posts = server.bot._publisher.public_messages
     since = server.request_count
@@ -300,7 +300,8 @@ async def test_what_was_still_to_be_called_never_holds_the_newest_state_up(serve
 
 
 async def test_a_table_posted_twice_within_a_second_is_two_messages(server: SimulatedServer) -> None:
-    """Discord takes two posts of one nonce for the same: the game's would be the lobby's, which is then taken away."""
+    """Discord treats two posts with one nonce as the same: the game's post would be the lobby's, which is then
+    deleted."""
     await server.over("ana", "ben")
     await server["ana"].press("rematch")
     await server["ana"].press("start")

@@ -1,4 +1,4 @@
-"""Discord's commands are those of this version, whatever Discord had; play never waits for it (40)."""
+"""Discord's commands become those of this version, whatever they were; play never waits for it (40)."""
 
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class InFrench(app_commands.Translator):
 
 @dataclass
 class Here:
-    """A Discord, and a bot that has logged in to it."""
+    """A Discord, and a bot that is logged in to it."""
 
     sandbox: Sandbox
     bot: discord.Client
@@ -42,7 +42,7 @@ class Here:
         return CommandSync(self.bot, self.tree, first_gap=0.001)
 
     async def start_again(self) -> None:
-        """Starts until all is done."""
+        """Starts and waits until everything is done."""
         sync = self.sync()
         await sync.start()
         assert sync._task is not None
@@ -54,7 +54,7 @@ class Here:
 
     @property
     def known(self) -> list[Json]:
-        """What Discord has."""
+        """Discord's commands."""
         return self.sandbox.world.global_commands
 
 

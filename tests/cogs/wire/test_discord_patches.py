@@ -1,4 +1,4 @@
-"""What discord.py is spared, and that nothing it needs is taken from it."""
+"""The patches of discord.py skip what the bot does not need, and keep everything that discord.py needs."""
 
 from io import BytesIO
 from typing import Any
@@ -18,7 +18,7 @@ DEFERS, UPDATES, SENDS, THINKS = 6, 7, 4, 5  # kinds of first answers
 
 
 class Wire:
-    """What goes out, and what comes back."""
+    """Records requests and returns prepared answers."""
 
     def __init__(self, receipt: Any) -> None:
         self.receipt = receipt
@@ -98,7 +98,7 @@ async def test_posts_and_edits_by_the_bots_token_read_the_id_alone(
         await channel.send("x")
 
 
-async def test_an_answer_in_no_known_script_is_a_line_that_broke(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_an_undecodable_answer_counts_as_a_broken_connection(monkeypatch: pytest.MonkeyPatch) -> None:
     adapter, _ = wired(monkeypatch, ValueError("no JSON"))
     with pytest.raises(NoReceipt):
         await adapter.request(Route("PATCH", "/webhooks"), session=None)
@@ -110,8 +110,8 @@ async def test_receipts_without_components_come_back_as_they_are(monkeypatch: py
     assert await adapter.request(Route("DELETE", "/webhooks"), session=None) == receipt
 
 
-async def test_a_page_of_somebody_in_between_is_a_line_that_broke(monkeypatch: pytest.MonkeyPatch) -> None:
-    """discord.py would take it for a message, and end in a TypeError that nobody could tell from a bug."""
+async def test_a_proxys_page_counts_as_a_broken_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    """discord.py would take the page for a message and raise a TypeError that looks like a bug."""
     adapter, _ = wired(monkeypatch, "<html>")
     with pytest.raises(NoReceipt):
         await adapter.request(Route("PATCH", "/webhooks"), session=None)
@@ -152,7 +152,7 @@ async def test_an_answer_with_files_says_among_them_what_it_is(monkeypatch: pyte
 async def test_a_new_message_without_a_receipt_may_be_there_all_the_same(
     monkeypatch: pytest.MonkeyPatch, receipt: Any
 ) -> None:
-    """So it is asked for, as after any line that broke (cogs/inbound/replies.py)."""
+    """So the bot asks for it, as after any broken connection (cogs/inbound/replies.py)."""
     adapter, _ = wired(monkeypatch, receipt)
     with pytest.raises(NoReceipt):
         await answer(adapter, SENDS)

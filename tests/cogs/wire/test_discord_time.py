@@ -21,7 +21,7 @@ class Ticks:
         monkeypatch.setattr("cogs.wire.discord_time.steady_seconds", lambda: self.now)
 
     def id_made(self, ago: float) -> int:
-        """An id that Discord made so many seconds before now."""
+        """An id that Discord created this many seconds ago."""
         milliseconds = round((AHEAD + self.now - ago - snowflake_seconds(0)) * 1000)
         return milliseconds << 22
 
@@ -35,7 +35,7 @@ def test_while_nothing_is_known_an_id_is_new(ticks: Ticks) -> None:
     assert DiscordTime().age(ticks.id_made(ago=900)) == 0.0
 
 
-def test_an_id_is_as_old_as_it_is_later_than_the_quickest_one(ticks: Ticks) -> None:
+def test_the_age_of_an_id_is_its_delay_beyond_the_fastest_one(ticks: Ticks) -> None:
     time = DiscordTime()
     for delay in (0.4, 0.1, 2.0):
         time.age(ticks.id_made(ago=delay))
@@ -57,7 +57,7 @@ def test_a_dated_answer_tells_the_time_to_the_second(ticks: Ticks) -> None:
     assert time.age(ticks.id_made(ago=17)) == pytest.approx(16.2, abs=0.01)
 
 
-def test_a_wrong_date_is_mended_by_the_next_answer(ticks: Ticks) -> None:
+def test_a_wrong_date_is_corrected_by_the_next_answer(ticks: Ticks) -> None:
     time = DiscordTime()
     time.record_answer(ticks.now, ticks.now, AHEAD + ticks.now + 3600)
     assert time.age(ticks.id_made(ago=0.1)) > 3000
@@ -65,7 +65,7 @@ def test_a_wrong_date_is_mended_by_the_next_answer(ticks: Ticks) -> None:
     assert time.age(ticks.id_made(ago=0.1)) < 1
 
 
-def test_a_machine_that_slept_uncounted_learns_the_time_from_the_next_answer(ticks: Ticks) -> None:
+def test_after_a_suspend_the_next_answer_corrects_the_time(ticks: Ticks) -> None:
     time = DiscordTime()
     time.age(ticks.id_made(ago=0.1))
     time.record_answer(ticks.now, ticks.now, AHEAD + ticks.now + 600)
@@ -80,7 +80,7 @@ def test_a_clock_that_runs_fast_makes_nothing_old(ticks: Ticks) -> None:
 
 
 def test_ids_that_only_count_tell_no_time(ticks: Ticks) -> None:
-    """Of something that stands in for Discord."""
+    """Ids from a stand-in for Discord."""
     time = DiscordTime()
     time.record_answer(ticks.now, ticks.now, AHEAD + ticks.now)
     for number in range(1_000, 1_003):
@@ -89,7 +89,7 @@ def test_ids_that_only_count_tell_no_time(ticks: Ticks) -> None:
 
 
 class Session:
-    """Answers requests at once, with these headers."""
+    """Answers every request at once with these headers."""
 
     def __init__(self, status: int, headers: dict[str, str]) -> None:
         self.asked = 0

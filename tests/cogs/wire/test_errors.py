@@ -1,4 +1,4 @@
-"""What is logged when Discord can't be reached: enough to know why, and never an address with a token in it."""
+"""The log says why Discord can't be reached, and never contains an address with a token."""
 
 import aiohttp
 import pytest

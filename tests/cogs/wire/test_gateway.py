@@ -1,4 +1,4 @@
-"""Whatever the gateway sends: the process stays, nobody else notices, and no secret is logged."""
+"""Whatever the gateway sends, the process goes on, other people notice nothing, and no secret is logged."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ UNANSWERABLE = {"id", "token", "type"}
 
 
 class Listener(discord.Client):
-    """A guarded client that notes which events discord.py made of what came."""
+    """A guarded client that records the events that discord.py dispatches."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0, max_messages=None)
@@ -44,7 +44,7 @@ class Listener(discord.Client):
         self.heard.append((event, args))
 
     def hear(self, event: str, data: Any) -> None:
-        """One event, as it would come on the line."""
+        """Receives one event."""
         self._connection.parsers[event](decode(encode(data)))
 
     @property
@@ -61,7 +61,7 @@ def sandbox() -> Sandbox:
 
 @pytest.fixture
 async def client(sandbox: Sandbox) -> Listener:
-    """One that has been told of its server, as at any start."""
+    """A client that knows its server, as after any start."""
     client = Listener(sandbox)
     client.hear("READY", ready(sandbox))
     for event, data, _ in events(sandbox):
@@ -86,7 +86,7 @@ def press(sandbox: Sandbox, channel: str = "table") -> Json:
 
 
 def odd_events(sandbox: Sandbox) -> Iterator[tuple[Variant, Json]]:
-    """Each variant, with what it makes of its event."""
+    """Each variant of an event, with its name."""
     resumed: Json = {"_trace": ["x"]}
     of_a_line: list[tuple[str, Json, Json]] = [("READY", ready(sandbox), READY), ("RESUMED", resumed, {})]
     for event, data, schema in (*events(sandbox), *of_a_line):
@@ -94,7 +94,7 @@ def odd_events(sandbox: Sandbox) -> Iterator[tuple[Variant, Json]]:
 
 
 async def test_no_event_is_more_than_a_line_in_the_log(client: Listener, sandbox: Sandbox) -> None:
-    """All that Discord's description lets be odd. Whatever it does to the cache, a press is heard after it."""
+    """Every oddity that Discord's description allows. Whatever it does to the cache, a later press is received."""
     tried, tap = 0, press(sandbox)
     with capture_logs() as logs:
         for variant, data in odd_events(sandbox):
@@ -109,7 +109,7 @@ async def test_no_event_is_more_than_a_line_in_the_log(client: Listener, sandbox
 
 
 async def test_a_press_is_heard_whatever_is_odd_about_it(client: Listener, sandbox: Sandbox) -> None:
-    """But for what no answer could be sent without."""
+    """Except for the fields without which no answer can be sent."""
     for channel in ("table", "thread"):
         tap = press(sandbox, channel)
         for variant in variants("INTERACTION_CREATE", tap, INTERACTION):
@@ -130,7 +130,7 @@ KINDS = {"text": 0, "voice": 2, "announcement": 5, "stage": 13, "a kind of later
 @pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS.keys())
 @pytest.mark.parametrize("is_known", [True, False], ids=["", "before its server is known"])
 async def test_a_press_in_a_channel_that_nobody_knows_is_heard(sandbox: Sandbox, kind: int, is_known: bool) -> None:
-    """With as much of the channel as Discord sends with a press, between READY and GUILD_CREATE too."""
+    """With the channel fields that Discord sends with a press, also between READY and GUILD_CREATE."""
     client = Listener(sandbox)
     client.hear("READY", ready(sandbox) if is_known else ready(sandbox) | {"guilds": []})
     partial = {"id": "77", "type": kind, "name": "chat", "permissions": "8"}
@@ -170,7 +170,7 @@ async def test_a_pressed_message_that_cannot_be_read_has_its_id(client: Listener
 
 
 @pytest.mark.parametrize("flags", [None, "64", []])
-async def test_a_pressed_message_whose_flags_cannot_be_read_is_nobodys_to_take_away(
+async def test_a_pressed_message_with_unreadable_flags_is_never_deleted(
     client: Listener, sandbox: Sandbox, flags: Any
 ) -> None:
     client.hear("INTERACTION_CREATE", press(sandbox) | {"message": {"id": "7", "flags": flags}})
@@ -186,7 +186,7 @@ async def test_a_tap_on_no_message_is_a_tap(client: Listener, sandbox: Sandbox, 
 
 
 async def test_a_server_is_there_though_one_channel_is_not(sandbox: Sandbox) -> None:
-    """The same event at each start, as a broken channel brings it, hides no other channel and stops no start."""
+    """A broken channel makes the same event odd at each start. It hides no other channel and stops no start."""
     client = Listener(sandbox)
     (data,) = (data for event, data, _ in events(sandbox) if event == "GUILD_CREATE")
     good = data["channels"][0]
@@ -201,7 +201,7 @@ async def test_a_server_is_there_though_one_channel_is_not(sandbox: Sandbox) -> 
 
 
 async def test_a_ready_that_says_nothing_starts_the_bot(client: Listener, sandbox: Sandbox) -> None:
-    """Who the bot is was known from the login; servers come with their own events."""
+    """The bot's user is known from the login; servers arrive in their own events."""
     client.heard.clear()
     client.hear("READY", {"guilds": {"x": 1}})
     assert ("connect", ()) in client.heard
@@ -212,7 +212,7 @@ async def test_a_ready_that_says_nothing_starts_the_bot(client: Listener, sandbo
 async def test_the_bot_is_ready_though_discord_py_stumbles_while_it_waits_for_servers(
     client: Listener, sandbox: Sandbox
 ) -> None:
-    """As with two READYs in a row, of which the first takes away what the second waits with."""
+    """As with two READYs in a row: the second replaces what the first waits for."""
     client.heard.clear()
     client.hear("READY", ready(sandbox))
     task = client._connection._ready_task
@@ -240,7 +240,7 @@ async def test_what_is_logged_holds_no_secret(client: Listener) -> None:
 
 
 class Zlib:
-    """The decompressor of a line."""
+    """The decompressor of a connection."""
 
     def __init__(self) -> None:
         self._stream = zlib.decompressobj()
@@ -250,7 +250,7 @@ class Zlib:
 
 
 class Line(GuardedWebSocket):
-    """A line that notes what it would hand on."""
+    """A connection that records what it would pass on."""
 
     def __init__(self, used: Any) -> None:
         super().__init__(used, loop=None)  # type: ignore[arg-type]  # no loop is asked for
@@ -259,7 +259,7 @@ class Line(GuardedWebSocket):
 
 @pytest.fixture
 def socket(monkeypatch: pytest.MonkeyPatch) -> Line:
-    """A line that was said hello to and is ready."""
+    """A connection that has received HELLO and READY."""
     monkeypatch.setattr(utils, "_from_json", lambda text: gateway._parsed_once(json.loads, text))
     monkeypatch.setattr(GuardedWebSocket, "_silent", type(GuardedWebSocket._silent)())
     closed: list[int] = []
@@ -359,7 +359,7 @@ async def test_a_line_that_discord_py_stumbles_over_is_begun_anew(
 async def test_a_session_that_brings_nothing_is_given_up_slowly(
     socket: GuardedWebSocket, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An event that breaks each line on which it comes again, or a session that Discord refuses: no storm."""
+    """An event that breaks every connection, or a session that Discord refuses, causes no storm of requests."""
     waits: list[float] = []
 
     async def sleep(seconds: float) -> None:

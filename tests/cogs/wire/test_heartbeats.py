@@ -1,4 +1,4 @@
-"""Heartbeats over a real line to the sandbox's gateway: measured rightly, asked for, missed (22)."""
+"""Heartbeats on a real connection to the sandbox's gateway: measured correctly, asked for, missed (22)."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ INTERVAL = 41.25  # s, as Discord's
 
 
 class Quiet(discord.Client):
-    """A bot that does nothing but listen."""
+    """A bot that only listens."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
 
 
 class Heard:
-    """Someone who asks on a line, and what they were told of it."""
+    """A `Heartbeats` on a connection, with what it reported."""
 
     def __init__(self, sandbox: Sandbox, bot: discord.Client) -> None:
         self.sandbox = sandbox
@@ -53,7 +53,7 @@ async def heard(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Heard]:
 
 
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the gateway hears of heartbeats from now on."""
+    """Counts the heartbeats that the gateway receives from now on."""
     beats: list[str] = []
     hear = Conversation._heartbeat
 
@@ -71,10 +71,10 @@ def _heard() -> dict[int, Any]:
     return gateway._HEARD
 
 
-def test_an_answer_quicker_than_the_note_of_its_heartbeat_is_not_held_against_the_one_before(
+def test_a_fast_answer_counts_for_its_own_heartbeat_and_not_for_the_one_before(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """discord.py notes in another thread when it has sent one; the answer was there first."""
+    """discord.py takes the time of sending in another thread; the answer arrived before that."""
     socket = SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, HEARTBEAT=1, sequence=7)
     heart = KeepAlive(ws=socket, interval=INTERVAL)
     heart._last_send = time.perf_counter() - INTERVAL  # the heartbeat before
@@ -85,7 +85,8 @@ def test_an_answer_quicker_than_the_note_of_its_heartbeat_is_not_held_against_th
 
 
 async def test_22_the_answer_to_an_earlier_heartbeat_does_not_say_that_all_has_arrived() -> None:
-    """On a slow line discord.py's own heartbeat is answered after ours was asked for; presses in between come later."""
+    """On a slow connection, the answer to discord.py's own heartbeat arrives after ours was requested; presses in
+    between arrive later."""
     sent: asyncio.Queue[Any] = asyncio.Queue()
     heart = KeepAlive(
         ws=SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, HEARTBEAT=1, sequence=7), interval=INTERVAL
@@ -104,7 +105,7 @@ async def test_22_the_answer_to_an_earlier_heartbeat_does_not_say_that_all_has_a
     await asker.close()
 
 
-async def test_every_line_of_the_bot_is_measured_so(heard: Heard) -> None:
+async def test_every_connection_uses_our_heartbeats(heard: Heard) -> None:
     assert await heard.heartbeats.is_answering()
     assert isinstance(heard.bot.ws._keep_alive, KeepAlive)
     assert heard.bot.latency < INTERVAL / 2
@@ -117,7 +118,7 @@ async def test_many_limits_that_end_together_share_a_heartbeat(heard: Heard, mon
     assert len(beats) == 1
 
 
-async def test_22_a_line_that_is_stuck_is_told_and_found_again_when_it_answers(
+async def test_22_a_stuck_connection_is_reported_lost_and_restored_when_it_answers(
     heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(heartbeats, "ANSWER_TIMEOUT", 0.1)
@@ -137,7 +138,7 @@ async def test_22_a_line_that_is_stuck_is_told_and_found_again_when_it_answers(
     assert heard.bot.ws is socket
 
 
-async def test_22_a_line_that_stays_dead_is_given_up_and_resumed(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_22_a_dead_connection_is_closed_and_resumed(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heartbeats, "ANSWER_TIMEOUT", 0.1)
     monkeypatch.setattr(heartbeats, "GIVE_UP_SECONDS", 0.1)
     (session,) = heard.sandbox.gateway.sessions
@@ -152,8 +153,8 @@ async def test_22_a_line_that_stays_dead_is_given_up_and_resumed(heard: Heard, m
     assert not heard.found.is_set(), "that the line is begun anew is discord.py's to tell"
 
 
-async def test_22_without_a_line_nobody_is_asked(heard: Heard) -> None:
-    """It is broken, and discord.py has told so."""
+async def test_22_no_heartbeat_is_sent_without_a_connection(heard: Heard) -> None:
+    """The connection is broken, and discord.py has reported it."""
     lost = asyncio.ensure_future(heard.bot.wait_for("disconnect"))
     await asyncio.sleep(0)
     await heard.sandbox.gateway.close_all(None)

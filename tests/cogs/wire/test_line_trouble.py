@@ -1,4 +1,4 @@
-"""When the line to Discord breaks: what was not sent is sent again, and nobody is left with an old picture."""
+"""When the connection to Discord breaks, unsent messages are sent again, and nobody is left with an outdated panel."""
 
 import asyncio
 from contextlib import suppress
@@ -23,7 +23,7 @@ from tests.cogs.simulated_server import SimulatedServer
 
 
 def break_once(monkeypatch: pytest.MonkeyPatch, owner: type, method: str) -> None:
-    """The first call finds the line cut; the next ones get through."""
+    """The first call raises a connection error; later calls succeed."""
     through, cuts = getattr(owner, method), [aiohttp.ServerDisconnectedError()]
 
     async def cut_first(self: Any, *args: Any, **options: Any) -> Any:
@@ -34,7 +34,9 @@ def break_once(monkeypatch: pytest.MonkeyPatch, owner: type, method: str) -> Non
     monkeypatch.setattr(owner, method, cut_first)
 
 
-async def test_a_push_whose_line_broke_is_sent_again(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_push_is_sent_again_after_a_broken_connection(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     await server.search("ana", "ben")
     break_once(monkeypatch, discord.Webhook, "edit_message")
     await server["ana"].press("pick:0")
@@ -42,7 +44,9 @@ async def test_a_push_whose_line_broke_is_sent_again(server: SimulatedServer, mo
     assert server["ben"].control("pick:0")["emoji"]["name"] == "✋"
 
 
-async def test_the_end_is_told_though_the_line_broke(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_result_is_posted_after_a_broken_connection(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await server.search("ana", "ben")
     break_once(monkeypatch, discord.PartialMessage, "edit")
     await server.run_in_bot(table.cancel)
@@ -61,7 +65,7 @@ async def test_a_table_whose_answer_was_cut_is_posted_all_the_same(
     assert server.table.seat_of(server["ben"].id) == 1
 
 
-async def test_where_the_lobby_stands_is_stored_a_little_later_when_the_store_fails(
+async def test_the_lobbys_message_id_is_stored_later_when_the_store_fails(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     append, failures = server.store.append, [NotSaved("database is locked")]
@@ -100,7 +104,7 @@ async def test_a_post_that_is_refused_again_and_again_is_tried_with_gaps(server:
     assert 2 <= len(server.sent("POST", "/channels/*/messages", since)) <= 5
 
 
-async def test_an_old_message_that_could_not_be_taken_away_is_taken_away_later(server: SimulatedServer) -> None:
+async def test_a_failed_deletion_of_an_old_message_is_retried(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     await server.wait(3)
     server.env.inject_error("DELETE", "/channels/*/messages/*", status=503, code=0, times=1)
@@ -128,7 +132,7 @@ async def test_dead_tokens_are_not_tried_after_a_long_outage(server: SimulatedSe
     assert [occupant.panel for occupant in server.table.head.occupants] == [None, None]
 
 
-async def test_a_finished_table_keeps_no_line(server: SimulatedServer) -> None:
+async def test_a_finished_table_keeps_no_delivery(server: SimulatedServer) -> None:
     table = await server.search("ana", "ben")
     await server["ana"].press("show:board")
     await server["dan"].press("watch")
@@ -139,7 +143,7 @@ async def test_a_finished_table_keeps_no_line(server: SimulatedServer) -> None:
 
 
 async def test_a_new_round_never_opens_on_a_locked_room(server: SimulatedServer) -> None:
-    """Whoever did not press Ready is started by the house, on the screen of the round before."""
+    """A player who did not press Ready is started automatically, on the page of the round before."""
     await server.exchange("ana", "ben", options=Options(search_seconds=0, turn_seconds=0))
     ana = server["ana"]
     line = server.bot._publisher.panels.delivery(server.table, ana.id)
@@ -150,7 +154,7 @@ async def test_a_new_round_never_opens_on_a_locked_room(server: SimulatedServer)
 
 
 class SlowAnswers:
-    """An interaction whose first answer takes its time on the way, as Discord's own class notes it only afterwards."""
+    """An interaction whose first answer is slow; discord.py marks it as answered only afterwards."""
 
     def __init__(self) -> None:
         self.response = self
@@ -178,7 +182,7 @@ class SlowAnswers:
 
 
 class LostReceipt(SlowAnswers):
-    """Discord takes the first answer, and the line breaks before it says so."""
+    """Discord accepts the first answer, and the connection breaks before its receipt."""
 
     async def send_message(self, **_: Any) -> Any:
         if self._done:
@@ -196,7 +200,7 @@ class LostReceipt(SlowAnswers):
 
 
 class Announced(SlowAnswers):
-    """An interaction whose first answer is for everyone; what follows privately is a message of its own."""
+    """An interaction whose first answer is public; a private answer after it is a message of its own."""
 
     followup = property(lambda self: self)
 
@@ -211,14 +215,14 @@ class Announced(SlowAnswers):
 
 
 class AnnouncedInVain(Announced, LostReceipt):
-    """The receipt of that first answer never comes, however often it is asked for."""
+    """The receipt of that first answer never comes, however often the bot asks."""
 
     async def edit_original_response(self, **_: Any) -> Any:
         raise aiohttp.ServerDisconnectedError
 
 
 class _Response:
-    """What discord.py reads of an answer that it makes an error of."""
+    """The fields of an HTTP response that discord.py reads for an error."""
 
     status, reason = 400, "Bad Request"
 
@@ -231,7 +235,7 @@ async def test_an_answer_whose_receipt_was_lost_is_found_and_not_given_twice() -
 
 
 class LostAcknowledgement(LostReceipt):
-    """Discord takes the acknowledgement, and the bot hears nothing of it, however often it asks."""
+    """Discord accepts the acknowledgement, and the bot never receives the receipt, however often it asks."""
 
     async def defer(self, **_: Any) -> None:
         self._done = True
@@ -253,7 +257,7 @@ async def test_an_answer_after_an_acknowledgement_that_seemed_lost_is_shown_all_
 
 
 @pytest.mark.parametrize("kind", [Announced, AnnouncedInVain])
-async def test_what_is_private_never_takes_the_place_of_what_is_for_everyone(kind: type[Announced]) -> None:
+async def test_a_private_answer_never_replaces_a_public_one(kind: type[Announced]) -> None:
     discord_side = kind()
     reply = Reply(discord_side, renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
     with suppress(aiohttp.ClientError):
@@ -275,8 +279,8 @@ async def test_an_answer_that_meets_its_own_acknowledgement_follows_it(monkeypat
     assert slow.told == ["thinking", "answer"]
 
 
-async def test_a_tap_is_acknowledged_once_in_vain_or_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is late by then is not acknowledged again: that would be a storm where Discord is in trouble."""
+async def test_a_tap_is_acknowledged_at_most_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A late tap is not acknowledged again: that would cause a storm of requests while Discord is in trouble."""
     monkeypatch.setattr(replies, "PATIENCE", 0.01)
     tries: list[None] = []
 
