@@ -137,7 +137,7 @@ class SlowlyCounted:
     def get_partial_message(self, _: int) -> "SlowlyCounted":
         return self
 
-    async def servers(self, _: int) -> None:
+    async def for_server(self, _: int) -> None:
         """The language is not needed."""
 
     async def send(self, **_: Any) -> discord.Object:
