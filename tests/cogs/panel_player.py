@@ -27,17 +27,17 @@ class PanelPlayer:
         return Tap(self.person, panel, button.custom_id)
 
 
-async def play(server: SimulatedServer, *thumbs: PanelPlayer, until: str | None = None, most: int = 400) -> None:
+async def play(server: SimulatedServer, *players: PanelPlayer, until: str | None = None, most: int = 400) -> None:
     """Lets everyone tap in turn until the game is over or the phase `until` has begun.
 
     If all of them wait, time passes until a deadline expires.
     """
     for _ in range(most):
         taps = []
-        for thumb in thumbs:
+        for player in players:
             if not server.table.head.is_live or server.phase == until:
                 return
-            tap = thumb.next()
+            tap = player.next()
             if tap is not None:
                 taps += await server.together(tap)
         await server.wait(2 if not taps else 0.3)

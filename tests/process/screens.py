@@ -36,15 +36,15 @@ TORCH = "🔦"
 async def main(languages: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
     for language in languages or list(LANGUAGES):
-        async with house(LANGUAGES[language]) as (page, others):
-            await an_evening(page, others, language)
-            await the_desk(page, language)
-        async with house(LANGUAGES[language], CROWD, has_past=True) as (page, _):
-            await what_was(page, language)
+        async with phone_on_server(LANGUAGES[language]) as (page, others):
+            await photograph_game(page, others, language)
+            await photograph_admin_panel(page, language)
+        async with phone_on_server(LANGUAGES[language], CROWD, has_past=True) as (page, _):
+            await photograph_history(page, language)
 
 
 @asynccontextmanager
-async def house(
+async def phone_on_server(
     locale: str, people: tuple[str, ...] = ("ana", "ben", "cleo"), *, has_past: bool = False
 ) -> AsyncIterator[tuple[Page, list[PersonClient]]]:
     """A server with this language and the bot, Ana's phone, and two other people."""
@@ -62,7 +62,7 @@ async def house(
         yield await phone(browser, sandbox.pages["ana"]), others
 
 
-async def an_evening(page: Page, others: list[PersonClient], language: str) -> None:
+async def photograph_game(page: Page, others: list[PersonClient], language: str) -> None:
     """A whole game, photographed in the lobby, the search, the exchanges, at its end, and in its replay."""
     ana = PagePlayer(page, seed=3)
     await a_lesson(ana, language)
@@ -108,7 +108,7 @@ async def a_lesson(ana: PagePlayer, language: str) -> None:
     await photograph(ana.page, f"lesson-{language}")
 
 
-async def the_desk(page: Page, language: str) -> None:
+async def photograph_admin_panel(page: Page, language: str) -> None:
     """Ana manages the server: the admin panel, and what is stored about her."""
     ana = PagePlayer(page)
     await ana.command("exchange-admin")
@@ -117,7 +117,7 @@ async def the_desk(page: Page, language: str) -> None:
     await photograph(page, f"privacy-{language}")
 
 
-async def what_was(page: Page, language: str) -> None:
+async def photograph_history(page: Page, language: str) -> None:
     """After weeks of games: the leaderboard, Ben's profile, and the games that Ana played with him."""
     ana = PagePlayer(page)
     await ana.command("exchange leaderboard")

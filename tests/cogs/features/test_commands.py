@@ -229,7 +229,7 @@ async def test_the_servers_language_needs_manage_server_and_redraws_its_tables(s
     assert server.says("lobby-title") in text_of(server.post)
 
 
-# --- as Discord knows them ---
+# --- registration with Discord ---
 
 
 async def test_commands_are_for_servers_only(server: SimulatedServer) -> None:

@@ -104,7 +104,7 @@ async def test_a_malformed_button_gets_a_friendly_answer(server: SimulatedServer
     assert (await server.together(tap))[0] == ana.says("unknown-button")
 
 
-# --- the way into a replay ---
+# --- choosing a game to replay ---
 
 
 async def offered(person: Person, typed: str = "") -> list[tuple[int, str]]:

@@ -123,7 +123,7 @@ async def test_points_per_game_need_several_games_and_the_panel_says_so(server: 
     assert cleo.says("leaderboard-provisional-last", games=5) in said
 
 
-# --- the ways ---
+# --- orders, periods, scopes, pages ---
 
 
 @pytest.mark.parametrize(
@@ -223,7 +223,7 @@ async def test_a_button_of_another_version_gets_a_friendly_answer(server: Simula
     assert await server.together(tap) == [ana.says("unknown-button")]
 
 
-# --- from a table to the board ---
+# --- from a finished game to the leaderboard ---
 
 
 async def test_35_a_finished_game_counts_at_once_and_a_cancelled_one_does_not(server: SimulatedServer) -> None:
@@ -262,7 +262,7 @@ async def test_games_against_computers_give_no_place(server: SimulatedServer) ->
     assert lines(await server["ana"].command("leaderboard")) == []
 
 
-# --- 34 ---
+# --- 34: people who left the server ---
 
 
 def asked_about(server: SimulatedServer, since: int = 0) -> int:

@@ -49,7 +49,7 @@ async def forget(person: Person) -> str:
     return await person.press("privacy-yes")
 
 
-# --- told ---
+# --- what is stored ---
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -101,7 +101,7 @@ async def test_a_managers_actions_are_included(server: SimulatedServer) -> None:
     ]
 
 
-# --- deleted: scenario 36 ---
+# --- deletion: scenario 36 ---
 
 
 async def test_scenario_36_a_deleted_players_id_and_name_are_gone_and_opponents_keep_their_results(
@@ -305,7 +305,7 @@ async def test_nobody_can_delete_for_another(server: SimulatedServer) -> None:
     assert await where(server, ana.id) == []
 
 
-# --- a server ---
+# --- data of servers ---
 
 
 async def test_a_servers_data_is_deleted_thirty_days_after_the_bot_was_removed(server: SimulatedServer) -> None:

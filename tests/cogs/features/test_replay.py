@@ -218,7 +218,7 @@ def test_a_very_long_game_offers_the_nearest_jumps(words: Words, step: int) -> N
     assert broken(panel.payload) == []
 
 
-# --- the file, the verdict ---
+# --- the file and the check of the deal ---
 
 
 def downloaded(server: SimulatedServer, person: Person) -> tuple[str, str]:
@@ -299,7 +299,7 @@ async def test_a_changed_seed_fails_the_check(server: SimulatedServer) -> None:
     assert await dan.press("check") == dan.says("dealing-wrong-seed")
 
 
-# --- who may look, and at what ---
+# --- which games can be replayed, and by whom ---
 
 
 async def test_everyone_in_the_server_can_open_a_game_by_its_number(server: SimulatedServer) -> None:

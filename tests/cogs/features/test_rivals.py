@@ -54,7 +54,7 @@ async def test_an_unknown_level_is_refused(server: SimulatedServer) -> None:
     assert server.table.head.level is Level.MEDIUM
 
 
-# --- alone ---
+# --- games against computers only ---
 
 
 @pytest.mark.parametrize(("rivals", "level"), [("1", "easy"), ("2", "medium"), ("3", "hard")])
@@ -187,7 +187,7 @@ async def test_a_game_against_computers_continues_after_a_restart(server: Simula
     assert ana.can("keep")
 
 
-# --- what goes wrong while it is opened ---
+# --- failures while a game is opened ---
 
 
 async def test_a_game_that_was_never_shown_is_posted_after_the_restart(server: SimulatedServer) -> None:

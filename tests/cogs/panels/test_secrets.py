@@ -85,11 +85,11 @@ def drawn(table: Table, server: SimulatedServer, seat: int | None) -> list[Any]:
 async def test_panels_do_not_depend_on_hidden_loot(server: SimulatedServer) -> None:
     """Two tables that differ only in loot hidden from a reader look the same to that reader."""
     table = await server.search("ana", "ben", "cleo")
-    thumbs = [PanelPlayer(server[name], whim) for whim, name in enumerate(("ana", "ben", "cleo"))]
+    players = [PanelPlayer(server[name], whim) for whim, name in enumerate(("ana", "ben", "cleo"))]
     for _ in range(4):
-        await play(server, *thumbs, until=server.phase, most=1)
-        for thumb in thumbs:
-            await server.together(*filter(None, [thumb.next()]))
+        await play(server, *players, until=server.phase, most=1)
+        for player in players:
+            await server.together(*filter(None, [player.next()]))
         state, game = table._state, server.game
         for seat in (None, 0, 1, 2):
             known = table.view(seat).tiles

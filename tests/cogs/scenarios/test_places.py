@@ -211,8 +211,8 @@ async def test_scenario_27_a_thread_needs_its_own_permission(server: SimulatedSe
 
 async def test_scenario_28_no_emoji_is_a_custom_one(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
-    thumbs = [PanelPlayer(server[name], 1) for name in ("ana", "ben")]
-    await play(server, *thumbs, until="exchange")
+    players = [PanelPlayer(server[name], 1) for name in ("ana", "ben")]
+    await play(server, *players, until="exchange")
     seen = 0
     for request in server.env.http_requests:
         body = request.json if isinstance(request.json, dict) else {}

@@ -222,7 +222,7 @@ async def test_placing_art_and_the_end_of_the_game_at_once(server: SimulatedServ
     assert "🥇" in said[1], "whoever comes second sees the result, and nothing was lost"
 
 
-# --- leave against anything ---
+# --- leaving at the same instant as something else ---
 
 
 @pytest.mark.parametrize("leaves_first", [True, False])

@@ -105,10 +105,10 @@ async def test_result_check_and_rematch_work_after_a_restart(server: SimulatedSe
 
 async def test_a_game_with_a_restart_after_every_round_reaches_its_end(server: SimulatedServer) -> None:
     await server.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
-    thumbs = [PanelPlayer(server[name], whim) for whim, name in enumerate(("ana", "ben"))]
+    players = [PanelPlayer(server[name], whim) for whim, name in enumerate(("ana", "ben"))]
     while server.table.head.is_live:
         for phase in (Phase.EXCHANGE, Phase.READY):
-            await play(server, *thumbs, until=phase)
+            await play(server, *players, until=phase)
             if server.table.head.is_live:
                 await server.restart()
                 await server.wait(1)

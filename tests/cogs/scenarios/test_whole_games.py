@@ -25,12 +25,12 @@ async def test_a_whole_game_ends_with_a_count_that_everyone_sees(
     for name in names:
         await server[name].press("panel")
 
-    thumbs = [PanelPlayer(server[name], whim) for whim, name in enumerate(names)]
-    await play(server, *thumbs)
+    players = [PanelPlayer(server[name], whim) for whim, name in enumerate(names)]
+    await play(server, *players)
     await server.wait(3)
 
     assert server.table.head.status is Status.OVER
-    assert all(thumb.taps > 8 for thumb in thumbs), "everyone played"
+    assert all(player.taps > 8 for player in players), "everyone played"
     result = text_of(server.public()[-1])
     winner = server.table.head.occupants[server.table.ranking()[0]].name
     assert server.says("result-title", name="").split("!")[0].split()[-1] in result
