@@ -58,7 +58,8 @@ class ForkServer:
             signal.pthread_sigmask(signal.SIG_UNBLOCK, CHILDREN)
             for each in streams:
                 os.close(each)
-        for pid in list(self._events):
+        signal.pthread_sigmask(signal.SIG_BLOCK, CHILDREN)  # so that each id is that of a child until it is killed
+        for pid in self._events:
             os.kill(pid, signal.SIGKILL)
         return None
 
