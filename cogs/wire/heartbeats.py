@@ -136,7 +136,7 @@ class Heartbeats:
         if _keep_alive_of(socket) is keep_alive:
             self._on_lost(keep_alive.silence)
             self._start(self._wait_for_recovery(socket, keep_alive))
-            log.warning("connection does not answer")
+            log.warning("the line does not answer")
         return False
 
     async def _wait_for_recovery(self, socket: DiscordWebSocket, keep_alive: KeepAlive) -> None:
