@@ -3,6 +3,7 @@
 `python -m tests.chromium` lets Playwright fetch one where none is installed; `make test` does so first.
 """
 
+import os
 import shutil
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from playwright.sync_api import sync_playwright
 NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FETCH: Final = (sys.executable, "-m", "playwright", "install", "--no-shell", "chromium")
 FETCH_WITHIN: Final = 600.0  # s
+CONNECT_WITHIN: Final = 5_000  # ms; Playwright's own 30 s, five times over, would hold up whoever has no network
 QUIET: Final = (
     "--no-sandbox",
     "--disable-gpu",
@@ -48,8 +50,11 @@ def _starts(path: str) -> bool:
 def fetch() -> None:
     """Lets Playwright fetch its Chromium. Where that fails, the tests with pages are skipped."""
     print("No Chromium is installed: Playwright fetches one...", flush=True)
+    environment = {"PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT": str(CONNECT_WITHIN)} | os.environ
     with suppress(subprocess.TimeoutExpired):
-        if not subprocess.run(FETCH, capture_output=True, check=False, timeout=FETCH_WITHIN).returncode:
+        if not subprocess.run(
+            FETCH, capture_output=True, check=False, timeout=FETCH_WITHIN, env=environment
+        ).returncode:
             return
     print(f"Playwright could not fetch it. To see why: uv run {' '.join(FETCH[2:])}")
 
