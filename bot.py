@@ -47,9 +47,8 @@ from tables.storage.store import Store
 log = structlog.get_logger(__name__)
 
 EXIT_FAILURE: Final = 1  # the process's exit code
-SWITCH_SECONDS: Final = (
-    0.0005  # s after which the writer's thread runs while the loop is busy; Python's default is 5 ms
-)
+SWITCH_SECONDS: Final = 0.0005
+"""When the writer's thread runs while the loop is busy. Python's default is 5 ms."""
 
 
 def main(arguments: Sequence[str] = ()) -> int:
