@@ -46,6 +46,7 @@ class CpuBudget:
     """Adds up what the workers have used; a run without workers is its own."""
 
     def __init__(self) -> None:
+        self._loop_at_start = _loop_seconds()
         self._workers = 0.0
         self._line = ""
 
@@ -58,7 +59,7 @@ class CpuBudget:
         if (output := getattr(session.config, "workeroutput", None)) is not None:
             output["cpu_seconds"] = used()
             return
-        seconds, most = self._used_by_all(), allowed(_loop_seconds())
+        seconds, most = self._used_by_all(), allowed(max(self._loop_at_start, _loop_seconds()))
         self._line = f"{seconds:.0f} CPU seconds of {most:.0f}"
         if seconds > most:
             self._line += ": over the budget. Make the slowest tests quicker, or say in tests/cpu_budget.py why not."

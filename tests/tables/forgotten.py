@@ -21,8 +21,8 @@ async def removed(_: int) -> bool:
     return True
 
 
-class Keeper:
-    """Another room that keeps something."""
+class FakeHolder:
+    """Holds data about people and servers outside of tables (`PersonalDataHolder`)."""
 
     def __init__(self, *knows: int) -> None:
         self.knows = set(knows)
@@ -42,8 +42,8 @@ class Keeper:
         self.forgot.append(("guild", guild_id))
 
 
-class Stubborn(Keeper):
-    """A room that cannot delete just now what it keeps about these."""
+class FailingHolder(FakeHolder):
+    """Fails to delete its data about these people and servers."""
 
     def __init__(self, *kept: int) -> None:
         super().__init__()
@@ -60,8 +60,8 @@ class Stubborn(Keeper):
         await super().drop_guild(guild_id)
 
 
-def forgetting(here: Tables, *keepers: Keeper) -> Forgetting:
-    return Forgetting(here.store, here.registry, Preferences(here.store), keepers, now=here.clock)
+def forgetting(here: Tables, *holders: FakeHolder) -> Forgetting:
+    return Forgetting(here.store, here.registry, Preferences(here.store), holders, now=here.clock)
 
 
 async def traces(here: Tables, *words: object) -> list[str]:

@@ -386,8 +386,8 @@ async def test_scenario_21_no_part_of_the_bot_keeps_anything_of_a_cancelled_tabl
     called = len(server.public())
     assert called == 2, "the table, and One!"
     await server["ben"].press("pick:17")
-    company, publisher = server.registry._rival_runner, server.bot._publisher
-    assert company._timers
+    runner, publisher = server.registry._rival_runner, server.bot._publisher
+    assert runner._timers
     assert publisher.panels._tables
     assert publisher.public_messages._escape_calls._tables
 
@@ -396,11 +396,11 @@ async def test_scenario_21_no_part_of_the_bot_keeps_anything_of_a_cancelled_tabl
     await boss.press("cancel-yes")
     await server.wait(5)
     kept = {
-        "computers": (company._timers, company._moving, company._players, +company._failures),
+        "computers": (runner._timers, runner._moving, runner._players, +runner._failures),
         "panels": (publisher.panels._tables,),
         "posts": (publisher.public_messages._deliveries,),
         "calls": (publisher.public_messages._escape_calls._tables,),
-        "leftovers": (
+        "stale messages": (
             publisher.public_messages._stale_messages._messages,
             publisher.public_messages._stale_messages._jobs,
         ),

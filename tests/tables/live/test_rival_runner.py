@@ -273,7 +273,7 @@ class Crowd:
     def __init__(self, loop: VirtualLoop, monkeypatch: pytest.MonkeyPatch) -> None:
         self.moves: dict[int, list[float]] = {}
         self.tasks = Tasks()
-        self.company = rival_runner.RivalRunner(self.tasks, lambda _: False, pace=lambda _: PACE)
+        self.runner = rival_runner.RivalRunner(self.tasks, lambda _: False, pace=lambda _: PACE)
 
         async def moved(_: object, table: Table, seat: int) -> bool:
             self.moves.setdefault(table.head.guild_id, []).append(loop.time())
@@ -293,11 +293,11 @@ class Crowd:
             head = SimpleNamespace(guild_id=guild_id, occupants=range(4), is_live=True)
             game = SimpleNamespace(phase=Phase.SEARCH)
             table: Any = SimpleNamespace(id=guild_id * 1000 + number, head=head, game=game)
-            self.company.update(table)
+            self.runner.update(table)
 
     def close(self) -> None:
         """The process ends."""
-        self.company.close()
+        self.runner.close()
         self._loop.run(self.tasks.close())
 
     def moves_of(self, guild_id: int, since: float) -> int:

@@ -7,7 +7,7 @@ import pytest
 from tables.privacy import export
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
-from tests.tables.forgotten import ZEB, Keeper, forgetting, traces
+from tests.tables.forgotten import ZEB, FakeHolder, forgetting, traces
 from tests.tables.rig import ANA, BEN, GUILD, Tables, panel
 
 
@@ -16,7 +16,7 @@ async def test_everything_is_told(here: Tables) -> None:
     await table.remember_panel(ZEB, panel("secret"))
     await Preferences(here.store).set_user_locale(ZEB, "it")
     await here.registry.guilds.add_audit_line(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE, {"language": "it"}))
-    about = await forgetting(here, Keeper()).about(ZEB)
+    about = await forgetting(here, FakeHolder()).about(ZEB)
     assert about["user_id"] == str(ZEB)
     assert about["language"] == "it"
     assert about["shelf"] == [str(ZEB)]

@@ -24,7 +24,7 @@ from tables.storage.coding import head_from
 from tables.storage.opening import open_store
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.writer import NotSaved
-from tests.tables.forgotten import YAN, ZEB, Keeper, Stubborn, forgetting, removed, traces
+from tests.tables.forgotten import YAN, ZEB, FailingHolder, FakeHolder, forgetting, removed, traces
 from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, Tables, open_tables, panel, play_until
 
 PRESENT, LEFT = Presence.PRESENT, Presence.LEFT
@@ -45,10 +45,10 @@ async def test_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, rest
         if not restarted:
             await forgetting(here).forget_user(ZEB)
     async with open_tables(tmp_path) as here:
-        keeper = Keeper()
+        holder = FakeHolder()
         if restarted:
-            await forgetting(here, keeper).forget_user(ZEB)
-            assert keeper.forgot == [("person", ZEB)]
+            await forgetting(here, holder).forget_user(ZEB)
+            assert holder.forgot == [("person", ZEB)]
         assert await traces(here, ZEB, "Zebedäus", "secret") == []
         back = await here.registry.get(over.id)
         assert back is not None
@@ -75,10 +75,10 @@ async def test_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_pat
         lesson = await here.registry.opener.learn(GUILD, 17, ZEB, "Zebedäus")
         clock = here.clock
     store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
-    errand = Tables(store, clock, pace=0.0)
-    await forgetting(errand).forget_user(ZEB)
-    assert list(errand.registry.live()) == []
-    assert len(asyncio.all_tasks()) == 1, "no clock rings and no computer plays in the errand"
+    command = Tables(store, clock, pace=0.0)
+    await forgetting(command).forget_user(ZEB)
+    assert list(command.registry.live()) == []
+    assert len(asyncio.all_tasks()) == 1, "no clock rings and no computer plays in the command"
     await store.close()
     async with open_tables(tmp_path, clock) as here:
         assert [each.id for each in here.registry.live()] == [game.id, lobby.id]
@@ -183,7 +183,7 @@ async def test_what_a_person_does_afterwards_is_theirs(here: Tables) -> None:
 async def test_who_asks_again_after_it_was_broken_off_is_forgotten_at_tables_since_as_well(here: Tables) -> None:
     await here.search(ANA, ZEB)
     with pytest.raises(TableRefused):
-        await forgetting(here, Stubborn(ZEB)).forget_user(ZEB)
+        await forgetting(here, FailingHolder(ZEB)).forget_user(ZEB)
     await here.lobby(ZEB, BEN, channel=12)
     await Preferences(here.store).set_user_locale(ZEB, "it")
     await forgetting(here).forget_user(ZEB)
@@ -196,7 +196,7 @@ async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here
     await Preferences(here.store).set_user_locale(ZEB, "it")
     await here.registry.guilds.add_audit_line(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE))
     with pytest.raises(TableRefused):
-        await forgetting(here, Stubborn(ZEB)).forget_user(ZEB)
+        await forgetting(here, FailingHolder(ZEB)).forget_user(ZEB)
     lesson = await here.registry.opener.learn(GUILD, 13, ZEB, "Zebedäus")
     later = await here.lobby(ZEB, BEN, channel=12)
     chosen = Preferences(here.store)
@@ -220,14 +220,14 @@ async def test_the_end_of_what_was_asked_before_leaves_what_is_asked_since(
 ) -> None:
     """Of two that ask at once, the first does not take the note away that the second raised."""
     await here.lobby(ZEB, ANA)
-    whole, mine = Keeper.forget, forgetting(here, keeper := Keeper())
+    whole, mine = FakeHolder.forget, forgetting(here, holder := FakeHolder())
 
     async def asks_again(*_: object) -> None:
-        monkeypatch.setattr(keeper, "forget", partial(whole, keeper))
+        monkeypatch.setattr(holder, "forget", partial(whole, holder))
         await here.lobby(ZEB, BEN, channel=12)
         await mine._write(partial(erasing.record_request, user_id=ZEB, alias=-7))
 
-    monkeypatch.setattr(keeper, "forget", asks_again)
+    monkeypatch.setattr(holder, "forget", asks_again)
     await mine.forget_user(ZEB)
     assert "forgetting" in await traces(here, ZEB)
     await mine.resume()

@@ -19,7 +19,7 @@ from tables.state.head import Status
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.writer import NotSaved
-from tests.tables.forgotten import ELSEWHERE, SHELVED, YAN, ZEB, Keeper, Stubborn, forgetting, removed, traces
+from tests.tables.forgotten import ELSEWHERE, SHELVED, YAN, ZEB, FailingHolder, FakeHolder, forgetting, removed, traces
 from tests.tables.rig import ANA, BEN, CLEO, GUILD, NO_LIMITS, Tables
 
 
@@ -38,9 +38,9 @@ async def test_a_server_is_deleted_with_all_that_hangs_on_it_and_no_other(
             await table.cancel()
     other = await here.registry.opener.open(ELSEWHERE, 5, CLEO, "Cleo", "house", table.head.options)
     await Preferences(here.store).set_guild_locale(AuditEntry(GUILD, ANA, ManagerAction.LANGUAGE), "it")
-    keeper = Keeper()
-    await forgetting(here, keeper).forget_guild(GUILD)
-    assert keeper.forgot == [("guild", GUILD)]
+    holder = FakeHolder()
+    await forgetting(here, holder).forget_guild(GUILD)
+    assert holder.forgot == [("guild", GUILD)]
     assert await traces(here, "Ana", "Ben") == []
     assert set(await traces(here, "Cleo")) == {"game_table"}
     assert [each.id for each in here.registry.live()] == [other.id]
@@ -82,7 +82,7 @@ async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
             AuditEntry(GUILD, BEN, ManagerAction.DEFAULTS), lambda before: replace(before, preset="solo")
         )
 
-    class Slow(Keeper):
+    class Slow(FakeHolder):
         async def drop_guild(self, guild_id: int) -> None:
             await manage()
             await guilds.add_audit_line(AuditEntry(GUILD, BEN, ManagerAction.BOARD_SAVED))
@@ -175,12 +175,12 @@ async def test_a_server_is_not_deleted_while_discord_says_that_the_bot_is_in_it(
 
 
 async def test_a_server_that_only_another_room_knows_is_deleted_as_well(here: Tables) -> None:
-    keeper = Keeper(SHELVED)
-    mine = forgetting(here, keeper)
+    holder = FakeHolder(SHELVED)
+    mine = forgetting(here, holder)
     await mine.daily(set(), removed)
     here.clock.time += KEPT_AFTER_REMOVAL + 1
     await mine.daily(set(), removed)
-    assert keeper.forgot == [("guild", SHELVED)]
+    assert holder.forgot == [("guild", SHELVED)]
 
 
 async def test_what_was_asked_for_is_not_taken_back_by_being_there(
@@ -210,8 +210,8 @@ async def test_what_cannot_be_deleted_holds_up_nothing_else(here: Tables, monkey
     await here.search(YAN, ZEB)
     other = await here.registry.opener.open(ELSEWHERE, 5, CLEO, "Cleo", "house", NO_LIMITS)
     await here.registry.guilds.add_audit_line(AuditEntry(77, ANA, ManagerAction.BOARD_SAVED))
-    keeper = Stubborn(YAN, GUILD)
-    mine = forgetting(here, keeper)
+    holder = FailingHolder(YAN, GUILD)
+    mine = forgetting(here, holder)
     with pytest.raises(TableRefused):
         await mine.forget_user(YAN)
     for server in (GUILD, ELSEWHERE):
@@ -221,7 +221,7 @@ async def test_what_cannot_be_deleted_holds_up_nothing_else(here: Tables, monkey
     here.clock.time += KEPT_AUDIT + 1
     with pytest.raises(TableRefused):
         await mine.daily({GUILD, ELSEWHERE, 77}, removed)
-    assert keeper.forgot == [("person", ZEB), ("guild", ELSEWHERE)]
+    assert holder.forgot == [("person", ZEB), ("guild", ELSEWHERE)]
     assert await marks(here) == {GUILD: DUE_NOW}
     assert await traces(here, ZEB, "Cleo", "board-saved") == []
     assert await traces(here, YAN) == ["forgetting"], "the next day finds it"
