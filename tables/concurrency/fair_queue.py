@@ -1,6 +1,6 @@
-"""Fair sharing of a scarce resource: keys take turns (round robin), and each key is first come, first served.
+"""Shares a scarce resource fairly: keys take turns (round robin), and within a key the first to come is served first.
 
-A key is a server or a table. However many wait under one key, a waiter of another key waits for at most one of them.
+A key is a server or a table. Between two turns of one key, every other key gets at most one turn.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ class FairQueue(Generic[K, T]):
     """A queue whose keys take turns: the oldest item of each key, one key after the other (round robin)."""
 
     def __init__(self) -> None:
-        self._lines: OrderedDict[K, deque[T]] = OrderedDict()  # the key whose turn is next first
+        self._lines: OrderedDict[K, deque[T]] = OrderedDict()  # first the key whose turn is next
         self._length = 0
 
     def __len__(self) -> int:
@@ -32,7 +32,7 @@ class FairQueue(Generic[K, T]):
         self._length += 1
 
     def pop(self) -> T:
-        """Removes the oldest item of the key whose turn it is. Raises KeyError when the queue is empty."""
+        """Removes and returns the oldest item of the key whose turn it is. Raises KeyError when the queue is empty."""
         key, line = self._lines.popitem(last=False)
         item = line.popleft()
         self._length -= 1
@@ -41,7 +41,8 @@ class FairQueue(Generic[K, T]):
         return item
 
     def drop(self, newest: K) -> T:
-        """Removes the newest item of the key with the most items. `newest` is the key of the item added last."""
+        """Removes and returns the newest item of the key with the most items. `newest` is the key of the item added
+        last."""
         key = fullest(self._lines, newest, self._length)
         line = self._lines[key]
         item = line.pop()
@@ -52,8 +53,11 @@ class FairQueue(Generic[K, T]):
 
 
 def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
-    """Returns the key with the most of `length` items. Returns `newest` if that has an equal share, without checking
-    the others, so that one item each of many keys costs no more than many items of one key."""
+    """Returns the key with the most items. `length` is the number of items of all keys together.
+
+    Returns `newest` without comparing the others if it has at least an average number of items. The search is therefore
+    skipped when many keys have one item each.
+    """
     if newest in lines and len(lines[newest]) * len(lines) >= length:
         return newest
     return max(reversed(lines), key=lambda key: len(lines[key]))
@@ -63,7 +67,7 @@ class FairSemaphore(Generic[K]):
     """A semaphore whose waiters take turns by key. Every operation takes constant time, however many wait."""
 
     def __init__(self, value: int = 1) -> None:
-        """`value`: how many may hold it at once."""
+        """`value`: how many tasks may hold the semaphore at once."""
         self._free = value
         self._waiting: FairQueue[K, asyncio.Future[None]] = FairQueue()
 
@@ -73,7 +77,7 @@ class FairSemaphore(Generic[K]):
 
     async def acquire(self, key: K) -> None:
         """Waits for a turn of this key."""
-        if self._free:  # then nobody waits
+        if self._free:  # nobody waits while one is free
             self._free -= 1
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -96,8 +100,10 @@ class FairSemaphore(Generic[K]):
 
 
 class _Turn(AbstractAsyncContextManager[None], Generic[K]):
-    """A turn, held inside the `async with`. A generator would also work, but would hide from tests what its task waits
-    for."""
+    """The context manager of `FairSemaphore.turn`: holds a turn inside the `async with`.
+
+    It is a class and not a generator, because tests look at what a task waits for, and a generator would hide it.
+    """
 
     def __init__(self, semaphore: FairSemaphore[K], key: K) -> None:
         self._semaphore = semaphore
@@ -111,11 +117,11 @@ class _Turn(AbstractAsyncContextManager[None], Generic[K]):
 
 
 class FairRate(Generic[K]):
-    """A rate limit whose waiters take turns by key: some turns per second, and a small burst."""
+    """A rate limit whose waiters take turns by key. It grants some turns per second, and a few at once after a rest."""
 
     def __init__(self, per_second: float, burst: int = 1, *, low_priority: bool = False) -> None:
-        """`burst`: how many turns may go at once after a rest. `low_priority`: each turn also waits until the event
-        loop is idle (`tables/concurrency/idle.py`)."""
+        """`per_second`: turns granted per second. `burst`: turns that may be granted at once after a rest.
+        `low_priority`: each turn also waits until the event loop is idle (`tables/concurrency/idle.py`)."""
         self._low_priority = low_priority
         self._gap = 1 / per_second
         self._burst = burst
@@ -135,7 +141,8 @@ class FairRate(Generic[K]):
             self._waiting -= 1
 
     async def wait_until_unused(self) -> None:
-        """Returns when nobody has waited for the length of one turn. For work that is not urgent."""
+        """Waits for `1 / per_second` seconds, and then until no task waits for a turn. Work that is not urgent calls
+        it."""
         await asyncio.sleep(self._gap)
         while self._waiting:
             async with self._next.turn(None):
@@ -150,7 +157,8 @@ class FairRate(Generic[K]):
 
 
 def round_robin(items: Iterable[T], key: Callable[[T], Hashable]) -> list[T]:
-    """Sorts items: the first item of each key, then the second of each, and so on. Equal ranks keep their order."""
+    """Returns the items in a new order: the first item of each key, then the second item of each key, and so on. Items
+    of the same rank keep their order."""
     seen = Counter[Hashable]()
 
     def rank(item: T) -> int:

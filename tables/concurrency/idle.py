@@ -1,4 +1,4 @@
-"""Low priority for asyncio, which has none: work that waits until the event loop is otherwise idle."""
+"""Low priority for asyncio tasks: `wait_until_idle` lets everything else in the event loop run first."""
 
 import asyncio
 from typing import Final
@@ -8,8 +8,8 @@ MAX_WAIT: Final = 0.02  # s after which the work runs anyway: at least 50 pieces
 
 
 async def wait_until_idle() -> None:
-    """Waits until the event loop has nothing else to do, for `MAX_WAIT` seconds at most. Call it from one task at a
-    time: several would find the loop idle in the same pass."""
+    """Waits until the event loop has nothing else to do, at most `MAX_WAIT` seconds. Only one task at a time may call
+    this function: several tasks would find the loop idle in the same pass and then run together."""
     loop = asyncio.get_running_loop()
     began = now = loop.time()
     while True:

@@ -1,4 +1,4 @@
-"""One read for all callers who ask for the same thing at the same time (single flight)."""
+"""Shares one read among all callers who ask for the same key at the same time (single flight)."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable
@@ -9,14 +9,17 @@ V = TypeVar("V")
 
 
 class SharedReads(Generic[K, V]):
-    """Running reads by key. Keeps nothing once they have ended."""
+    """The running reads by key. A read is dropped as soon as it ends."""
 
     def __init__(self) -> None:
         self._under_way: dict[K, asyncio.Task[V]] = {}
 
     async def read(self, key: K, reading: Callable[[], Coroutine[Any, Any, V]]) -> V:
-        """Returns or raises what the read of this key does: the running one, or a new one by `reading`. It continues
-        when its caller is cancelled, since others may wait for it."""
+        """Returns the result of the running read of this key, or raises its error. Starts `reading()` if no read of the
+        key is running.
+
+        The read continues when one caller is cancelled, because other callers may wait for the same read.
+        """
         task = self._under_way.get(key)
         if task is None:
             task = self._under_way[key] = asyncio.ensure_future(reading())

@@ -1,4 +1,4 @@
-"""Tasks that tables start: referenced while they run, and awaited at the end."""
+"""The tasks that tables start: kept alive while they run, and awaited when the process ends."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Tasks:
-    """A set of running tasks. The event loop alone refers to them only weakly."""
+    """A set of running tasks. The set keeps each task alive, because the event loop has only a weak reference to it."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[Any]] = set()

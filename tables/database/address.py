@@ -17,7 +17,7 @@ DRIVERS: Final = {
 """For each supported database, the driver that reads and the driver that writes."""
 
 FILE_URI: Final = "file:"
-"""The prefix of a SQLite file name that is a URI."""
+"""The prefix of a SQLite file name that is written as a URI."""
 
 NO_ADDRESS: Final = (
     "DATABASE_URL is no database address: write sqlite:///data/exchange.db, or postgresql://user:password@host:5432/name"
@@ -30,9 +30,11 @@ SECRET_OPTIONS: Final = ("password", "sslpassword")
 
 
 def database_address(url: str, folder: Path) -> URL:
-    """Returns the address in a setting. A relative SQLite path starts at `folder`, not at the working folder.
+    """Returns the database address that a setting contains. A relative SQLite path is relative to `folder`, not to the
+    working folder.
 
-    Raises StoreError, also when only the working folder has that file: earlier versions would have used it.
+    Raises StoreError if the setting is wrong. Also raises it if the file exists only in the working folder, because
+    earlier versions would have used that file.
     """
     address = parsed_address(url)
     file = sqlite_file(address)
@@ -59,7 +61,8 @@ def _is_uri(address: URL) -> bool:
 
 
 def parsed_address(url: str | URL) -> URL:
-    """Raises StoreError. Its message never shows the address, which may hold a password."""
+    """Returns the address as a URL object. Raises StoreError. The error's message never shows the address, which may
+    contain a password."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError):  # the second for a port
@@ -98,14 +101,14 @@ def make_folder(address: URL) -> None:
 
 
 def shown_address(address: URL) -> str:
-    """Returns a database's name without its password, which may also be among the options."""
+    """Returns the address for messages, without its password. A password among the options is removed, too."""
     if file := sqlite_file(address):
         return str(file)
     return URL.create("postgresql", host=address.host, port=address.port, database=address.database).render_as_string()
 
 
 def without_passwords(message: str, address: URL) -> str:
-    """Removes passwords from a driver's message, which may repeat its input."""
+    """Returns a driver's message without the passwords of the address. Drivers may repeat their input in a message."""
     options = (address.query.get(name) for name in SECRET_OPTIONS)
     for secret in (address.password, *options):
         if isinstance(secret, str) and secret:

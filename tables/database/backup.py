@@ -1,4 +1,4 @@
-"""Backups of a SQLite database: made while the bot runs, checked, and restored."""
+"""Makes backups of a SQLite database while the bot runs, checks them, and restores them."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,17 +13,18 @@ from tables.database.migrating import refuse_newer
 
 
 class Restored(NamedTuple):
-    """A finished restore: the number of tables, and the new name of the database that was there before."""
+    """A finished restore: the number of tables, and the new path of the database that was replaced."""
 
     tables: int
     kept_as: Path | None
 
 
 def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
-    """Copies the database as it is at one moment, while others read and write it.
+    """Copies the database as it is at one moment, while other processes read and write it. Returns the copy.
 
-    `to` is the new file, or a folder in which it gets a dated name. The copy appears whole, checked and accessible only
-    to its owner, or not at all. Nothing is overwritten. The last step ignores Ctrl-C. Raises StoreError.
+    `to` is the new file, or a folder. In a folder the copy gets a name with the date. The copy appears only when it is
+    whole and checked, and only its owner may read it. No file is overwritten. The last step ignores Ctrl-C. Raises
+    StoreError.
     """
     with readable_errors(database):
         if to.is_dir():
@@ -43,11 +44,11 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
 
 
 def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
-    """Replaces the database with a copy of the backup. The caller holds the lease on the database.
+    """Replaces the database with a copy of the backup. The caller must hold the lease on the database.
 
-    The old database and the files beside it get a dated name: a log left there would be applied to the backup. From the
-    first change on, Ctrl-C is ignored. Raises StoreError, before any change, if the file is no backup or comes from a
-    newer version.
+    The old database and the files beside it are renamed and get the date in their names. Otherwise SQLite would apply
+    the old log to the backup. Ctrl-C is ignored from the first change on. If the file is no backup or comes from a
+    newer version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
         if not backup.is_file():
@@ -67,9 +68,10 @@ def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
 
 
 def _set_aside(database: Path) -> Path | None:
-    """Gives a database and the files beside it a dated name. Returns it, or None if there was nothing.
+    """Renames a database and the files beside it, adding the date. Returns the new path of the database, or None if
+    there was no file.
 
-    The log goes first: it must never lie beside another database.
+    The log is renamed first, so that it never lies beside another database.
     """
     new_name = database.with_name(f"{database.name}.replaced-{_now()}")
     names = [(sidecar(database, suffix), sidecar(new_name, suffix)) for suffix in (*SIDECARS, "")]

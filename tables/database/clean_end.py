@@ -1,9 +1,10 @@
-"""Whether the last process ended cleanly: a mark in a SQLite database from the start until a clean end.
+"""Detects whether the last process ended cleanly. A row in the database, called the mark, exists from the start until a
+clean end.
 
-A clean end writes the log (`-wal`) into the database and deletes it; a crash leaves it. If the mark is there and the
-log is not, the log may be lost with the newest moves. Or another program has closed the database since, which also
-writes the log into it. Two values of the mark tell these cases apart: IN_FILE is in the database file, IN_LOG follows
-it in the log.
+At a clean end SQLite writes its log (`-wal`) into the database file and deletes the log. After a crash the log stays.
+If the mark exists but the log does not, there are two possible reasons. The log may be lost, with the newest moves. Or
+another program has opened and closed the database since, and so SQLite wrote the log into the file. Two values of the
+mark tell these cases apart: IN_FILE is in the database file, and IN_LOG replaces it by a write to the log.
 """
 
 from pathlib import Path
@@ -27,10 +28,10 @@ UNMARK: Final = f"DELETE FROM meta WHERE key = '{KEY}'"  # noqa: S608 - no word 
 
 
 def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) -> None:
-    """Raises StoreError if the log left by a crash is certainly gone, and warns if it may be.
+    """Raises StoreError if a crash left a log that is certainly lost. Logs a warning if the log may be lost.
 
-    `database` had no log before it was opened. `has_index`: the log's index, `-shm`, was there. A program that closes
-    the database deletes both.
+    Call it only if `database` had no log before it was opened. `has_index`: the log's index (`-shm`) existed then. A
+    program that closes the database deletes the log and the index.
     """
     if not inspect(connection).has_table(MetaRow.__tablename__):
         return
@@ -50,7 +51,7 @@ def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) 
 
 
 def refuse_orphaned_log(database: Path) -> None:
-    """Raises StoreError if there is a log without its database. SQLite would create an empty database and delete the
+    """Raises StoreError if a log exists without its database. SQLite would create an empty database and delete the
     log."""
     log_file = sidecar(database, LOG)
     if is_there(log_file) and not is_there(database):
@@ -61,14 +62,14 @@ def refuse_orphaned_log(database: Path) -> None:
 
 
 def mark_running(connection: Connection, value: str = IN_FILE) -> None:
-    """Sets the mark: from now on, a missing log may be a lost one."""
+    """Sets the mark to this value. While the mark exists, a missing log may be a lost log."""
     connection.execute(DELETE_META, {"of_key": KEY})
     connection.execute(INSERT_META, {"key": KEY, "value": value})
 
 
 def move_mark_into_file(engine: Engine) -> None:
-    """Writes the mark into the database file, so that the log begins with the other value. SQLite does it later if
-    someone is reading now."""
+    """Writes the mark IN_FILE into the database file, and then IN_LOG into the log. While someone reads the database,
+    SQLite postpones the first write."""
     with engine.connect() as connection:
         connection.connection.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)").close()
     with engine.begin() as connection:
@@ -76,7 +77,7 @@ def move_mark_into_file(engine: Engine) -> None:
 
 
 def end_cleanly(engine: Engine) -> None:
-    """Removes the mark and releases the database."""
+    """Deletes the mark and closes the database."""
     try:
         with engine.begin() as connection:
             connection.execute(DELETE_META, {"of_key": KEY})
@@ -91,10 +92,11 @@ CHECKPOINT_SECONDS: Final = 10.0
 
 
 def refuse_foreign_log(database: Path) -> None:
-    """Raises StoreError if the database seems to have been replaced while the old one's log was beside it.
+    """Raises StoreError if the log beside the database seems to belong to another database file.
 
-    SQLite would apply that log and damage the new database. As long as only SQLite writes both, the database file
-    changes with the log or soon after. A file copied over it changes later.
+    That happens when the file is replaced while the old log is still there. SQLite would apply the old log and damage
+    the new database. When only SQLite writes, the database file changes at most `CHECKPOINT_SECONDS` after its log. A
+    file that changed later was probably copied over the old one.
     """
     log = sidecar(database.resolve(), LOG)  # SQLite keeps it beside what a link leads to
     try:

@@ -1,4 +1,4 @@
-"""A checked copy of a SQLite database as it is at one moment, while others may read and write it."""
+"""Makes a checked copy of a SQLite database as it is at one moment, while other processes may read and write it."""
 
 import os
 import sqlite3
@@ -20,7 +20,7 @@ OWN_TABLES: Final = {"game_table", "alembic_version"}
 """Tables that every database of this bot has, whatever its version."""
 
 ReportProgress = Callable[[int, int], None]
-"""Called with how much is done, and of how much."""
+"""A callback for progress. It gets the amount of work done and the total amount."""
 
 
 class Copy(NamedTuple):
@@ -34,7 +34,7 @@ class Copy(NamedTuple):
 
 @contextmanager
 def readable_errors(source: Path) -> Iterator[None]:
-    """Turns file errors while `source` is copied into StoreError."""
+    """Raises StoreError in place of a file error inside the `with`. `source` is the file named in the message."""
     try:
         yield
     except sqlite3.DatabaseError as error:
@@ -45,9 +45,10 @@ def readable_errors(source: Path) -> Iterator[None]:
 
 @contextmanager
 def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
-    """Makes a checked copy of a database, accessible only to its owner, in a temporary folder below `folder`.
+    """Copies a database into a temporary folder below `folder`, checks the copy and yields it. Only its owner may read
+    it.
 
-    `how` is the query of SQLite's URI for the source. Raises StoreError, sqlite3.DatabaseError, OSError.
+    `how` is the query part of the SQLite URI that opens the source. Raises StoreError, sqlite3.DatabaseError, OSError.
     """
     with (
         closing(sqlite3.connect(f"file:{quote(str(source))}?{how}", uri=True)) as reading,
@@ -58,7 +59,8 @@ def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -
 
 @contextmanager
 def checked_copy_from(reading: sqlite3.Connection, name: str, folder: Path, report: ReportProgress) -> Iterator[Copy]:
-    """Copies through a connection that is in no transaction. The copy gets this name."""
+    """Does the same as `checked_copy` through an open connection. The connection must not be in a transaction. `name`
+    is the file name of the copy."""
     with TemporaryDirectory(dir=folder, prefix=".copying-") as folder_path:
         path = Path(folder_path) / name
         tables, revision = _copy(reading, path, report)
@@ -91,8 +93,8 @@ def _copy(reading: sqlite3.Connection, to: Path, report: ReportProgress) -> tupl
 
 
 def _what_is_in(copy: sqlite3.Connection) -> tuple[int, str]:
-    """Returns the number of game tables and the schema version. Raises StoreError if it is another program's
-    database."""
+    """Returns the number of game tables and the schema version. Raises StoreError if another program's database was
+    copied."""
     names = {name for (name,) in copy.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
     if not names >= OWN_TABLES:
         raise StoreError("The database that was to be copied is not this bot's.")
@@ -102,7 +104,7 @@ def _what_is_in(copy: sqlite3.Connection) -> tuple[int, str]:
 
 
 def flush(path: Path) -> None:
-    """Waits until a file, or the names in a folder, are on disk."""
+    """Waits until a file is on disk; for a folder, until its list of names is on disk."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)

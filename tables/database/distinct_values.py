@@ -1,4 +1,4 @@
-"""The distinct values of an indexed column."""
+"""A query for the distinct values of an indexed column."""
 
 from functools import cache
 from typing import Any
@@ -8,8 +8,10 @@ from sqlalchemy import Select, func, select
 
 @cache
 def distinct_values(column: Any) -> Select[Any]:
-    """Selects the distinct values of a column that is first in an index. Finds each value from the one before, so it
-    costs one index lookup per value, however many rows there are."""
+    """Returns a query for the distinct values of a column. The column must be the first one of an index.
+
+    The query finds each value from the one before. It needs one index lookup per value, however many rows there are.
+    """
     found = select(func.min(column).label("value")).cte(f"found_in_{column.table.name}", recursive=True)
     following = select(func.min(column)).where(column > found.c.value).scalar_subquery()
     found = found.union_all(select(following).where(found.c.value.is_not(None)))

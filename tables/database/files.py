@@ -14,20 +14,20 @@ log: Final = structlog.get_logger()
 LOG: Final = "-wal"
 """SQLite's write-ahead log: commits that are not in the database file yet."""
 SIDECARS: Final = (LOG, "-shm")
-"""The files that SQLite keeps beside an open database, and after a crash."""
+"""The suffixes of the files that SQLite keeps beside an open database. They also stay there after a crash."""
 PRIVATE: Final = 0o600
 PRIVATE_FOLDER: Final = 0o700
 OTHERS_MASK: Final = 0o077
-"""The permissions of everyone but the owner. Also the umask for new files and folders."""
+"""The permission bits of everyone but the owner. It is also the umask for new files and folders."""
 
 
 def sidecar(database: Path, suffix: str) -> Path:
-    """Returns the path of the database with this suffix."""
+    """Returns the path of a file beside the database: the database's path with this suffix."""
     return database.with_name(database.name + suffix)
 
 
 def is_there(path: Path) -> bool:
-    """Whether a path exists. True also in a folder that cannot be read."""
+    """Whether a path exists. Also returns True if the folder cannot be read."""
     try:
         path.lstat()
     except PermissionError:
@@ -70,11 +70,11 @@ def _name(user_id: int) -> str:
 
 
 def make_private(database: Path) -> None:
-    """Removes everyone else's permissions on a database and the files beside it. SQLite gives new files the database's
-    mode.
+    """Removes the permissions of other users from a database and the files beside it. SQLite gives new files the same
+    permissions as the database.
 
-    Logs where that fails. Also logs a folder in which others may write, but leaves it alone: it may be shared on
-    purpose.
+    Logs a warning if that fails. Logs a warning if other users may write in the folder, but does not change the folder:
+    it may be shared on purpose.
     """
     database = database.resolve()
     with suppress(OSError):  # opening the files will report the problem
@@ -104,8 +104,8 @@ def mode_of(path: Path) -> str:
 
 
 def give_to_owner_of(database: Path, file: Path | int) -> None:
-    """When root created the file: gives it to the owner of the database, or of its folder, so that the bot can use
-    it."""
+    """Makes the owner of the database the owner of a file that root created, so that the bot can use the file. If there
+    is no database, uses the owner of the folder."""
     if os.geteuid() == 0:
         owner = (database if database.exists() else database.parent).stat()
         os.chown(file, owner.st_uid, owner.st_gid)

@@ -1,4 +1,4 @@
-"""When Ctrl-C, SIGTERM or SIGHUP end a command that works on the database: at once, or no longer."""
+"""Decides when Ctrl-C, SIGTERM or SIGHUP end a command that works on the database: at once, or not any more."""
 
 import signal
 import sqlite3
@@ -9,15 +9,16 @@ from typing import Final
 from sqlalchemy.exc import DBAPIError
 
 STEPS_PER_CHECK: Final = 100_000
-"""Steps of SQLite's machine between two checks for a signal, some milliseconds."""
+"""Steps of SQLite's virtual machine between two checks for a signal. They take some milliseconds."""
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 @contextmanager
 def interruptible(connection: object) -> Iterator[None]:
-    """Lets Ctrl-C raise KeyboardInterrupt during a long SQLite statement, not only between two.
+    """Inside the `with`, Ctrl-C raises KeyboardInterrupt even during a long SQLite statement. Python alone would wait
+    for the end of the statement.
 
-    Does nothing for connections to other databases.
+    Does nothing for connections to other kinds of database.
     """
     if isinstance(connection, sqlite3.Connection):
         # Python handles the signal during this call, and SQLite then aborts the statement.
@@ -32,6 +33,7 @@ def interruptible(connection: object) -> Iterator[None]:
 
 
 def ignore_signals() -> None:
-    """Ignores the signals from now on, before a short last step. The command then always reports what it changed."""
+    """Ignores the signals until the process ends. Call it before a short last step, so that the command always reports
+    what it changed."""
     for each in SIGNALS:
         signal.signal(each, signal.SIG_IGN)

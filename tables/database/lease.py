@@ -1,7 +1,8 @@
-"""The lease on a database: only one process at a time plays on it, or changes it by a command.
+"""The lease on a database: only one process at a time may run tables on it, or change it by a command.
 
-For SQLite it is a lock on a file beside the database. The system releases it when the process ends, however it ends.
-The file is never deleted: two processes could each lock one of that name. PostgreSQL has no lease yet.
+For SQLite the lease is a lock on a file beside the database. The operating system releases the lock when the process
+ends, also after a crash. The lock file is never deleted: otherwise two processes could each lock a different file of
+the same name. PostgreSQL has no lease yet.
 """
 
 import asyncio
@@ -25,26 +26,27 @@ log: Final = structlog.get_logger()
 
 LOCK: Final = "-lock"
 WAIT_SECONDS: Final = 6.0
-"""How long a start waits for the last process, which may take 5 s to end (`tables.storage.writer.CLOSE_TIMEOUT`)."""
+"""Seconds that a starting process waits for the lease. The process before it may take 5 s to end
+(`tables.storage.writer.CLOSE_TIMEOUT`)."""
 POLL_SECONDS: Final = 0.1  # s between two tries
 MAX_NOTE_BYTES: Final = 200  # about the holder
 
 
 class InUse(StoreError):
-    """Another process holds the lease."""
+    """Raised when another process holds the lease."""
 
 
 class Lease:
-    """A lease. It ends when it is closed, or with the process."""
+    """A held lease. It ends with `close`, or when the process ends."""
 
     def __init__(self, lock: int | None, database: Path) -> None:
-        """`lock`: the descriptor of the locked file; None if the database needs none."""
+        """`lock`: the descriptor of the locked file, or None for a database without a lease."""
         self._lock = lock
         self._database = database
 
     def ensure_locked(self) -> None:
-        """Locks the file again if it was deleted or replaced: otherwise the next process would lock a new file of that
-        name.
+        """Locks the file again if it was deleted or replaced. Otherwise the next process could lock a new file of the
+        same name.
 
         Raises InUse if another process has the lock, and StoreError if locking fails.
         """
@@ -66,7 +68,8 @@ class Lease:
 
 
 def take_lease(address: URL) -> Lease:
-    """Takes the lease. Raises at once: InUse, which names the process that holds it, or StoreError."""
+    """Takes and returns the lease without waiting. Raises InUse if another process holds it; the message names that
+    process. Raises StoreError if locking fails."""
     file = sqlite_file(address)
     if file is None:
         return Lease(None, Path())
@@ -75,8 +78,8 @@ def take_lease(address: URL) -> Lease:
 
 
 async def wait_for_lease(address: URL, stopped: asyncio.Event, patience: float = WAIT_SECONDS) -> Lease | None:
-    """Takes the lease as soon as it is free. Returns None if told to stop first. Raises InUse after `patience` seconds,
-    and StoreError."""
+    """Waits until the lease is free, and returns it. Returns None if `stopped` is set first. Raises InUse after
+    `patience` seconds, and StoreError if locking fails."""
     until = time.monotonic() + patience
     is_told = False
     while not stopped.is_set():
@@ -95,7 +98,7 @@ async def wait_for_lease(address: URL, stopped: asyncio.Event, patience: float =
 
 
 def _lock_file(database: Path) -> int:
-    """Returns the descriptor of the locked file. Raises InUse, StoreError."""
+    """Locks the file beside the database and returns its descriptor. Raises InUse, StoreError."""
     path = sidecar(database, LOCK)
     try:
         while (lock := _try_to_lock(path, database)) is None:
@@ -109,7 +112,8 @@ def _lock_file(database: Path) -> int:
 
 
 def _try_to_lock(path: Path, database: Path) -> int | None:
-    """Returns None if someone deleted the file meanwhile. Raises InUse, OSError."""
+    """Locks this file and returns its descriptor. Returns None if someone deleted the file meanwhile. Raises InUse,
+    OSError."""
     lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     with ExitStack() as undo:
         undo.callback(os.close, lock)
@@ -132,7 +136,8 @@ def _is_at(path: Path, descriptor: int) -> bool:
 
 
 def _note_holder(lock: int) -> None:
-    """Writes into the file who holds the lock, for the message of InUse. A full disk does not prevent the lock."""
+    """Writes into the lock file which process holds the lock. The message of InUse shows it. The lock stays valid if
+    the disk is full."""
     since = datetime.now(UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
     with suppress(OSError):
         os.ftruncate(lock, 0)

@@ -1,5 +1,5 @@
-"""Migrates a database to the current schema. Copies a SQLite file first; if a migration fails, the error says how to go
-back."""
+"""Migrates a database to the current schema. Copies a SQLite file first. If a migration fails, the error's message says
+how to restore the copy."""
 
 import shutil
 import time
@@ -26,16 +26,18 @@ log: Final = structlog.get_logger()
 
 MIGRATIONS: Final = Path(__file__).parents[2] / "migrations"
 COPY_INFIX: Final = ".before-"
-"""The part of a copy's name between the database's name and the version it was migrated to."""
+"""The part of a copy's file name between the database's name and the schema version that the database was migrated
+to."""
 KEPT_SECONDS: Final = 30 * 24 * 3600.0
-"""How long a copy is kept. It still contains people who were forgotten since (36)."""
+"""Seconds that a copy is kept. A copy still contains people who were forgotten after it was made (scenario 36)."""
 
 
 def migrate(connection: Connection, shown: str, file: Path | None) -> None:
-    """Migrates the database, after copying its file. `shown` is its name in messages.
+    """Migrates the database to the current schema. Copies `file` first; None for a database without a file. `shown` is
+    the database's name in messages.
 
-    Raises StoreError if a newer version has written the database, or if the copy or the migration fails. The database
-    is unchanged then.
+    Raises StoreError if a newer version of the bot has written the database, or if the copy or the migration fails. The
+    database is then unchanged.
     """
     config = migrations_config(connection)
     current = MigrationContext.configure(connection).get_current_revision()
@@ -66,14 +68,15 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
 
 
 def delete_old_copies(file: Path) -> None:
-    """Deletes copies from before a migration that are older than `KEPT_SECONDS`."""
+    """Deletes the copies made before migrations of this file that are older than `KEPT_SECONDS`."""
     long_ago = time.time() - KEPT_SECONDS
     with suppress(OSError):
         _delete(each for each in _copies_of(file) if each.stat().st_mtime < long_ago)
 
 
 def migrations_config(connection: Connection) -> Config:
-    """Alembic's settings, built here so that no file is needed. `migrations/env.py` uses the connection."""
+    """Returns the settings for Alembic. They are built here, so no settings file is needed. `migrations/env.py` uses
+    the connection."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # it interpolates
     config.attributes["connection"] = connection
@@ -82,7 +85,8 @@ def migrations_config(connection: Connection) -> Config:
 
 @cache
 def _scripts(folder: Path) -> ScriptDirectory:
-    """Returns the migrations of a folder. Cached: Alembic would read them again each time."""
+    """Returns the migrations in a folder. The result is cached, because Alembic would read the files again each
+    time."""
     return ScriptDirectory(str(folder))
 
 
@@ -98,7 +102,8 @@ def refuse_newer(revision: str, shown: str) -> None:
 
 
 def _copy_before_migration(file: Path, suffix: str) -> Path:
-    """Copies a database into its own folder. Raises StoreError if that fails."""
+    """Copies a database into its own folder and returns the path of the copy. `suffix` ends its name. Raises StoreError
+    if that fails."""
     to = sidecar(file, suffix)
     needed = sum(each.stat().st_size for each in (file, sidecar(file, LOG)) if each.exists())
     free = shutil.disk_usage(file.parent).free

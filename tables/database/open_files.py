@@ -1,7 +1,8 @@
-"""The SQLite files that this process has open, and whether their paths still lead to them.
+"""Tracks the SQLite files that this process has open, and whether their paths still lead to them.
 
-A deleted or replaced file stays the same for a process that has it open. SQLite does not notice, and would keep writing
-where nobody can read. A file overwritten in place, as by `cp`, is lost for everyone.
+When a file is deleted or replaced, a process that has it open still reads and writes the old file. SQLite does not
+notice this, so new data would be lost when the process ends. When a file is overwritten in place, for example by `cp`,
+the old content is lost at once.
 """
 
 import os
@@ -13,18 +14,19 @@ from tables.database.files import SIDECARS, is_there, sidecar
 
 ALL_SUFFIXES: Final = ("", *SIDECARS)
 VERSIONS_OFFSET: Final = 18
-"""The offset of two bytes that say how the file is written and read. Here they say WAL mode, and only overwriting the
-file can change that: a backup is not in WAL mode."""
+"""The offset of two bytes in the database file that give its write and read format. While the bot runs they say WAL
+mode. Backups are not in WAL mode, so different bytes mean that the file was overwritten."""
 WAL_MODE: Final = b"\2\2"
 
 
 class OpenFiles:
-    """Create it right after opening the database. Safe in any thread."""
+    """The open files of a database. Create this object right after opening the database. Any thread may use it."""
 
     def __init__(self, database: Path) -> None:
         self.database = database.resolve()  # SQLite keeps its log beside a link's target
         self.lost: str | None = None
-        """Why nothing may be written any more, in words without a folder. Once set, it stays."""
+        """The reason why nothing may be written any more, without the folder's name; None while writing is allowed. A
+        reason is never removed."""
         self._inodes: dict[str, tuple[int, int]] = {}
         for suffix in ALL_SUFFIXES:
             with suppress(OSError):  # there may be no log
@@ -33,7 +35,7 @@ class OpenFiles:
         self._is_in_wal_mode = self._versions() == WAL_MODE
 
     def check(self) -> str | None:
-        """Checks the paths, some microseconds each. Returns `lost`."""
+        """Checks whether the files are still in place. Takes some microseconds per file. Returns `lost`."""
         if self.lost is None:
             lost_suffix = next((suffix for suffix in self._inodes if not self.is_in_place(suffix)), None)
             if lost_suffix is not None:
@@ -44,7 +46,7 @@ class OpenFiles:
         return self.lost
 
     def is_overwritten(self) -> bool:
-        """Whether the opened file was overwritten, as far as can be told."""
+        """Whether the opened database file was overwritten. Returns False if that cannot be determined."""
         try:
             return self._is_in_wal_mode and self._versions() != WAL_MODE
         except OSError:
@@ -54,13 +56,14 @@ class OpenFiles:
         return os.pread(self._descriptor, len(WAL_MODE), VERSIONS_OFFSET)
 
     def close(self) -> None:
-        """Call it after SQLite has closed the database: closing any descriptor of a file releases all locks of this
-        process on it."""
+        """Closes the descriptors. Call it only after SQLite has closed the database, because closing any descriptor of
+        a file releases all locks that this process has on the file."""
         self._is_in_wal_mode = False
         os.close(self._descriptor)
 
     def is_in_place(self, suffix: str) -> bool:
-        """Whether the path with this suffix still leads to the opened file, as far as can be told."""
+        """Whether the path with this suffix still leads to the opened file. Returns True if that cannot be
+        determined."""
         try:
             return self._inodes.get(suffix) == _inode(f"{self.database}{suffix}")
         except (FileNotFoundError, NotADirectoryError):

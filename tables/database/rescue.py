@@ -1,4 +1,5 @@
-"""Rescues an open database whose files were deleted or replaced: this process can still read them."""
+"""Rescues a database whose files were deleted or replaced while this process has them open. The process can still read
+them."""
 
 import os
 import shutil
@@ -18,16 +19,16 @@ from tables.database.open_files import OpenFiles
 
 
 class Rescued(NamedTuple):
-    """A finished rescue: where the data is now, and what the person who runs the bot should do."""
+    """A finished rescue: where the data is now, and what the person who runs the bot should do next."""
 
     where: Path
     advice: str
     is_whole: bool = True
-    """Whether it contains everything that was committed."""
+    """Whether the rescued file contains everything that was committed."""
 
 
 def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
-    """Rescues through an open connection of the engine. Raises StoreError."""
+    """Calls `rescue` with an open connection of the engine. Raises StoreError."""
     if files.is_in_place("") and files.is_overwritten():
         return _save_overwritten_log(files.database)
     try:
@@ -38,10 +39,10 @@ def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
 
 
 def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
-    """Saves everything committed. `connection` was opened before the files were lost.
+    """Saves everything that was committed. `connection` must have been opened before the files were lost.
 
-    If only the log is gone, its content is written into the database. A deleted database is put back. If the database
-    was replaced, the new one is left alone and the old one is saved beside it. Raises StoreError if that fails.
+    If only the log is lost, writes its content into the database. If the database was deleted, puts it back. If the
+    database was replaced, leaves the new file alone and saves the old one beside it. Raises StoreError if that fails.
     """
     database = files.database
     with readable_errors(database):
@@ -70,8 +71,8 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
 
 
 def _save_overwritten_log(database: Path) -> Rescued:
-    """Keeps the log of an overwritten database away from the new one: SQLite would apply it at the close or at the next
-    start and damage the database. Raises StoreError."""
+    """Moves the log of an overwritten database away. Otherwise SQLite would apply the log to the new file, at the next
+    close or start, and damage it. Raises StoreError."""
     log = sidecar(database, LOG)
     kept = log.with_name(f"{log.name}.replaced-{_now()}")
     with readable_errors(database):

@@ -1,4 +1,5 @@
-"""The tables of the database, as typed models. `migrations/` creates them; a test checks that both match."""
+"""The tables of the SQL database, as typed models. The scripts in `migrations/` create them. A test checks that models
+and scripts match."""
 
 from typing import Final
 
@@ -6,7 +7,7 @@ from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBina
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 BigId = BigInteger().with_variant(Integer, "sqlite")
-"""SQLite generates ids only in a column of type INTEGER; its integers have 64 bits anyway."""
+"""A 64-bit integer column. SQLite generates ids only in a column of type INTEGER, which has 64 bits anyway."""
 
 
 IS_LIVE_LESSON: Final = text("live_learner IS NOT NULL")
@@ -24,12 +25,12 @@ class Base(DeclarativeBase):
 
 
 class TableRow(Base):
-    """One table: its head, and its secret seed, which is stored nowhere else.
+    """One game table: its head, and its secret seed, which is stored nowhere else.
 
-    `live_channel` is the channel while the table is live. It is unique, so a channel has one live table. A live lesson
-    has its learner in `live_learner` instead: one live lesson per learner and server. `is_untold` marks a table whose
-    public message does not show its end yet (`Head.is_untold`). Table numbers are never reused: an old button must not
-    reach a newer table.
+    `live_channel` is the channel while the table is live. The column is unique, so a channel has at most one live
+    table. A live lesson has no `live_channel`; its `live_learner` holds the learner, so a person has at most one live
+    lesson per server. `is_untold`: the public message does not show the table's end yet (`Head.is_untold`). Table
+    numbers are never reused, so an old button can never act at a newer table.
     """
 
     __tablename__ = "game_table"
@@ -53,7 +54,8 @@ class TableRow(Base):
 
 
 class OccupantRow(Base):
-    """The people of a table (`Head.people`), for lookups by user. Written together with the head."""
+    """One person of a table (`Head.people`). These rows find tables by user. They are written together with the
+    head."""
 
     __tablename__ = "occupant"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy's own shape
@@ -65,9 +67,9 @@ class OccupantRow(Base):
 
 
 class LogRow(Base):
-    """One commit of a table: the move and its events, or neither if only the head changed.
+    """One commit of a table: the move and its events. Both are empty if the commit changed only the head.
 
-    The key is the lock between processes: when two write the same number, one fails.
+    The key protects against other processes: if two processes write the same commit number, one of them fails.
     """
 
     __tablename__ = "game_log"
@@ -81,7 +83,8 @@ class LogRow(Base):
 
 
 class SnapshotRow(Base):
-    """A game as it was after commit `seq`, from which a replay can start. Only the newest of a table is kept."""
+    """The game after commit `seq` of a table. Loading starts from it instead of the whole log. Only the newest snapshot
+    of a table is kept."""
 
     __tablename__ = "snapshot"
 
@@ -92,7 +95,8 @@ class SnapshotRow(Base):
 
 
 class UnsettledRow(Base):
-    """A table whose game is over and whose result is not counted yet. Written with the game's last commit."""
+    """A table whose game is over but whose result is not in the standings yet. The game's last commit writes this
+    row."""
 
     __tablename__ = "unsettled"
 
@@ -129,7 +133,7 @@ class GuildRow(Base):
 
 
 class GuildEditionRow(Base):
-    """An edition that a server's managers uploaded, as they wrote it (1.6)."""
+    """An edition that a manager of a server uploaded, in the text of the uploaded file (1.6)."""
 
     __tablename__ = "guild_edition"
 
@@ -153,8 +157,8 @@ class AuditRow(Base):
 
 
 class DepartureRow(Base):
-    """A server whose data will be deleted, and when (Unix seconds). The bot was removed from it, or someone asked for
-    it."""
+    """A server whose data will be deleted, and the time of that (Unix seconds). Either the bot was removed from the
+    server, or someone asked for the deletion."""
 
     __tablename__ = "departure"
 
@@ -173,7 +177,7 @@ class ForgettingRow(Base):
 
 
 class MetaRow(Base):
-    """Small values about the whole database, by key."""
+    """One small value about the whole database, found by its key."""
 
     __tablename__ = "meta"
 
