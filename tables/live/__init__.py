@@ -1,1 +1,2 @@
-"""Tables in memory. Each handles one operation at a time: it decides, stores, and then notifies its listeners."""
+"""Tables in memory. Each table handles one operation at a time: it decides, stores the result, and then notifies its
+listeners."""

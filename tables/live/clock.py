@@ -6,18 +6,19 @@ from collections.abc import Callable
 from typing import Final
 
 MIN_JUMP_SECONDS: Final = 3.0
-"""A smaller difference between wall clock and steady clock is ignored."""
+"""Seconds. A smaller jump of the wall clock is ignored."""
 
 
 def steady_seconds() -> float:
-    """Returns the seconds of a clock that nobody sets. On Linux it also counts while the machine sleeps."""
+    """Returns the seconds of the steady clock, which nobody can set. On Linux the clock also runs while the machine
+    sleeps."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
 
 class Clock:
-    """Unix time that never jumps: read once from the wall clock, then advanced by the steady clock.
+    """Unix time that never jumps. It is read once from the wall clock and then advanced by the steady clock.
 
-    Times that are stored or shown are in wall-clock time, `offset` seconds later.
+    Stored and shown times are in wall-clock time: `offset` seconds more than `now()`.
     """
 
     def __init__(self, wall: Callable[[], float] = time.time, steady: Callable[[], float] = steady_seconds) -> None:
@@ -27,7 +28,7 @@ class Clock:
         self.offset = 0.0
 
     def now(self) -> float:
-        """Returns seconds since the Unix epoch. They are as right as the wall clock was at the start."""
+        """Returns seconds since the Unix epoch. Any error of the wall clock at the start stays in them."""
         return self._began + self._steady()
 
     def wall(self) -> float:
@@ -35,8 +36,10 @@ class Clock:
         return self._wall()
 
     def adopt_jump(self) -> float:
-        """Adopts a jump of the wall clock. Returns its size in seconds, 0 if there was none. Outside Linux the steady
-        clock stops while the machine sleeps, so a sleep is also a jump."""
+        """Adds a jump of the wall clock to `offset`. Returns the jump in seconds, or 0 if there was none.
+
+        Outside Linux the steady clock stops while the machine sleeps, so a sleep is also a jump.
+        """
         offset = self._wall() - self.now()
         jump = offset - self.offset
         if abs(jump) < MIN_JUMP_SECONDS:

@@ -1,5 +1,5 @@
-"""Tracks outages (22). While presses cannot reach the bot, deadlines and computer players of the affected tables
-pause."""
+"""Tracks outages (scenarios 22 and 45). During an outage presses cannot reach the bot, so the deadlines and computer
+players of the affected tables pause."""
 
 import asyncio
 from collections import Counter
@@ -20,29 +20,26 @@ TABLES_PER_STEP: Final = 100  # tables between two pauses for other work
 CHECK_SECONDS: Final = 1.0  # s between two checks of the clocks
 PROBE_SECONDS: Final = 10.0  # s between two probes of the connection to Discord, while there are tables
 FROZEN_SECONDS: Final = 3.0
-"""Seconds. If a timer rings later than this, the process was frozen."""
+"""Seconds. If a timer rings more than this too late, the process was frozen."""
 
 
 Probe = Callable[[], Coroutine[Any, Any, bool]]
-"""Returns whether all presses until now have arrived."""
+"""A function that returns whether all presses until now have arrived."""
 
 
 class GlobalOutage(Enum):
-    """Outages that affect all tables."""
+    """The kinds of outage that affect all tables."""
 
     PROCESS = "process"  # frozen, or the machine was asleep
     GATEWAY = "line"  # the connection to Discord's gateway
 
 
 Scope = GlobalOutage | int
-"""The tables that an outage affects: all, or those of the server with this id."""
+"""The tables that an outage affects: all tables, or those of the server with this id."""
 
 
 class Connectivity:
-    """Knows the current outages, detects those of the process, and resumes tables afterwards.
-
-    `on_moved` gets the tables whose deadlines moved because the process was frozen.
-    """
+    """Knows the current outages, detects outages of the process itself, and resumes tables after an outage."""
 
     def __init__(
         self,
@@ -51,32 +48,36 @@ class Connectivity:
         live: Callable[[], Iterator[Table]],
         resume: Callable[[Table], None],
     ) -> None:
-        """`resume` starts a table's timer and computer players."""
+        """`live` returns the live tables. `resume` starts the timer and the computer players of a table."""
         self._clock = clock
         self._tasks = tasks
         self._live = live
         self._resume = resume
         self._since: dict[Scope, float] = {}
-        self._ending = Counter[Scope]()  # whose tables are being resumed
+        self._ending = Counter[Scope]()  # outages that are over, while their tables resume
         self._probe: Probe = _always_connected
         self._on_moved: Callable[[list[Table]], Awaitable[None]] = _ignored
         self._check: asyncio.TimerHandle | None = None
         self._probe_at = 0.0
-        self._has_jumped = False  # the wall clock, since times were last shown
+        self._has_jumped = False  # whether the wall clock jumped since times were last shown
 
     def is_lost(self, guild_id: int) -> bool:
         """Whether an outage affects the tables of this server."""
         return any(scope in self._since or self._ending[scope] for scope in (guild_id, *GlobalOutage))
 
     def connection_lost(self, scope: Scope, since: float | None = None) -> None:
-        """Presses there are lost, from now on or since an earlier time. No deadline expires and no computer moves."""
+        """Begins an outage: presses in `scope` are lost, from now on or from the time `since`. Until it ends, no
+        deadline expires in `scope` and no computer moves."""
         if scope not in self._since:
             self._since[scope] = self._clock.now() if since is None else since
             OUTAGES.labels(scope.value if isinstance(scope, GlobalOutage) else "server").inc()
 
     async def connection_restored(self, scope: Scope) -> list[Table]:
-        """Ends an outage. Nobody has missed what expired meanwhile, and computers play on. Returns the tables whose
-        deadlines moved, once all are back; nobody has been notified of that."""
+        """Ends an outage. Nobody loses a turn to a deadline that ran out during it, and computers play on.
+
+        Returns the tables whose deadlines moved, once all tables play on. The caller has to update their messages: the
+        listeners are not notified.
+        """
         since = self._since.pop(scope, None)
         if since is None:
             return []
@@ -101,29 +102,35 @@ class Connectivity:
             self._resume(table)
         return is_moved
 
-    # --- noticing ---
+    # --- detecting outages ---
 
     def watch(self, probe: Probe, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
-        """Checks the clocks every second from now on. `probe` returns whether Discord answers, and reports the
-        connection as lost if it does not. It is called regularly, so that computers do not play long against people
-        whose presses are lost. `on_moved` is described above."""
+        """Starts checking the clocks every second and calling `probe` regularly.
+
+        `probe` returns whether all presses until now have arrived. It must call `connection_lost` itself if Discord
+        does not answer, so that computers do not play long against people whose presses are lost. `on_moved` gets the
+        tables whose shown deadlines are wrong after the process was frozen or the wall clock jumped.
+        """
         self._probe = probe
         self._on_moved = on_moved
         self._probe_at = self._clock.now() + PROBE_SECONDS
         self._check_later()
 
     async def has_all_presses(self, guild_id: int) -> bool:
-        """Whether all presses in this server until now have arrived."""
+        """Whether all presses in this server until now have arrived. Asks the probe."""
         return await self._probe() and not self.is_lost(guild_id)
 
     def report_delay(self, late: float) -> None:
-        """Reports a timer that rang late. If it was very late, or the wall clock jumped, the process was frozen.
-        Setting the clock and sleeping may look the same, and neither may cost anyone a turn."""
+        """Call it when a timer rings. `late` is how many seconds too late it rang.
+
+        If the timer was very late or the wall clock jumped, the process counts as frozen for that time. A clock that
+        was set can look the same as a sleep, and neither may cost anyone a turn.
+        """
         jump = self._clock.adopt_jump()
         has_stood_still = late > FROZEN_SECONDS
         if not (has_stood_still or jump):
             return
-        is_first = GlobalOutage.PROCESS not in self._since  # of the timers that ring late together
+        is_first = GlobalOutage.PROCESS not in self._since  # several timers ring late together
         if is_first:
             self.connection_lost(GlobalOutage.PROCESS, self._clock.now() - max(late, abs(jump)))
             self._tasks.start(self._end_freeze())
@@ -152,7 +159,7 @@ class Connectivity:
         self._check_later()
 
     def close(self) -> None:
-        """Stops looking."""
+        """Stops checking the clocks."""
         if self._check is not None:
             self._check.cancel()
 
@@ -162,4 +169,4 @@ async def _always_connected() -> bool:
 
 
 async def _ignored(tables: list[Table]) -> None:
-    """Does nothing: nobody watches yet."""
+    """Stands in for `on_moved` until `watch` is called."""

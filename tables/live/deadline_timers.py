@@ -15,12 +15,12 @@ from tables.state.head import Deadline, Head
 log: Final = structlog.get_logger()
 
 RETRY_SECONDS: Final = 5
-"""Seconds until the bot's move for an expired deadline is tried again. It could not be stored, or the connection was
-lost."""
+"""Seconds until the bot tries again to act on an expired deadline, after its move could not be stored or the connection
+was lost."""
 
 
 class HasDeadline(Protocol):
-    """What a timer needs to know of a table."""
+    """The part of a table that its timer uses."""
 
     timer: asyncio.TimerHandle | None
 
@@ -28,19 +28,19 @@ class HasDeadline(Protocol):
     def head(self) -> Head: ...
 
     def expire(self, deadline: Deadline) -> Coroutine[Any, Any, bool]:
-        """Makes the bot's move for an expired deadline. Returns False if it could not be stored."""
+        """Makes the bot's move for an expired deadline. Returns False if the move could not be stored."""
         ...
 
 
 class ConnectionCheck(Protocol):
-    """How timers learn whether presses reach the bot."""
+    """Tells timers whether presses reach the bot."""
 
     def report_delay(self, late: float) -> None:
-        """Reports a timer that rang that many seconds late."""
+        """Reports how many seconds too late a timer rang."""
         ...
 
     def is_lost(self, guild_id: int) -> bool:
-        """Whether an outage affects this server."""
+        """Whether an outage affects the tables of this server."""
         ...
 
     async def has_all_presses(self, guild_id: int) -> bool:
@@ -87,7 +87,7 @@ class DeadlineTimers:
             self._tasks.start(self._run_out(table, deadline))
 
     async def _run_out(self, table: HasDeadline, deadline: Deadline) -> None:
-        clear_contextvars()  # of the press that set the timer
+        clear_contextvars()  # those of the press that set the timer
         try:
             is_done = await self._connection.has_all_presses(table.head.guild_id) and await table.expire(deadline)
         except Exception:

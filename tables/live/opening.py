@@ -37,14 +37,14 @@ class LiveTables(Protocol):
     """The tables in memory, as far as opening needs them. `Registry` implements it."""
 
     unplayable: dict[Claim | None, int]
-    """The tables that this version cannot read or play, by claim."""
+    """Table ids by claim: the tables that this version cannot read or play."""
 
     def holder(self, claim: Claim) -> Table | None:
         """Returns the live table that holds this claim."""
         ...
 
     def competing_heads(self, new: Head) -> Iterator[Head]:
-        """Yields the live tables of a new table's host and of its server."""
+        """Yields the heads of the live tables in a new table's server, and of its host's live tables in all servers."""
         ...
 
     async def get(self, table_id: int) -> Table | None:
@@ -52,20 +52,20 @@ class LiveTables(Protocol):
         ...
 
     def add(self, state: TableState, seed: bytes) -> Table:
-        """Takes a stored table into memory, with its timer and computer players."""
+        """Adds a stored table to the tables in memory, and starts its timer and computer players. Returns the table."""
         ...
 
     def notify(self, table: Table, events: list[Event]) -> None:
-        """Notifies the listeners of a commit."""
+        """Notifies the listeners of these events of a table."""
         ...
 
 
 class TableOpener:
-    """Opens tables, one at a time per claim."""
+    """Opens tables. Only one table per claim is opened at a time."""
 
     def __init__(self, services: TableServices, guilds: Guilds, limits: Limits, live: LiveTables) -> None:
         self.excluded: dict[int, float] = {}
-        """The users who asked to be forgotten, each with the newest table that is to forget them."""
+        """For each user who asked to be forgotten: the number of the newest table that their request covers."""
         self._services = services
         self._store = services.store
         self._clock = services.clock
@@ -86,26 +86,29 @@ class TableOpener:
         level: Level = Level.MEDIUM,
         rivals: int = 0,
     ) -> Table:
-        """Opens a lobby with its host seated. With `rivals`, the game begins in the same commit.
+        """Opens and returns a lobby with its host seated. With `rivals`, that many computer players are seated and the
+        game begins in the same commit.
 
-        Raises TableRefused CHANNEL_BUSY (details: table), NOT_SAVED, and as `check_quotas`. With `rivals` also as
-        `Table.start`.
+        Raises TableRefused CHANNEL_BUSY (details: table), NOT_SAVED, and what `check_quotas` raises. With `rivals`,
+        also what `Table.start` raises.
         """
         now = self._clock.now()
         head = lobby_head(guild_id, channel_id, host_id, host_name, preset, options, now, level=level, rivals=rivals)
         return await self._open(head, begins=rivals > 0)
 
     async def learn(self, guild_id: int, channel_id: int, user_id: int, name: str) -> Table:
-        """Returns the running lesson of a user in this server, or a new one, which waits until they are ready. Raises
-        TableRefused LESSONS_TOO_MANY, NOT_SAVED."""
+        """Returns the running lesson of a user in this server, or a new lesson, which waits until the user is ready.
+        Raises TableRefused LESSONS_TOO_MANY, NOT_SAVED."""
         head = lesson.new_head(guild_id, channel_id, user_id, name, self._clock.now())
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
     async def rematch(self, table: Table, by: int) -> Table:
-        """Opens a lobby with everyone who did not leave. Asking twice returns the same lobby. A person left alone with
-        computers gets a game that begins at once, if its edition still exists.
+        """Opens and returns a lobby with everyone who did not leave the old table. A second call returns the same
+        lobby. If only one person is left, a game against computers begins at once, provided that its edition still
+        exists.
 
-        Raises TableRefused NO_SUCH_TABLE if the old table was deleted, and as `open`.
+        Raises TableRefused NO_SUCH_TABLE if the old table was deleted, NOT_OVER_YET, ALREADY_LEFT, NOT_SEATED, and what
+        `open` raises.
         """
         operation = self._store.operations.begin()
         while True:
@@ -116,20 +119,20 @@ class TableOpener:
                     raise
 
     async def exclude_from_rematches(self, user_id: int, last_table: float = math.inf) -> None:
-        """Keeps this user out of rematches of tables up to `last_table`, unless they ask for one themselves. Returns
-        when every table that is being opened has its number."""
+        """Keeps this user out of rematches that other people ask for, if the old table's number is at most
+        `last_table`. Returns when no table is being opened that could still seat the user."""
         self.excluded[user_id] = last_table
         self._store.operations.forget((USER, user_id))
         if self._under_way:
             await asyncio.wait({task for _, task in self._under_way.values()})
 
     def undo_exclusion(self, user_id: int, last_table: float = math.inf) -> None:
-        """Undoes `exclude_from_rematches`, if it still is for the same table."""
+        """Undoes `exclude_from_rematches`, unless it was called again with another `last_table`."""
         if self.excluded.get(user_id) == last_table:
             del self.excluded[user_id]
 
     async def _open_rematch(self, table: Table, by: int) -> Table:
-        """Raises Forgotten, and as `rematch`."""
+        """Makes one attempt at `rematch`. Raises Forgotten if someone at the old table was forgotten meanwhile."""
         operation, old = self._store.operations.begin(), table.head
         if table.is_deleted:
             raise TableRefused(TableCode.NO_SUCH_TABLE)
@@ -157,8 +160,11 @@ class TableOpener:
         return await self._services.edition_at(head.guild_id, head.options.edition) is not None
 
     async def _open(self, head: Head, *, begins: bool = False) -> Table:
-        """Stores a table if the quotas allow it. Of two calls at the same time, the second finds the first one's table:
-        a lesson is returned to both, any other table refuses the second."""
+        """Stores a table if the quotas allow it, and returns it.
+
+        When two calls for one claim come at the same time, the second waits for the first. Then it returns the first
+        one's table if that is a lesson, and otherwise is refused.
+        """
         operation, claim = self._store.operations.begin(), head.claim
         allowed = await self._guilds.tables_allowed(head.guild_id)
         while (other := self._under_way.get(claim)) is not None:
@@ -169,19 +175,19 @@ class TableOpener:
             raise TableRefused(TableCode.CHANNEL_BUSY, table=existing.id)
         check_quotas(head, self._competing_heads(head), allowed, self._limits)
         task = self._services.tasks.start(self._create(head, operation, begins=begins))
-        self._under_way[claim] = head, task  # it counts from here on: nothing was awaited since the check
+        self._under_way[claim] = head, task  # counted for quotas at once, since nothing was awaited after the check
         task.add_done_callback(lambda _: self._under_way.pop(claim))
         return await asyncio.shield(task)
 
     def _competing_heads(self, new: Head) -> Iterator[Head]:
-        """Yields the heads of tables being opened, and of the live ones of the host and the server. A table that was
-        just opened may appear twice."""
+        """Yields the heads that count for the quotas of a new table: tables that are being opened, and the live tables
+        of its host and its server. A table that was just opened may appear twice."""
         yield from (head for head, _ in self._under_way.values())
         yield from self._live.competing_heads(new)
 
     async def _create(self, head: Head, operation: Operation, *, begins: bool) -> Table:
-        """Creates a lobby, or a game that begins, with a new secret seed. A lesson has a fixed seed. Raises
-        TableRefused as `open`."""
+        """Creates a lobby or, with `begins`, a running game. The table gets a new secret seed; a lesson gets the fixed
+        seed. Raises TableRefused as `open`."""
         seed, now = lesson.SEED if head.is_lesson else secrets.token_bytes(32), self._clock.now()
         state = TableState(with_deadline(replace(head, seed_hash=hash_of(seed)), None, now))
         if not begins:
@@ -196,7 +202,7 @@ class TableOpener:
     async def _store_new(
         self, state: TableState, seed: bytes, operation: Operation, start: Transition | None = None
     ) -> Table:
-        """Stores a table, with its start if it has begun, and then takes it into memory."""
+        """Stores a table and, with `start`, the start of its game. Then adds the table to memory and returns it."""
         began, channel = time.perf_counter(), state.head.channel_id
         new = state if start is None else TableState(start.head, start.game, state.seq + 1)
         first = None
@@ -223,7 +229,8 @@ class TableOpener:
         return table
 
     async def _recover_if_saved(self, head: Head, operation: Operation, error: NotSaved) -> Table:
-        """Returns the table if only the answer of its commit was lost. Raises Forgotten, TableRefused NOT_SAVED."""
+        """Call it when a new table could not be saved. Returns the table if it was stored after all and only the
+        store's answer was lost. Otherwise raises Forgotten, TableRefused NOT_SAVED."""
         if operation.forgot(*subjects_of(head)):
             raise Forgotten from error
         NOT_SAVED.inc()
@@ -235,7 +242,8 @@ class TableOpener:
         return existing
 
     async def _release_unplayable(self, claim: Claim) -> None:
-        """Releases the claim of a table that nobody can play; the table stays stored. Raises NotSaved."""
+        """Releases the claim of a table that this version cannot play, so that a new one can open. The old table stays
+        stored. Raises NotSaved."""
         if (table := self._live.unplayable.get(claim)) is None:
             return
         await self._store.release(table)
@@ -243,8 +251,11 @@ class TableOpener:
         log.warning("an unreadable table no longer blocks its channel", table=table)
 
     async def _stored_holder(self, head: Head) -> Table | None:
-        """Returns the live table that holds this claim in the store; None if the store cannot tell. Notifies the
-        listeners if it has no public message yet."""
+        """Returns the live table in the store that holds the claim of this head. Returns None if there is none or the
+        store cannot be read.
+
+        Notifies the listeners if that table has no public message yet.
+        """
         try:
             number = await self._store.holder(head)
             table = None if number is None else await self._live.get(number)

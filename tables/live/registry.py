@@ -1,4 +1,5 @@
-"""All tables of a process: restored at the start, found by number or channel, and kept in memory as long as needed."""
+"""All tables of a process. They are restored at the start, found by number or channel, and kept in memory as long as
+needed."""
 
 import asyncio
 import secrets
@@ -37,11 +38,11 @@ log: Final = structlog.get_logger()
 Listener = Callable[[Table, list[Event]], None]
 
 FINISHED_KEPT: Final = 200
-"""Finished tables kept in memory for presses on their old buttons."""
+"""The number of finished tables kept in memory. They answer presses on their old buttons."""
 
 
 class Registry:
-    """Tables by number and by channel. `on_change` listeners get each visible commit, in order."""
+    """Finds tables by number and by channel. `on_change` listeners get each visible commit, in order."""
 
     def __init__(  # noqa: PLR0913 - each is one thing that tests and hosts choose
         self,
@@ -73,16 +74,16 @@ class Registry:
         self.opener = TableOpener(self._services, self.guilds, limits, self)
 
     def now(self) -> float:
-        """Returns Unix seconds by the clock of all tables."""
+        """Returns Unix seconds by `tables.live.clock`, which all tables use."""
         return self._clock.now()
 
     async def check_application(self, application_id: int) -> None:
-        """Checks that the tables belong to this Discord application. Raises StoreError if they do not; KeyTaken,
-        NotSaved."""
+        """Checks that the stored tables belong to this Discord application. Raises StoreError if they belong to another
+        one. Raises KeyTaken or NotSaved if that cannot be determined."""
         await application.check_application(application_id, self._store)
 
     async def restore(self) -> None:
-        """Restores every live table with its deadline. Nobody loses a turn to the time in between."""
+        """Loads every live table and starts its deadline. Nobody loses a turn to the time without a process."""
         self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
         async for stored in self._store.live():
@@ -96,21 +97,23 @@ class Registry:
             await asyncio.sleep(0)
 
     def connection_lost(self, scope: Scope = GlobalOutage.GATEWAY, since: float | None = None) -> None:
-        """22: presses are lost, from now on or since an earlier time. Deadlines and computers pause until the
-        connection is back."""
+        """Scenario 22: begins an outage. Presses in `scope` are lost, from now on or from the time `since`. Deadlines
+        and computers pause until `connection_restored`."""
         self._connectivity.connection_lost(scope, since)
 
     async def connection_restored(self, scope: Scope = GlobalOutage.GATEWAY) -> list[Table]:
-        """22: the connection is back. Returns the tables whose deadlines moved; nobody has been notified of that."""
+        """Scenario 22: ends an outage. Returns the tables whose deadlines moved. The caller has to update their
+        messages: the listeners are not notified."""
         return await self._connectivity.connection_restored(scope)
 
     def watch(self, probe: Probe, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
-        """22: from now on, detects when the process was frozen, and checks the connection before the bot acts on a
-        deadline. See `Connectivity.watch`."""
+        """Scenario 22: from now on detects when the process was frozen, and checks the connection before the bot acts
+        on a deadline. For the parameters see `Connectivity.watch`."""
         self._connectivity.watch(probe, on_moved)
 
     def _try_restore(self, stored: StoredTable) -> None:
-        """Restores one table. A table whose log cannot be replayed does not stop the others."""
+        """Restores one table. If its log cannot be replayed, logs that and notes the table as unplayable, so that all
+        others are still restored."""
         try:
             self._restore_table(stored)
         except Exception:
@@ -122,7 +125,7 @@ class Registry:
         return (table for table in list(self._finished.values()) if table.head.is_untold)
 
     async def close(self) -> None:
-        """Stops timers and computer players, and waits for running operations. The store stays open."""
+        """Stops timers and computer players, and waits for running operations. Does not close the store."""
         self._connectivity.close()
         for table in self._live.values():
             self._timers.stop(table)
@@ -130,15 +133,15 @@ class Registry:
         await self._tasks.close()
 
     def holder(self, claim: Claim) -> Table | None:
-        """Returns the live table that holds this claim: a channel, or a learner in a server."""
+        """Returns the live table that holds this claim: that of a channel, or of a learner in a server."""
         return self._claims.get(claim)
 
     def live_in(self, channel_id: int) -> Table | None:
-        """Returns a channel's live table. A lesson belongs to no channel."""
+        """Returns the live table of a channel. Lessons are never returned, because they do not occupy a channel."""
         return self._claims.get(channel_id)
 
     def rematch_of(self, table: Table) -> Table | None:
-        """Returns the live table in the same channel that is a rematch of this one."""
+        """Returns the rematch of this table if it is live in the same channel, otherwise None."""
         existing = self.live_in(table.head.channel_id)
         return existing if existing is not None and existing.head.rematch_of == table.id else None
 
@@ -154,12 +157,16 @@ class Registry:
         return iter(self._seat_index.in_server(guild_id))
 
     def in_memory(self) -> Iterator[Table]:
-        """Yields the live tables, the finished ones that someone viewed, and those that other code still refers to."""
+        """Yields all tables in memory: live tables, the newest finished ones, and those that other code still refers
+        to."""
         return iter(list(self._in_memory))
 
     async def stored_only(self, user_id: int) -> AsyncIterator[Table]:
-        """Yields the tables of a user that are live in the store but not in memory. They have no timers or computer
-        players here; change them and drop them. Leaves out unplayable ones. Raises NotRead."""
+        """Yields the tables of a user that are live in the store but not in memory. Leaves out unplayable ones. Raises
+        NotRead.
+
+        These tables get no timers or computer players. The caller may change a table but must not keep it.
+        """
         async for stored in self._store.live(user_id):
             if isinstance(stored, UnreadableTable) or self._cached(stored.table) is not None:
                 continue
@@ -174,8 +181,8 @@ class Registry:
             return None
 
     async def drop_guild(self, guild_id: int, reason: CloseReason) -> bool:
-        """Closes the tables of a server without storing anything, and forgets them and whatever is being read or
-        opened. Returns whether there were any."""
+        """Closes the tables of a server in memory without storing anything, and forgets them. Operations that are
+        reading or opening tables of the server discard their results. Returns whether there were any tables."""
         self._store.operations.forget((GUILD, guild_id))
         tables = [each for each in self.in_memory() if each.head.guild_id == guild_id and not each.is_deleted]
         for table in tables:
@@ -188,23 +195,23 @@ class Registry:
         return iter(self._seat_index.tables_of(user_id))
 
     def record_press(self, guild_id: int, user_id: int, table_id: int = 0) -> None:
-        """9.3: records a press or command in memory at each of this person's tables in its server. `table_id` is the
-        table it was about; 0 for none."""
+        """9.3: records a press or command at each table in this server where the user has a seat. Only memory changes.
+        `table_id` is the table whose button was pressed; 0 for none."""
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id:
                 table.record_press(user_id, here=table.id == table_id)
 
     async def apply_press(self, guild_id: int, user_id: int, table_id: int) -> None:
-        """9.3: stores what a recorded press changes: a person who was away, or missed a limit, at a table of this
-        server is back. If that fails, the next press stores it."""
+        """9.3: stores what a recorded press changes at the user's tables in this server. A person who was away comes
+        back, and missed limits are cleared. If storing fails, the next press does it."""
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id:
                 with suppress(TableRefused):
                     await table.apply_press(user_id, here=table.id == table_id)
 
     async def get(self, table_id: int) -> Table | None:
-        """Returns a table by its number: a live one from memory, a finished one by replay. Raises TableRefused
-        NOT_SAVED."""
+        """Returns a table by its number, or None if it does not exist. A table that is not in memory is loaded. Raises
+        TableRefused NOT_SAVED if the store cannot be read."""
         if (table := self._cached(table_id)) is not None:
             return table
         try:
@@ -219,7 +226,7 @@ class Registry:
         return self._restore_table(stored)
 
     async def finished(self, table_id: int, guild_id: int) -> Table:
-        """Returns a game of this server that has a result. A live table in the store is not taken into memory by this.
+        """Returns a game of this server that has a result. Does not load live tables into memory.
 
         Raises TableRefused NO_SUCH_GAME, NOT_OVER_YET, NO_RESULT, NOT_READ.
         """
@@ -245,8 +252,8 @@ class Registry:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def _load_current(self, table_id: int) -> StoredTable | None:
-        """Loads a table. Reads again if someone was forgotten during the read, so that the result is current. Raises
-        NotRead."""
+        """Loads a table from the store. Reads it again if one of its people was forgotten during the read, so that no
+        old name is returned. Raises NotRead."""
         while True:
             operation = self._store.operations.begin()
             stored = await self._store.load(table_id)
@@ -254,7 +261,7 @@ class Registry:
                 return stored
 
     def _restore_table(self, stored: StoredTable) -> Table:
-        """Takes a stored table into memory."""
+        """Adds a loaded table to the tables in memory and returns it."""
         table = self._build(state_from(stored, self._clock), stored.seed)
         table.excuse_missed_limits()
         if table.head.is_live:
@@ -264,7 +271,7 @@ class Registry:
         return table
 
     def _build(self, state: TableState, seed: bytes) -> Table:
-        """Creates a table. Deletion requests find it as long as anything refers to it."""
+        """Creates a table object. Deletion requests reach it as long as any code refers to it."""
         table = Table(state, seed, self._services)
         self._in_memory.add(table)
         return table
@@ -273,13 +280,13 @@ class Registry:
         return self._live.get(table_id) or self._finished.get(table_id)
 
     def competing_heads(self, new: Head) -> Iterator[Head]:
-        """Yields the heads of the live tables of a new table's host and of its server."""
+        """Yields the heads of the live tables in a new table's server, and of its host's live tables in all servers."""
         assert new.host_id is not None
         yield from (table.head for table in self._seat_index.tables_of(new.host_id))
         yield from (table.head for table in self._seat_index.in_server(new.guild_id))
 
     def add(self, state: TableState, seed: bytes) -> Table:
-        """Takes a stored live table into memory, with its timer and computer players."""
+        """Adds a stored live table to the tables in memory, and starts its timer and computer players."""
         table = self._build(state, seed)
         self._add_live(table)
         return table
@@ -292,7 +299,7 @@ class Registry:
         self._resume(table)
 
     def _resume(self, table: Table) -> None:
-        """Updates the table's timer and computer players."""
+        """Sets the table's timer and computer players to match its current state."""
         self._timers.set(table)
         self._rival_runner.update(table)
 
@@ -319,7 +326,7 @@ class Registry:
             self._finished.popitem(last=False)
 
     def notify(self, table: Table, events: list[Event]) -> None:
-        """Notifies the listeners of a commit. An error in one of them is logged and undoes no move."""
+        """Notifies the listeners of a commit. If a listener raises, logs the error; the commit stays."""
         for listener in self.on_change:
             try:
                 listener(table, events)

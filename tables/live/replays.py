@@ -1,4 +1,5 @@
-"""Replays of finished games. Each log is read and played through once, and kept while people view it."""
+"""Replays of finished games. The log of a game is read and played through once. The result is kept in memory while
+people view the game."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,20 +18,22 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import LoggedMove
 
 CACHED_GAMES: Final = 16
-"""Games kept in memory with all their positions, about half a MiB each."""
+"""The number of games kept in memory with all their positions. Each takes about half a MiB."""
 CACHED_STEPS: Final = 32_000
-"""Steps of all kept games together, about 0.75 KiB each. Only the most recently viewed game may have more."""
+"""The number of steps that all kept games may have together. Each step takes about 0.75 KiB. The most recently viewed
+game is kept even if it alone has more steps."""
 
 
 class PhaseStart(Struct, frozen=True):
-    """The step after which a phase of a round began."""
+    """The step at which a phase of a round begins."""
 
     step: int
     phase: Phase
 
 
 class Replay(Struct, frozen=True):
-    """A finished game. Step 0 is the deal, `games[step]` is the game after that step, and `marks` are in order."""
+    """A finished game. Step 0 is the deal. `games[step]` is the game after that step. `marks` are the phase starts, in
+    order."""
 
     steps: tuple[LoggedMove, ...]
     games: tuple[Game, ...]
@@ -42,7 +45,7 @@ class Replay(Struct, frozen=True):
         return len(self.steps) - 1
 
     def nearest(self, step: int) -> int:
-        """Returns the nearest existing step to this number."""
+        """Returns this number if such a step exists, otherwise the first or the last step."""
         return min(max(step, 0), self.last)
 
     def before(self, step: int) -> Game | None:
@@ -55,7 +58,8 @@ class Replay(Struct, frozen=True):
 
 
 def replayed(steps: Sequence[LoggedMove]) -> Replay:
-    """Plays through a whole game. Raises ValueError if the game is not over: nothing of it may be shown."""
+    """Plays through a whole game and returns its replay. Raises ValueError if the game is not over, because a running
+    game may not be shown."""
     games: list[Game] = []
     marks: list[PhaseStart] = []
     for number, step in enumerate(steps):
@@ -76,15 +80,16 @@ def _after(game: Game, step: LoggedMove) -> Game:
 
 
 class Replays:
-    """The games that people are viewing. A replay never outlives its table, which goes when its server is forgotten."""
+    """The replays that people are viewing. A replay is dropped together with its table, at the latest when the table's
+    server is forgotten (scenario 54)."""
 
     def __init__(self) -> None:
         self._reads: SharedReads[Table, Replay | None] = SharedReads()
         self._kept: WeakKeyDictionary[Table, Replay] = WeakKeyDictionary()  # most recently viewed last
 
     async def of(self, table: Table) -> Replay:
-        """Returns the game of a table that has a result. Raises TableRefused NOT_OVER_YET, NO_RESULT, NOT_READ, and
-        NO_SUCH_GAME if it was deleted."""
+        """Returns the replay of a table that has a result. Raises TableRefused NOT_OVER_YET, NO_RESULT, NOT_READ, and
+        NO_SUCH_GAME if the table was deleted."""
         if table.head.is_live:
             raise TableRefused(TableCode.NOT_OVER_YET)
         if table.head.status is not Status.OVER:
@@ -103,6 +108,6 @@ class Replays:
 
 
 async def _read(table: Table) -> Replay | None:
-    """Returns None if the table was deleted. Raises TableRefused NOT_READ."""
+    """Reads the replay of a table. Returns None if the table was deleted. Raises TableRefused NOT_READ."""
     steps = await table.steps()
     return None if table.is_deleted else await asyncio.to_thread(replayed, steps)

@@ -1,4 +1,5 @@
-"""Runs the computer players. Each plays one seat with only that seat's view, at a human pace."""
+"""Runs the computer players. Each of them plays one seat, sees only the view of that seat, and moves at a human
+pace."""
 
 import asyncio
 import secrets
@@ -26,18 +27,19 @@ from tables.state.refusals import TableRefused
 log: Final = structlog.get_logger()
 
 MAX_FAILURES: Final = 3
-"""After this many failures in a row a turn is passed, so that no table waits for ever for a computer with a bug."""
+"""After this many failures in a row a computer passes its turn. Otherwise a bug in a computer player would stop the
+table for ever."""
 RETRY_SECONDS: Final = 5.0
 """Seconds before a computer tries again after a failure."""
 BURST: Final = 20
-"""This many moves may come at once, since timers sometimes ring together."""
+"""The number of moves that may be made at once, since several timers sometimes ring together."""
 
 
 class RivalRunner:
-    """All computer players of a process. Each seat has at most one pending move: a timer or a task.
+    """Runs all computer players of a process. Each seat has at most one pending move: a timer or a task.
 
-    When more moves are due than `moves_per_second`, or the process is busy with presses, computers think longer.
-    Servers take turns, so a server with few tables keeps its usual pace.
+    Computers wait longer when more moves are due than `moves_per_second`, or when the process is busy with presses.
+    Servers take turns, so computers keep their usual pace in a server with few tables.
     """
 
     def __init__(
@@ -48,7 +50,8 @@ class RivalRunner:
         choose: RandomBelow = secrets.randbelow,
         moves_per_second: float = MOVES_PER_SECOND,
     ) -> None:
-        """`is_lost`: whether an outage affects a server. `moves_per_second`: of all computers together."""
+        """`is_lost` returns whether an outage affects a server. `moves_per_second` is the limit for all computers
+        together."""
         self._tasks = tasks
         self._is_lost = is_lost
         self._pace = pace
@@ -57,12 +60,12 @@ class RivalRunner:
         self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}
         self._moving: set[tuple[int, int]] = set()
         self._rate: FairRate[int] = FairRate(moves_per_second, BURST, low_priority=True)
-        self._waiting: set[asyncio.Task[None]] = set()  # for a turn
+        self._waiting: set[asyncio.Task[None]] = set()  # tasks that wait for a turn
         self._failures = Counter[tuple[int, int]]()
 
     def update(self, table: Table) -> None:
-        """Call it after each change of a table. Starts the computers that are due, and stops those whose person is
-        back."""
+        """Starts the computers whose move is due, and stops those that need not move any more. Call it after each
+        change of a table."""
         due = set(_due(table.head, table.game))
         for seat in range(len(table.head.occupants)):
             key = (table.id, seat)
@@ -102,8 +105,9 @@ class RivalRunner:
         task.add_done_callback(self._waiting.discard)
 
     async def _play(self, table: Table, seat: int) -> None:
-        """Makes one move and starts the next thought. If there was nothing to do, waits for the table's next change."""
-        clear_contextvars()  # of the press that started it
+        """Makes one move of a computer and starts its timer for the next one. If there is no move to make, the next
+        change of the table starts it again (`update`)."""
+        clear_contextvars()  # those of the press that started this task
         continues, pause = True, 0.0
         try:
             await self._turn(table)
@@ -125,7 +129,8 @@ class RivalRunner:
             self._think(table, seat, pause)
 
     async def _turn(self, table: Table) -> None:
-        """Waits until this server may have a computer's move. The end of the process then waits for that move."""
+        """Waits for a turn to move, which this table's server shares fairly with others. From then on `close` does not
+        cancel the move but waits for it."""
         await self._rate.take(table.head.guild_id)
         if (task := asyncio.current_task()) is not None:
             self._waiting.discard(task)
@@ -142,8 +147,8 @@ class RivalRunner:
         return True
 
     def _player(self, table: Table, seat: int) -> Rival | LessonRival:
-        """Returns the player of a seat. It lasts as long as the process: after a restart it remembers no tile and plays
-        on."""
+        """Returns the computer player of a seat. The same player is returned until the process ends. After a restart a
+        new player takes over, without the tiles that the old one remembered."""
         players = self._players.setdefault(table.id, {})
         if seat not in players:
             players[seat] = LessonRival(self._choose) if table.head.is_lesson else Rival(table.head.level, self._choose)
@@ -151,7 +156,7 @@ class RivalRunner:
 
 
 def _due(head: Head, game: Game | None) -> list[int]:
-    """Returns the seats that a computer plays and that may move now."""
+    """Returns the seats that a computer plays and whose move is due."""
     if head.status is not Status.PLAYING or game is None:
         return []
     if game.phase is Phase.SEARCH:

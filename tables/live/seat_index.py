@@ -1,11 +1,11 @@
-"""An index of live tables by user and by server, so that a press need not search through all of them."""
+"""Finds live tables by user and by server, so that a press need not search all tables."""
 
 from tables.live.table import Table
 from tables.state.occupants import Presence
 
 
 class SeatIndex:
-    """Finds live tables by the users seated there, and by server."""
+    """An index of the live tables: by user with a seat there, and by server."""
 
     def __init__(self) -> None:
         self._tables: dict[int, tuple[Table, ...]] = {}  # by user
@@ -13,7 +13,7 @@ class SeatIndex:
         self._servers: dict[int, dict[int, Table]] = {}  # by server, then by table
 
     def update(self, table: Table) -> None:
-        """Call it after each change of a table, also after its end."""
+        """Updates the entries of a table. Call it after each change of the table, also when the table ends."""
         users = _seated(table) if table.head.is_live else ()
         before = self._users.get(table.id, ())
         if users == before:

@@ -1,4 +1,4 @@
-"""One live, durable table. Every change goes through `Table._perform`."""
+"""One live table, whose every change is stored. All changes go through `Table._perform`."""
 
 import asyncio
 import time
@@ -39,16 +39,17 @@ from tables.storage.writer import KeyTaken, NotSaved
 log: Final = structlog.get_logger()
 
 EditionAt = Callable[[int, str], Awaitable[Edition | None]]
-"""Returns a server's edition by name (1.6). Raises TableRefused NOT_SAVED if it cannot be read."""
+"""A function that returns a server's edition by its name (1.6). Raises TableRefused NOT_SAVED if it cannot be read."""
 
 Operation = Callable[[TableState, Context], Transition | None]
-"""Turns a request into a transition; None if there is nothing to do. Raises TableRefused, Refused."""
+"""A function that turns a request into a transition. Returns None if there is nothing to do. Raises TableRefused,
+Refused."""
 
 
 class TableServices(Struct, frozen=True):
     """What all tables of a registry share.
 
-    `changed` is called after each commit with the table, the events, and whether it is silent.
+    `changed` is called after each commit with three arguments: the table, the events, and whether the commit is silent.
     """
 
     store: Store
@@ -59,12 +60,12 @@ class TableServices(Struct, frozen=True):
 
 
 class Table:
-    """One table. The lock is held from the decision until the commit, so its moves come one after another."""
+    """One table. It holds a lock from each decision until its commit, so moves are made one after another."""
 
     def __init__(self, state: TableState, seed: bytes, services: TableServices) -> None:
         self.timer: asyncio.TimerHandle | None = None
         self._state = state
-        self._is_in_doubt = False  # whether the store may have more than memory
+        self._is_in_doubt = False  # True while the store may have a commit that memory lacks
         self._is_stored = True  # False once its server's data is deleted
         self._activity = ActivityTracker(services.clock.now)
         self._seed = seed
@@ -77,7 +78,7 @@ class Table:
 
     @property
     def is_deleted(self) -> bool:
-        """Whether its server's data is deleted. Nothing of the table is stored any more."""
+        """Whether the data of this table's server was deleted. Nothing about the table is stored any more."""
         return not self._is_stored
 
     @property
@@ -86,13 +87,13 @@ class Table:
 
     @property
     def shown_head(self) -> Head:
-        """The head as people see it: in wall-clock time, and without a hidden deadline."""
+        """The head as people see it: with wall-clock times, and without a deadline that is hidden from them."""
         head = replace(self.head, deadline=self.head.shown_deadline)
         return head.shifted(self._services.clock.offset)
 
     @property
     def game(self) -> Game | None:
-        """None in the lobby."""
+        """The game; None in the lobby."""
         return self._state.game
 
     @property
@@ -102,7 +103,7 @@ class Table:
 
     @property
     def revealed_seed(self) -> bytes | None:
-        """The seed of the deal, once the game is over."""
+        """The seed of the deal; None until the game is over."""
         return self._seed if self.head.status is Status.OVER else None
 
     def seat_of(self, user_id: int) -> int | None:
@@ -110,19 +111,21 @@ class Table:
         return self.head.seat_of(user_id)
 
     def view(self, seat: int | None) -> PlayerView:
-        """Returns what a seat may know, or with None a watcher. Raises TableRefused NOT_STARTED_YET in the lobby."""
+        """Returns what the person in this seat may know. With None, returns what a watcher may know. Raises
+        TableRefused NOT_STARTED_YET in the lobby."""
         if self.game is None:
             raise TableRefused(TableCode.NOT_STARTED_YET)
         return view_for(self.game, seat)
 
     def ranking(self) -> list[int]:
-        """8.5, 9.2: returns the seats from first to last. Raises TableRefused NOT_STARTED_YET in the lobby."""
+        """8.5, 9.2: returns the seats in order of rank, the best first. Raises TableRefused NOT_STARTED_YET in the
+        lobby."""
         if self.game is None:
             raise TableRefused(TableCode.NOT_STARTED_YET)
         return ranking(self.game, self.head.left_seats())
 
     def is_ready(self, seat: int) -> bool:
-        """3.1: whether the signal does not wait for this seat."""
+        """3.1: whether the search can start without waiting for this seat."""
         return seat in self.head.ready or not self.head.occupants[seat].is_person_playing
 
     def may_host(self, user_id: int) -> bool:
@@ -130,11 +133,11 @@ class Table:
         return lobby.may_host(self.head, user_id, self._context())
 
     async def log(self) -> list[Event]:
-        """Returns every event of the game, for a replay and to verify the deal."""
+        """Returns every event of the game. They are enough for a replay and to verify the deal."""
         return await self._services.store.log(self.id)
 
     async def steps(self) -> list[LoggedMove]:
-        """Returns the game commit by commit. Raises TableRefused NOT_READ."""
+        """Returns the commits of the game, one step for each. Raises TableRefused NOT_READ."""
         try:
             return await self._services.store.steps(self.id)
         except NotRead as error:
@@ -142,17 +145,19 @@ class Table:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def join(self, user_id: int, name: str) -> None:
-        """Raises TableRefused TABLE_FULL, ALREADY_STARTED, ALREADY_LEFT, TABLE_OVER, NOT_SAVED."""
+        """Gives a user a seat in the lobby. Raises TableRefused TABLE_FULL, ALREADY_STARTED, ALREADY_LEFT, TABLE_OVER,
+        NOT_SAVED."""
         await self._perform(lambda state, context: lobby.joined(state, user_id, name, context.now))
         self.record_press(user_id)
 
     async def stand_up(self, user_id: int) -> None:
-        """9.2: frees the seat in the lobby. Raises TableRefused as `join`, also when the game has just started."""
+        """9.2: frees the user's seat in the lobby. Raises TableRefused as `join`, also when the game has just
+        started."""
         await self._perform(lambda state, context: lobby.left_lobby(state, user_id, context))
 
     async def leave(self, user_id: int, audit_entry: AuditEntry | None = None) -> None:
-        """9.2: gives up the seat, for good once the game runs. An audit entry is stored in the same commit. Raises
-        TableRefused."""
+        """9.2: gives up the user's seat. In a running game they cannot come back. `audit_entry` is stored in the same
+        commit. Raises TableRefused."""
         operation = self._services.store.operations.begin()
 
         def left(state: TableState, context: Context) -> Transition:
@@ -170,12 +175,13 @@ class Table:
         await self._perform(lambda state, context: agreed_end.asked(state, user_id, context))
 
     async def agree_to_end(self, user_id: int) -> None:
-        """One more person agrees; the last press ends the game. Raises TableRefused as `agreed_end.agreed`."""
+        """Records that one more person agrees to end the game. The last one to agree ends it. Raises TableRefused as
+        `agreed_end.agreed`."""
         self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.agreed(state, user_id, context))
 
     async def refuse_to_end(self, user_id: int) -> None:
-        """A person wants to play on. Raises TableRefused as `agreed_end.refused`."""
+        """Records that a person wants to play on. Raises TableRefused as `agreed_end.refused`."""
         self.record_press(user_id)
         await self._perform(lambda state, context: agreed_end.refused(state, user_id, context))
 
@@ -185,22 +191,23 @@ class Table:
         await self._perform(lambda state, context: lobby.rival_added(state, by, context))
 
     async def remove_rival(self, by: int) -> None:
-        """Raises TableRefused NOT_HOST, NOTHING_TO_REMOVE and as `join`."""
+        """The host removes a computer player. Raises TableRefused NOT_HOST, NOTHING_TO_REMOVE and as `join`."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.rival_removed(state, by, context))
 
     async def set_options(self, by: int, preset: str, options: Options) -> None:
-        """Raises TableRefused NOT_HOST and as `join`."""
+        """The host chooses the options of the game. Raises TableRefused NOT_HOST and as `join`."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.options_set(state, by, preset, options, context))
 
     async def set_level(self, by: int, level: Level) -> None:
-        """Raises TableRefused NOT_HOST and as `join`."""
+        """The host chooses how well the computers play. Raises TableRefused NOT_HOST and as `join`."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.level_set(state, by, level, context))
 
     async def start(self, by: int) -> list[Event]:
-        """2.1: the host starts. Raises TableRefused NOT_HOST, TOO_FEW_PLAYERS, EDITION_GONE and as `join`."""
+        """2.1: the host starts the game. Returns its first events. Raises TableRefused NOT_HOST, TOO_FEW_PLAYERS,
+        EDITION_GONE and as `join`."""
         self.record_press(by)
         name = self.head.options.edition
         named = {name: await self._services.edition_at(self.head.guild_id, name)}.get
@@ -210,8 +217,11 @@ class Table:
     async def cancel(
         self, reason: CloseReason = CloseReason.CANCELLED, audit_entry: AuditEntry | None = None, by: int | None = None
     ) -> None:
-        """Closes the table without a result. Callers check who may; here only a player of a game with others is
-        refused. An audit entry is stored in the same commit. Raises TableRefused PLAYS_HERE, TABLE_OVER, NOT_SAVED."""
+        """Closes the table without a result. `audit_entry` is stored in the same commit.
+
+        Callers check whether the user `by` may do this. This method refuses only someone who plays in this game against
+        others. Raises TableRefused PLAYS_HERE, TABLE_OVER, NOT_SAVED.
+        """
         operation = self._services.store.operations.begin()
 
         def cancelled(state: TableState, _: Context) -> Transition:
@@ -228,21 +238,22 @@ class Table:
         await self._perform(cancelled)
 
     async def forget(self, user_id: int, alias: int) -> None:
-        """Removes a person: they leave, and `alias` replaces their id and name. Raises TableRefused NOT_SAVED."""
+        """Removes a person who asked to be forgotten. They leave the game, `alias` replaces their id, and their name is
+        deleted. Raises TableRefused NOT_SAVED."""
         await self._perform(lambda state, context: anonymise.anonymised(state, user_id, alias, context))
         self._activity.forget(user_id)
 
     async def close_as_deleted(self, reason: CloseReason) -> None:
-        """Closes the table without storing anything: its rows are deleted, or will be."""
+        """Closes the table without storing anything, because its rows are or will be deleted."""
         async with self._lock:
             self._close_as_deleted(reason)
 
     async def submit(self, user_id: int, prompt: str, move: SeatMove) -> list[Event]:
-        """Makes a person's move for a prompt. Returns the events once they are durable. Raises TableRefused, engine
-        Refused.
+        """Makes a person's move. `prompt` is the prompt that their button belongs to. Returns the events once they are
+        stored. Raises TableRefused, engine Refused.
 
-        A refused press still counts as a press: a person who was away has the seat back at once (9.3). It counts from
-        its arrival, so a deadline that expires while it waits marks nobody away.
+        A refused move still counts as a press: a person who was away comes back at once (9.3). The press counts from
+        its arrival, so a deadline that expires before the move is handled does not mark the person as away.
         """
         self.record_press(user_id)
         press, refusals = play.TableInput(user_id, prompt), list[TableRefused | Refused]()
@@ -261,26 +272,29 @@ class Table:
         return events
 
     async def touch(self, user_id: int) -> None:
-        """9.3: applies any press, by anyone, at any time. Raises TableRefused NOT_SAVED."""
+        """9.3: records a press and stores what it changes. Any user may press at any time. Raises TableRefused
+        NOT_SAVED."""
         self.record_press(user_id)
         await self._perform(lambda state, context: play.touched(state, user_id, context))
 
     async def apply_press(self, user_id: int, *, here: bool) -> None:
-        """9.3: stores what a recorded press changes, if anything. `record_press` only records it in memory. Raises
-        TableRefused NOT_SAVED."""
+        """9.3: stores what a press changes that `record_press` has recorded, if it changes anything. `here`: the press
+        was at this table. Raises TableRefused NOT_SAVED."""
         if play.touched(self._state, user_id, self._context(), here=here) is not None:
             await self._perform(lambda state, context: play.touched(state, user_id, context, here=here))
 
     async def ready(self, user_id: int) -> list[Event]:
-        """3.1: marks this person as ready. Returns the events of the signal if they were the last. Raises as
-        `submit`."""
+        """3.1: marks this person as ready. If everyone is ready now, returns the events that start the search. Raises
+        as `submit`."""
         self.record_press(user_id)
         return await self._perform(lambda state, context: play.readied(state, user_id, context))
 
     def silent_users(self, seconds_silent: float) -> list[int]:
-        """9.3: returns the users whom the table waits for and who have pressed nothing for that many seconds, even if
-        the prompt changed meanwhile. If nobody plays in person, returns everyone who may come back. A lesson has
-        none."""
+        """9.3: returns the users whom the table waits for and who have pressed nothing for that many seconds. A new
+        prompt does not restart that time.
+
+        If nobody plays in person, the table waits for everyone who may come back. Returns no one for a lesson.
+        """
         if not self.head.is_live or self.head.is_lesson:
             return []
         occupants = self.head.occupants
@@ -290,15 +304,17 @@ class Table:
         return self._activity.silent_users((occupants[seat].user_id or 0 for seat in seats), seconds_silent)
 
     async def departed(self, asked_at: Mapping[int, float]) -> None:
-        """9.2-9.5: these users have left the server, as of the times we asked. Raises TableRefused NOT_SAVED."""
+        """9.2-9.5: frees the seats of users who have left the server. `asked_at` maps each user to the time we asked
+        Discord. Raises TableRefused NOT_SAVED."""
         await self._perform(lambda state, context: absence.departed(state, asked_at, context))
 
     def excuse_missed_limits(self) -> None:
-        """After an outage nobody misses the running limit: earlier presses may have been lost (22)."""
+        """Scenario 22: after an outage nobody misses the running limit, because earlier presses may have been lost."""
         self._activity.reset_after_outage(occupant.user_id or 0 for occupant in self.head.occupants)
 
     async def resume_after_outage(self, outage: float) -> bool:
-        """22: resumes after an outage of that many seconds. Stores nothing. Returns whether the deadline moved."""
+        """Scenario 22: resumes after an outage of that many seconds. Returns whether the deadline moved. Stores
+        nothing."""
         async with self._lock:
             head = after_outage(self.head, self._services.clock.now(), outage)
             is_moved = head is not self.head
@@ -308,20 +324,21 @@ class Table:
             return is_moved
 
     def record_press(self, user_id: int, *, here: bool = True) -> None:
-        """9.3: records a press in memory when it arrives, so that nobody who acted is marked away. `here`: at this
-        table, not elsewhere in its server. `apply_press` stores what it changes."""
+        """9.3: records a press in memory when it arrives, so that a person who pressed in time is not marked away.
+        `apply_press` stores what it changes. `here`: the press was at this table, not elsewhere in its server."""
         if self.seat_of(user_id) is not None:
             self._activity.record(user_id, here=here)
 
     async def remember_panel(self, user_id: int, panel: PanelRef) -> None:
-        """Stores where this person's panel is, if that is worth a write. Does nothing for a user without a seat or
-        after the end. Raises TableRefused NOT_SAVED."""
+        """Stores where this person's panel is, unless the stored panel is good enough (`needs_write`). Does nothing for
+        a user without a seat or after the end. Raises TableRefused NOT_SAVED."""
         seat = self.seat_of(user_id) if self.head.is_live else None
         if seat is not None and needs_write(self.head.occupants[seat].panel, panel, self._services.clock.now()):
             await self._perform(lambda state, _: with_panel(state, user_id, panel))
 
     async def forget_panel(self, user_id: int, panel: PanelRef) -> None:
-        """Forgets a panel that is gone or whose token is dead. Keeps a newer one. Raises TableRefused NOT_SAVED."""
+        """Deletes the stored reference to a panel that is gone or whose token has expired. Keeps a reference that is
+        newer than `panel`. Raises TableRefused NOT_SAVED."""
 
         def forgotten(state: TableState, _: Context) -> Transition | None:
             seat = state.head.seat_of(user_id)
@@ -333,16 +350,17 @@ class Table:
         await self._perform(forgotten)
 
     async def remember_post(self, post: PublicPost | None) -> None:
-        """Stores where the public message is. Raises TableRefused NOT_SAVED."""
+        """Stores where the table's public message is; None if it has none. Raises TableRefused NOT_SAVED."""
         await self._perform(lambda state, _: Transition(replace(state.head, post=post), state.game, silent=True))
 
     async def submit_for_computer(self, prompt: str, move: SeatMove) -> list[Event]:
-        """Makes a move for a seat without a present person. Does nothing if the person is back. Raises as `submit`."""
+        """Makes a computer's move for a seat whose person is not present. Does nothing if the person is back. Raises as
+        `submit`."""
         return await self._perform(lambda state, context: play.moved_by_computer(state, prompt, move, context))
 
     async def expire(self, deadline: Deadline) -> bool:
-        """Makes the bot's move if this deadline is still the table's and has expired. Returns False if it was not
-        saved."""
+        """Makes the bot's move if `deadline` is still the table's deadline and has expired. Returns False if the move
+        was not saved."""
         try:
             await self._perform(lambda state, context: play.deadline_expired(state, deadline, context))
         except TableRefused:
@@ -350,8 +368,8 @@ class Table:
         return True
 
     async def _perform(self, operation: Operation) -> list[Event]:
-        """Decides, stores, and only then updates memory and notifies. Runs to its end even if the caller is
-        cancelled."""
+        """Decides what an operation changes, stores that, and only then updates memory and notifies listeners. Returns
+        the events. Runs to its end even if the caller is cancelled."""
         return await asyncio.shield(self._services.tasks.start(self._perform_in_turn(operation)))
 
     async def _perform_in_turn(self, operation: Operation) -> list[Event]:
@@ -369,7 +387,8 @@ class Table:
                 raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def _decide(self, operation: Operation) -> list[Event]:
-        """Makes one decision and commits it. Raises KeyTaken if another process has changed this table."""
+        """Makes one decision, commits it and returns the events. Raises KeyTaken if another process has changed this
+        table."""
         before, began = self._state, time.perf_counter()
         context = self._context()
         transition = operation(self._state, context)
@@ -392,7 +411,7 @@ class Table:
         return self._activity.context(SeededChance(self._seed))
 
     def _commit(self, transition: Transition, now: float) -> Commit | None:
-        """Returns what to write, in wall-clock time; None if nothing has changed."""
+        """Returns the commit to store for a transition, with wall-clock times. Returns None if nothing has changed."""
         head, offset = transition.head if transition.head != self.head else None, self._services.clock.offset
         if head is None and not transition.events:
             return None
@@ -404,7 +423,8 @@ class Table:
         return Commit(self.id, self.seq + 1, now + offset, *fields)
 
     async def _append(self, commit: Commit, transition: Transition) -> None:
-        """Raises KeyTaken, and TableRefused NOT_SAVED if the commit was not stored or that is unknown."""
+        """Stores a commit. Raises KeyTaken. Raises TableRefused NOT_SAVED if the commit was not stored, or if that
+        cannot be determined."""
         try:
             await self._services.store.append(commit)
         except NotSaved as error:
@@ -420,20 +440,24 @@ class Table:
             raise TableRefused(TableCode.NOT_SAVED) from error
 
     def _was_stored(self, commit: Commit, transition: Transition, stored: StoredTable) -> bool:
-        """Whether the commit was stored and only its answer was lost. The caller then gets the events, not an error.
+        """Whether the commit was stored after all and only the store's answer was lost. The caller then gets the events
+        instead of an error.
 
-        Compares the head only if it was written: in memory its deadline may have moved after an outage.
+        Compares the heads only if the commit has one: after an outage, the deadline in memory may differ from the
+        stored one.
         """
         if stored.seq != commit.seq or commit.head not in (None, stored.head):
             return False
         return state_from(stored, self._services.clock).game == transition.game
 
     async def _reload(self) -> None:
-        """Takes over the stored state: another process may have written, or a failed commit may have been stored."""
+        """Replaces the state in memory by the stored one. Another process may have changed the table, or a commit that
+        failed may have been stored after all."""
         self._adopt(await self._read())
 
     async def _read(self) -> StoredTable:
-        """Reads the stored table. Raises TableRefused NOT_SAVED: a table in doubt takes no move."""
+        """Reads and returns the stored table. Raises TableRefused NOT_SAVED if it cannot be read: no move is made until
+        the stored state is known."""
         try:
             stored = await self._services.store.load(self.id)
         except NotRead as error:
@@ -446,7 +470,7 @@ class Table:
         return stored
 
     def _adopt(self, stored: StoredTable) -> None:
-        """Takes over a stored state, and notifies listeners."""
+        """Replaces the state in memory by a stored one, and notifies the listeners if it is different."""
         if stored.seq == self.seq:
             return
         seq = self.seq
@@ -467,7 +491,7 @@ class Table:
 
 
 def state_from(stored: StoredTable, clock: Clock) -> TableState:
-    """Returns the state of a stored table: its snapshot, and the events since applied to it."""
+    """Returns the state of a stored table: its snapshot with the later events applied."""
     game = stored.snapshot
     if game is None:
         game = replay(stored.events) if stored.events else None

@@ -1,5 +1,5 @@
-"""Logs the life of a table: its status and rounds, and each move at debug level. A move is logged by its kind alone,
-because the log must not reveal hidden tiles."""
+"""Logs what happens at a table: its status and rounds, and at debug level each move. Only the kind of a move is logged,
+so the log never reveals hidden tiles."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ log: Final = structlog.get_logger()
 
 
 def log_commit(before: TableState, transition: Transition, commit: Commit, seconds: float) -> None:
-    """Logs one commit. `seconds`: from its decision until it was durable."""
+    """Logs one commit. `seconds` is the time from the decision until the commit was durable."""
     if transition.move is not None:
         seat, move = getattr(transition.move, "seat", None), type(transition.move).__name__
         log.debug("moved", table=commit.table, seat=seat, move=move, seq=commit.seq, ms=round(seconds * 1000, 1))
