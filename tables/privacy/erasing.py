@@ -1,4 +1,4 @@
-"""Deletes data for good. Each function is one step in a transaction in the writer's thread."""
+"""Deletes data for good. Each function runs inside a transaction, in the writer's thread."""
 
 from typing import Final
 
@@ -21,7 +21,8 @@ from tables.state.anonymise import anonymised_head
 from tables.state.operations import GUILD, USER
 
 TABLES_PER_BATCH: Final = 10
-"""Tables deleted in one transaction, each with about 700 log rows. Other writes wait for it, about 20 ms."""
+"""The number of tables deleted in one transaction. Each table has about 700 log rows. Other writes wait for the
+transaction, about 20 ms."""
 
 _WRITE_HEAD: Final = (
     update(TableRow)
@@ -36,8 +37,8 @@ _UNSEAT: Final = delete(OccupantRow).where(
 
 
 def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: int) -> None:
-    """Anonymises the heads that are still as they were read. A head that has changed since was already written without
-    the person."""
+    """Anonymises stored heads that are unchanged since they were read. A head that has changed since was already
+    written without the person."""
     written = [
         {"user": user_id, "table": table, "before": before, "after": anonymised_head(before, user_id, alias) or before}
         for table, before in heads
@@ -47,8 +48,12 @@ def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: i
 
 
 def record_request(connection: Connection, user_id: int, alias: int) -> None:
-    """Stores a deletion request with the newest table it covers, and deletes the person's own rows. Later tables are
-    not covered: the person opened or joined them after asking. A repeated request keeps its alias."""
+    """Stores a deletion request and deletes the person's own rows. The request covers all tables up to the newest one
+    of now.
+
+    Later tables are not covered, because the person opened or joined them after asking. A repeated request keeps its
+    alias.
+    """
     last = connection.scalar(select(func.max(TableRow.id))) or 0
     is_request = ForgettingRow.user_id == user_id
     before = connection.scalar(select(ForgettingRow.last_table).where(is_request))
@@ -67,8 +72,8 @@ def _delete_rows_of(connection: Connection, user_id: int) -> None:
 
 
 def finish_request(connection: Connection, user_id: int, last_table: int) -> None:
-    """Deletes a finished request, unless the person asked again since. Also frees lessons whose head could not be
-    decoded."""
+    """Deletes a finished request, unless the person asked again since then. Also releases the claims of their lessons
+    whose head could not be decoded."""
     lessons = TableRow.live_learner == user_id, TableRow.id <= last_table
     connection.execute(update(TableRow).where(*lessons).values(live_learner=None))
     is_finished = ForgettingRow.user_id == user_id, ForgettingRow.last_table == last_table
@@ -76,7 +81,8 @@ def finish_request(connection: Connection, user_id: int, last_table: int) -> Non
 
 
 def delete_batch(connection: Connection, guild_id: int) -> bool:
-    """Deletes some of a server's tables, and its other rows. Returns whether there were any tables."""
+    """Deletes up to `TABLES_PER_BATCH` tables of a server, and all its rows besides tables. Returns whether there were
+    any tables to delete."""
     query = select(TableRow.id).where(TableRow.guild_id == guild_id).limit(TABLES_PER_BATCH)
     tables = list(connection.scalars(query))
     _delete_tables(connection, tables)
@@ -85,7 +91,8 @@ def delete_batch(connection: Connection, guild_id: int) -> bool:
 
 
 def finish_guild(connection: Connection, guild_id: int) -> None:
-    """Deletes a server's mark, and what its managers did while the rest was deleted."""
+    """Ends the deletion of a server: deletes rows that its managers' actions added meanwhile, and the row that
+    schedules the deletion."""
     _delete_rows_of_guild(connection, guild_id)
     unmark_guild(connection, guild_id)
 
@@ -106,7 +113,8 @@ def _delete_tables(connection: Connection, tables: list[int]) -> None:
 
 
 def mark_guild(connection: Connection, guild_id: int, due_at: float) -> None:
-    """Marks a server for deletion at a time. An earlier mark stays."""
+    """Schedules the deletion of a server's data at `due_at` (Unix seconds). If it is already scheduled, the earlier
+    time counts."""
     before = connection.scalar(select(DepartureRow.due_at).where(DepartureRow.guild_id == guild_id))
     if before is None or due_at < before:
         unmark_guild(connection, guild_id)
@@ -114,7 +122,7 @@ def mark_guild(connection: Connection, guild_id: int, due_at: float) -> None:
 
 
 def unmark_guild(connection: Connection, guild_id: int, due_after: float = -1.0) -> None:
-    """Removes a server's mark if it is due after `due_after`."""
+    """Cancels the scheduled deletion of a server's data if its time is later than `due_after` (Unix seconds)."""
     matches = DepartureRow.guild_id == guild_id, DepartureRow.due_at > due_after
     connection.execute(delete(DepartureRow).where(*matches))
 

@@ -18,10 +18,10 @@ from tables.storage.store import Store
 Export = dict[str, Any]
 """Stored data by heading. Discord's ids are strings, as in Discord's own API."""
 Heads = Sequence[Row[int, bytes]]
-"""Table numbers and their stored heads."""
+"""Rows of a table number and the table's stored head."""
 
 HEADS_PER_BATCH: Final = 50
-"""Heads read or written at once. Other writes wait for that long."""
+"""The number of heads read or written in one transaction. Other writes wait for it."""
 
 
 class _Seat(Struct, frozen=True):
@@ -33,14 +33,15 @@ class _Seat(Struct, frozen=True):
 
 
 async def about(store: Store, user_id: int) -> Export:
-    """Returns everything in a person's own rows, and their seats. Raises NotRead."""
+    """Returns everything in a person's own rows, and all their seats. Raises NotRead."""
     async with store.reading() as connection:
         stored_rows = await _own_rows(connection, user_id)
     return stored_rows | {"seats": [_seat_export(seat) async for seat in _seats(store, user_id)]}
 
 
 async def heads_with(store: Store, user_id: int, last_table: int | None = None) -> AsyncIterator[Heads]:
-    """Yields the stored heads that contain a person, in batches, up to table `last_table`. Raises NotRead."""
+    """Yields the stored heads that contain a person, in batches. With `last_table`, only heads of tables up to this
+    number. Raises NotRead."""
     conditions = [OccupantRow.user_id == user_id]
     if last_table is not None:
         conditions.append(OccupantRow.table_id <= last_table)
@@ -67,7 +68,7 @@ async def _seats(store: Store, user_id: int) -> AsyncIterator[_Seat]:
 
 
 async def _own_rows(connection: AsyncConnection, user_id: int) -> Export:
-    """Returns what is in a person's own rows."""
+    """Returns the data in a person's own rows, by heading."""
     language = select(PreferenceRow.locale).where(PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(AuditRow.user_id == user_id)
     rows = (await connection.execute(acts.order_by(AuditRow.id))).all()
@@ -100,5 +101,5 @@ def _seat_export(seat: _Seat) -> Export:
 
 
 def utc_text(at: float) -> str:
-    """Formats a time for JSON, in UTC."""
+    """Returns a time (Unix seconds) as text in UTC, for JSON."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(at))

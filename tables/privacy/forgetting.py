@@ -1,6 +1,7 @@
 """Exports and deletes what is stored about a person or a server (docs/privacy.md).
 
-A deletion is stored as a request before it begins, so a crash does not stop it. It can be repeated without harm.
+A deletion request is stored before the deletion begins, so it is completed even after a crash. Repeating a deletion
+does no harm.
 """
 
 import secrets
@@ -44,10 +45,10 @@ STORED_GUILDS: Final = union(
     *(distinct_values(rows.guild_id) for rows in (TableRow, GuildRow, GuildEditionRow, AuditRow)),
     select(PreferenceRow.id).where(PreferenceRow.kind == GUILD),
 )
-"""The servers about which the tables' part of the database stores anything."""
+"""A query for the servers about which `tables` stores anything."""
 
 IsRemovedFrom = Callable[[int], Awaitable[bool]]
-"""Returns whether the bot was certainly removed from a server."""
+"""A function that returns True if the bot was certainly removed from a server."""
 
 
 class PersonalDataHolder(Protocol):
@@ -58,12 +59,15 @@ class PersonalDataHolder(Protocol):
         ...
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
-        """Deletes or anonymises everything about a person that comes from tables up to `last_table`. The heads of these
-        tables no longer contain them. `alias` may replace their id. Repeating it is harmless. Raises TableRefused."""
+        """Deletes or anonymises everything about a person that comes from tables up to `last_table`. `alias` may
+        replace their id. Raises TableRefused.
+
+        The stored heads of these tables are already anonymised at the time of the call. A repeated call does no harm.
+        """
         ...
 
     async def guilds(self) -> set[int]:
-        """Returns the servers about which anything is stored. Raises TableRefused."""
+        """Returns the servers about which this holder stores anything. Raises TableRefused."""
         ...
 
     async def drop_guild(self, guild_id: int) -> None:
@@ -96,7 +100,7 @@ class Forgetting:
     # --- a person ---
 
     async def about(self, user_id: int) -> Export:
-        """Returns everything stored about a person. Raises TableRefused NOT_READ."""
+        """Returns everything stored about a person, by heading. Raises TableRefused NOT_READ."""
         try:
             about = {"user_id": str(user_id), **await export.about(self._store, user_id)}
         except NotRead as error:
@@ -107,8 +111,10 @@ class Forgetting:
         return about
 
     async def forget_user(self, user_id: int) -> None:
-        """Deletes everything stored about a person. Once the request is stored, it is completed now or at the next
-        start. Raises TableRefused NOT_SAVED or NOT_READ if it is not complete yet."""
+        """Deletes everything stored about a person. Raises TableRefused NOT_SAVED or NOT_READ if that is not complete.
+
+        If the deletion request was stored, `resume` completes it later.
+        """
         alias = -1 - secrets.randbelow(2**62)
         await self._registry.opener.exclude_from_rematches(user_id)
         self._preferences.drop(USER, user_id)  # without a pause before the next line, which deletes what began earlier
@@ -121,7 +127,7 @@ class Forgetting:
         await self._forget_users(user_id)
 
     async def resume(self) -> None:
-        """Completes the requests that a crash interrupted. Raises TableRefused."""
+        """Completes the deletion requests that a crash or a failure interrupted. Raises TableRefused."""
         await self._forget_users()
 
     async def _forget_users(self, *only: int) -> None:
@@ -137,8 +143,11 @@ class Forgetting:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def _forget_everywhere(self, user_id: int, alias: int, last_table: int) -> None:
-        """Clears memory first, so that nothing old is written again. Then what is stored, and then what was read
-        meanwhile."""
+        """Removes a person from the tables in memory, then from the stored tables, and then again from memory.
+
+        Memory comes first, so that no table in memory writes the old data again. The second pass finds the tables that
+        were loaded meanwhile.
+        """
         await self._registry.opener.exclude_from_rematches(user_id, last_table)
         await self._leave_tables(user_id, alias, last_table)
         async for heads in export.heads_with(self._store, user_id, last_table):
@@ -166,16 +175,18 @@ class Forgetting:
     # --- a server ---
 
     async def bot_removed(self, guild_id: int) -> None:
-        """The bot was removed from a server: marks its data for deletion in 30 days. Raises TableRefused NOT_SAVED."""
+        """Schedules the deletion of a server's data in 30 days. Call it when the bot was removed from the server.
+        Raises TableRefused NOT_SAVED."""
         await self._write(partial(erasing.mark_guild, guild_id=guild_id, due_at=self._now() + KEPT_AFTER_REMOVAL))
 
     async def bot_returned(self, guild_id: int) -> None:
-        """The bot is back in a server: removes the mark, unless someone asked for the deletion. Raises TableRefused
-        NOT_SAVED."""
+        """Cancels the scheduled deletion of a server's data, unless someone asked for it. Call it when the bot is in
+        the server again. Raises TableRefused NOT_SAVED."""
         await self._write(partial(erasing.unmark_guild, guild_id=guild_id, due_after=DUE_NOW))
 
     async def forget_guild(self, guild_id: int, reason: CloseReason = CloseReason.CANCELLED) -> None:
-        """Deletes everything about a server now. Raises TableRefused NOT_SAVED if it will be completed later."""
+        """Deletes everything stored about a server now. `reason` is why its live tables close. Raises TableRefused
+        NOT_SAVED if the deletion has to be completed later."""
         await self._write(partial(erasing.mark_guild, guild_id=guild_id, due_at=DUE_NOW))
         more = True
         while more:
@@ -188,19 +199,20 @@ class Forgetting:
         log.info("a server is forgotten", guild=guild_id)
 
     async def _delete(self, guild_id: int, work: Callable[[Connection], Any]) -> Any:
-        """Deletes rows of a server, together with what memory knows of them."""
+        """Deletes rows of a server by `work`, and what caches hold about the server. Returns what `work` returns."""
         async with self._guilds.deleting(guild_id):
             deleted = await self._write(work)
         self._preferences.drop(GUILD, guild_id)
         return deleted
 
     async def daily(self, current_guilds: set[int], is_removed_from: IsRemovedFrom) -> None:
-        """The daily run. Marks servers where the bot no longer is, unmarks those where it is again, and deletes what is
-        due. Also completes interrupted requests. A failure in one step does not stop the others.
+        """Does the daily work: schedules the deletion of servers that the bot has left, cancels it for servers where
+        the bot is again, and deletes the data that is due. Also completes interrupted requests and deletes old audit
+        lines.
 
-        `current_guilds` lists the servers where the bot is, as far as it knows. Before deleting another server,
-        `is_removed_from` must confirm it, unless someone asked for the deletion. Raises the first TableRefused after
-        trying everything.
+        `current_guilds` are the servers where the bot is, as far as it knows. A server that is due is deleted only if
+        `is_removed_from` confirms the removal, or if someone asked for the deletion. If one step fails, the others
+        still run. Then raises the first TableRefused.
         """
         departures = (
             partial(self._mark_departed, current_guilds),
@@ -220,8 +232,8 @@ class Forgetting:
         )
 
     async def _forget_due(self, current_guilds: set[int], is_removed_from: IsRemovedFrom) -> None:
-        """Deletes the servers that are due. A server where the bot is goes only if someone asked, even if its mark
-        could not be removed."""
+        """Deletes the data of servers whose time has come. A server in `current_guilds` is deleted only if someone
+        asked for it, even if its scheduled deletion could not be cancelled."""
         marks, now = await self._marks(), self._now()
         asked = [guild_id for guild_id, due_at in marks.items() if due_at <= DUE_NOW]
         due = [
@@ -263,7 +275,7 @@ class Forgetting:
 
 
 async def _try_all(works: Iterable[Callable[[], Awaitable[None]]]) -> None:
-    """Runs all of these even if some fail. Then raises the first TableRefused."""
+    """Runs all functions, even if some fail. Then raises the first TableRefused."""
     refusals: list[TableRefused] = []
     for work in works:
         try:

@@ -1,9 +1,9 @@
-"""Reads uploaded editions in a separate process with little memory and time (1.6).
+"""Reads uploaded editions in a separate process that has little memory and time (1.6).
 
-`engine.editions.toml_bounds` refuses what is known to be costly. This process guards against the rest: whatever a
-stranger's file makes the parser do, games are not affected. Uploads are rare, so a process for each is cheap enough: a
-tenth of a second and 20 MiB. `python -m tables.settings.edition_reader` reads the file from standard input and answers
-in JSON.
+`engine.editions.toml_bounds` refuses files that are known to be costly. The process protects games from all other
+files, whatever they make the parser do. Uploads are rare, so each gets a process of its own, which costs a tenth of a
+second and 20 MiB. `python -m tables.settings.edition_reader` reads the file from standard input and writes the answer
+as JSON.
 """
 
 import os
@@ -21,24 +21,25 @@ from engine.editions.flaws import Flaw
 from engine.editions.reading import EditionError, read
 
 TIMEOUT_SECONDS: Final = 10.0
-"""Wall-clock seconds from the start of the process. A busy machine needs one."""
+"""Wall-clock seconds that the process may run, from its start. On a busy machine it needs one second."""
 PROCESSOR_SECONDS: Final = 3
-"""The largest edition needs 0.1."""
+"""Seconds of processor time that the process may use. The largest edition needs 0.1 s."""
 MAX_MEMORY: Final = 128 * 1024 * 1024
-"""Bytes of address space. Python with all imports needs 25 MiB."""
+"""Bytes of address space that the process may use. Python with all imports needs 25 MiB."""
 MAX_SAFE_INTEGER: Final = 2**53
-"""Larger numbers are sent as text, since JSON readers round them."""
+"""The largest integer that is sent as a number. Larger ones are sent as text, because JSON readers round them."""
 NICENESS: Final = 10
 """The nice value of the process, so that games go first."""
 ROOT: Final = Path(__file__).parents[2]
 
 
 class NotReadable(Exception):
-    """The process ended without an answer: the file took too much memory or time, or no process could start."""
+    """Raised when the process ended without an answer. The file took too much memory or time, or no process could
+    start."""
 
 
 class _Problem(Struct):
-    """An EditionError, as JSON."""
+    """An EditionError in the process's answer."""
 
     line: int
     key: str
@@ -47,7 +48,7 @@ class _Problem(Struct):
 
 
 class _Answer(Struct, omit_defaults=True):
-    """Either an edition or a problem."""
+    """The process's answer: either an edition or a problem."""
 
     edition: Edition | None = None
     problem: _Problem | None = None
@@ -58,8 +59,10 @@ _ANSWER: Final = msgspec.json.Decoder(_Answer)
 
 
 def read_in_subprocess(data: bytes, file: str) -> Edition:
-    """Reads and checks an edition's file in a process of its own. Blocks, so call it in a thread. Raises EditionError,
-    NotReadable."""
+    """Reads and checks an edition's file in a separate process. Returns the edition. Raises EditionError, NotReadable.
+
+    The call blocks, so run it in a thread.
+    """
     try:
         done = subprocess.run(  # noqa: S603 - nothing of the command is from outside
             _COMMAND, input=data, capture_output=True, timeout=TIMEOUT_SECONDS, cwd=ROOT, check=True
@@ -77,7 +80,7 @@ def read_in_subprocess(data: bytes, file: str) -> Edition:
 
 
 def _last_line(stderr: bytes) -> str:
-    """Returns only the type of the error: its message may quote the file."""
+    """Returns the type of the error that ended the process. Its message is left out, because it may quote the file."""
     return stderr.decode(errors="replace").rstrip().rpartition("\n")[2].partition(":")[0]
 
 
@@ -94,14 +97,14 @@ def _json_safe(value: str | int) -> str | int:
 
 
 def _limit(what: int, most: int) -> None:
-    """Sets a system limit, unless the host has set a lower one."""
+    """Sets a limit of the operating system to `most`, unless a lower limit is already set."""
     _, hard = resource.getrlimit(what)
     most = most if hard == resource.RLIM_INFINITY else min(most, hard)
     resource.setrlimit(what, (most, most))
 
 
 def main() -> None:
-    """The process itself: reads standard input and answers."""
+    """Runs in the separate process: reads the file from standard input and writes the answer."""
     os.nice(NICENESS)
     if sys.platform != "darwin":  # macOS has no such limit
         _limit(resource.RLIMIT_AS, MAX_MEMORY)

@@ -1,4 +1,5 @@
-"""The settings of servers: where tables may be opened, how they begin, and editions of their own."""
+"""The settings of servers: where tables may be opened, how new tables begin, and which editions a server has
+uploaded."""
 
 import asyncio
 import time
@@ -36,21 +37,25 @@ T = TypeVar("T")
 
 MAX_EDITIONS: Final = 20  # per server: with the built-in ones they fit a list on a phone
 PARALLEL_READERS: Final = 2
-"""Uploads read at the same time, each in a process of its own. Others wait."""
+"""The number of uploads that are read at the same time, each in a process of its own. Other uploads wait."""
 MAX_BYTES: Final = 32 * 1024  # per edition file; the standard one has 2,400
 DEFAULT_TABLES: Final = 20
-"""Live tables in a server without settings: enough for an evening of eighty people."""
+"""The number of live tables that a server without settings may have. It is enough for an evening of eighty people."""
 CACHED_SETTINGS: Final = 10_000
-"""Servers whose settings are kept in memory. The oldest are dropped and read again when needed."""
+"""The number of servers whose settings are kept in memory. The oldest settings are dropped, and read again when
+needed."""
 CACHED_GUILDS: Final = 1_000
-"""Servers whose list of own editions is kept in memory. Most have none."""
+"""The number of servers whose list of own editions is kept in memory. Most servers have none."""
 CACHED_EDITIONS: Final = 400
-"""Own editions of all servers kept in memory, usually 7 KiB each and at most 45."""
+"""The number of own editions of all servers kept in memory. An edition usually takes 7 KiB and at most 45 KiB."""
 
 
 class GuildSettings(Struct, frozen=True):
-    """`channels`: where tables may be opened; empty means everywhere. `preset`, `options` and `level`: what a new table
-    begins with. `tables`: how many may be live at once."""
+    """The settings of one server.
+
+    `channels`: where tables may be opened; empty means everywhere. `preset`, `options` and `level`: the first settings
+    of a new table. `tables`: how many tables may be live at once.
+    """
 
     channels: tuple[int, ...] = ()
     preset: str = "house"
@@ -66,7 +71,8 @@ SettingsChange = Callable[[GuildSettings], GuildSettings]
 
 
 class Guilds:
-    """Cached: opening a table reads the settings, and no game fails because they cannot be read."""
+    """Reads and changes the settings and editions of servers. Settings are cached, because every new table reads them.
+    A table can be opened even if they cannot be read."""
 
     def __init__(
         self,
@@ -75,7 +81,8 @@ class Guilds:
         now: Callable[[], float] = time.time,
         most_tables: int = MAX_TABLES,
     ) -> None:
-        """`editions`: those that every server has. `most_tables`: the highest limit that managers may set."""
+        """`editions`: the editions that every server has. `most_tables`: the highest limit on live tables that managers
+        may set."""
         self.most_tables = most_tables
         self._store = store
         self._house_editions = editions or {}
@@ -87,10 +94,10 @@ class Guilds:
         self._editions_reads: SharedReads[int, dict[str, Edition]] = SharedReads()
         self._uploading: set[int] = set()
         self._readers = asyncio.Semaphore(PARALLEL_READERS)
-        self._changing = asyncio.Lock()  # of two managers at once, the second builds on the first one's change
+        self._changing = asyncio.Lock()  # when two managers act at once, the second change starts from the first
 
     async def settings(self, guild_id: int) -> GuildSettings:
-        """Returns a server's settings. Returns the defaults if they cannot be read."""
+        """Returns a server's settings, or the defaults if they cannot be read."""
         try:
             return await self._known_settings(guild_id)
         except NotRead as error:
@@ -98,15 +105,17 @@ class Guilds:
             return DEFAULTS
 
     async def tables_allowed(self, guild_id: int) -> int:
-        """Returns how many tables may be live at once in a server: its setting, within the limit of the bot's host."""
+        """Returns how many tables may be live at once in a server. The number in its settings counts, up to the limit
+        of the bot's host."""
         return self.capped((await self.settings(guild_id)).tables)
 
     def capped(self, tables: int) -> int:
-        """Limits a number of live tables to what the bot's host allows."""
+        """Returns this number of live tables, or the limit of the bot's host if that is lower."""
         return max(1, min(tables, self.most_tables))
 
     async def change(self, audit_entry: AuditEntry, changing: SettingsChange) -> GuildSettings:
-        """Changes settings and adds the audit line. Raises TableRefused NOT_SAVED."""
+        """Changes a server's settings and stores an audit line with them. Returns the new settings. Raises TableRefused
+        NOT_SAVED."""
         operation = self._store.operations.begin()
         async with self._changing:
             try:
@@ -122,12 +131,12 @@ class Guilds:
             return after
 
     async def add_audit_line(self, audit_entry: AuditEntry) -> None:
-        """Adds an audit line for an action that stores nothing itself, after it was done. Raises TableRefused
+        """Stores an audit line for an action that stores nothing itself. Call it after the action. Raises TableRefused
         NOT_SAVED."""
         await self._write_with_audit(self._store.operations.begin(), audit_entry, lambda _: None)
 
     async def audit_page(self, guild_id: int, number: int) -> audit.AuditPage:
-        """Returns a page of the audit. Raises TableRefused NOT_READ."""
+        """Returns a page of a server's audit. Raises TableRefused NOT_READ."""
         try:
             async with self._store.reading() as connection:
                 return await audit.read_page(connection, guild_id, number)
@@ -138,7 +147,8 @@ class Guilds:
     # --- editions ---
 
     async def edition_names(self, guild_id: int) -> tuple[str, ...]:
-        """Returns the built-in editions, then the server's own. Leaves out its own if they cannot be read."""
+        """Returns the names of all editions of a server: first the built-in ones, then its own. If its own cannot be
+        read, returns only the built-in ones."""
         return (*self._house_editions, *await self.own_editions(guild_id))
 
     async def own_editions(self, guild_id: int) -> tuple[str, ...]:
@@ -161,8 +171,8 @@ class Guilds:
 
     @contextmanager
     def upload(self, guild_id: int) -> Iterator[None]:
-        """Use it around fetching and adding a server's file. Raises TableRefused UPLOAD_BUSY while another file is
-        added."""
+        """Marks the server as busy with an upload. Wrap it around fetching and adding a file. Raises TableRefused
+        UPLOAD_BUSY if another upload of the server is running."""
         if guild_id in self._uploading:
             raise TableRefused(TableCode.UPLOAD_BUSY)
         self._uploading.add(guild_id)
@@ -172,7 +182,8 @@ class Guilds:
             self._uploading.discard(guild_id)
 
     async def add_edition(self, guild_id: int, by: int, data: bytes, file: str) -> Edition:
-        """Adds an edition, or replaces the one of the same name. Running games keep theirs, which is in their log.
+        """Adds an edition to a server, or replaces its edition of the same name. Returns the edition. Running games
+        keep the edition they began with, which is in their log.
 
         Raises EditionError, TableRefused EDITION_UNREADABLE, EDITION_TAKEN, EDITION_ALIKE, TOO_MANY_EDITIONS,
         NOT_SAVED.
@@ -196,7 +207,7 @@ class Guilds:
         return edition
 
     async def _read(self, guild_id: int, data: bytes, file: str) -> Edition:
-        """Raises EditionError, TableRefused EDITION_UNREADABLE."""
+        """Returns the edition in an uploaded file. Raises EditionError, TableRefused EDITION_UNREADABLE."""
         try:
             async with self._readers:
                 return await asyncio.to_thread(read_in_subprocess, data, file)
@@ -205,8 +216,8 @@ class Guilds:
             raise TableRefused(TableCode.EDITION_UNREADABLE) from error
 
     async def remove_edition(self, guild_id: int, by: int, name: str) -> bool:
-        """Removes an edition. Returns whether it existed. If new tables began with it, they now begin with the standard
-        one. Raises TableRefused NOT_SAVED."""
+        """Removes an edition. Returns whether it existed. If it was the server's default for new tables, the standard
+        edition becomes the default. Raises TableRefused NOT_SAVED."""
         operation = self._store.operations.begin()
         async with self._changing:
             try:
@@ -231,8 +242,8 @@ class Guilds:
 
     @asynccontextmanager
     async def deleting(self, guild_id: int) -> AsyncIterator[None]:
-        """Use it around deleting a server's rows: inside, nobody changes its settings or writes back what memory
-        knew."""
+        """Wrap it around deleting a server's rows. Meanwhile nobody can change the server's settings, and nothing
+        cached about it is written back."""
         async with self._changing:
             self._drop(guild_id)
             try:
@@ -260,7 +271,7 @@ class Guilds:
                 stored = await connection.scalar(query)
             if not operation.forgot((GUILD, guild_id)):
                 break
-        if guild_id not in self._settings:  # set while it was read
+        if guild_id not in self._settings:  # not set by another task during the read
             self._remember(guild_id, _settings_from(guild_id, stored))
         return self._settings[guild_id]
 
@@ -284,7 +295,7 @@ class Guilds:
             found = await asyncio.to_thread(_editions_from, own) if own else {}
             if not operation.forgot((GUILD, guild_id)):
                 break
-        if guild_id not in self._editions:  # set while it was read
+        if guild_id not in self._editions:  # not set by another task during the read
             self._remember_editions(guild_id, found)
         return self._editions[guild_id]
 
@@ -299,8 +310,11 @@ class Guilds:
         return len(self._editions) < CACHED_GUILDS and kept + editions <= CACHED_EDITIONS
 
     def _is_own(self, guild_id: int, name: str) -> bool:
-        """Whether a stored edition has a name unlike the built-in ones. The host may have added one of that name since,
-        and earlier versions allowed names with invisible characters."""
+        """Whether a stored edition has a name that looks different from all built-in names.
+
+        A stored name may look like a built-in one: the bot's host may have added a built-in edition later, and earlier
+        versions allowed invisible characters.
+        """
         is_own = look_of(name) not in self._house_looks
         if not is_own:
             log.warning("a server's edition has the name of one that every server has", guild=guild_id)
@@ -309,8 +323,8 @@ class Guilds:
     async def _write_with_audit(
         self, operation: Operation, audit_entry: AuditEntry, work: Callable[[Connection], None]
     ) -> None:
-        """Runs `work` and adds the audit line in one transaction. Raises TableRefused NOT_SAVED, also if the server was
-        forgotten since the operation began."""
+        """Runs `work` and stores an audit line in the same transaction. Raises TableRefused NOT_SAVED, also if the
+        server was forgotten since `operation` began."""
         at = self._now()
 
         def written(connection: Connection) -> None:
@@ -322,14 +336,15 @@ class Guilds:
         try:
             await self._store.transact(written)
         except (NotSaved, KeyTaken) as error:
-            self._drop(audit_entry.guild_id)  # it may have been stored all the same
+            self._drop(audit_entry.guild_id)  # the change may have been stored after all
             log.warning("not saved", guild=audit_entry.guild_id, act=audit_entry.act, reason=str(error))
             raise TableRefused(TableCode.NOT_SAVED) from error
         log.info("manager action", guild=audit_entry.guild_id, act=audit_entry.act)
 
 
 def _check_new_name(name: str, known: Collection[str]) -> None:
-    """Raises TableRefused if a server with these editions cannot have a new one of this name."""
+    """Raises TableRefused if a new edition cannot have this name. `known` are the editions that the server already
+    has."""
     if len(known) >= MAX_EDITIONS:
         raise TableRefused(TableCode.TOO_MANY_EDITIONS, most=MAX_EDITIONS)
     alike = next((other for other in known if look_of(other) == look_of(name)), None)
@@ -338,7 +353,7 @@ def _check_new_name(name: str, known: Collection[str]) -> None:
 
 
 def _settings_from(guild_id: int, stored: bytes | None) -> GuildSettings:
-    """Decodes stored settings. Settings that this version cannot read count as none."""
+    """Decodes stored settings. Returns the defaults if there are none or this version cannot read them."""
     if stored is None:
         return DEFAULTS
     try:
@@ -349,7 +364,7 @@ def _settings_from(guild_id: int, stored: bytes | None) -> GuildSettings:
 
 
 def _editions_from(rows: list[tuple[str, str]]) -> dict[str, Edition]:
-    """Returns the editions that this version can play."""
+    """Returns the editions that this version can play, by name."""
     found: dict[str, Edition] = {}
     for name, text in rows:
         try:

@@ -1,4 +1,4 @@
-"""Cached preferences: languages of people and servers, and the hints that people no longer need."""
+"""Cached preferences: the languages of people and servers, and the hints that people no longer need."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -23,11 +23,12 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 CACHED: Final = 10_000
-"""Entries of each cache. The oldest are dropped and read again when needed."""
+"""The number of entries in each cache. The oldest entries are dropped, and read again when needed."""
 
 
 class Preferences:
-    """Cached: every press reads a language, and no press fails because the store cannot be read."""
+    """Reads and changes preferences. They are cached, because every press reads a language. A press never fails because
+    the store cannot be read."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self._store = PreferenceStore(store)
@@ -42,27 +43,28 @@ class Preferences:
         return await self._locale(USER, user_id)
 
     def known_user_locale(self, user_id: int) -> str | None:
-        """Returns `user_locale` from memory; None if it was not read yet."""
+        """Returns the user's language from memory, without waiting. Returns None if it was not read yet."""
         return self._locales.get((USER, user_id))
 
     async def set_user_locale(self, user_id: int, locale: str | None) -> None:
-        """None returns to the language of their Discord client. Raises TableRefused NOT_SAVED."""
+        """Stores a user's language. With None, the language of their Discord client counts again. Raises TableRefused
+        NOT_SAVED."""
         await self._set_locale(USER, user_id, locale)
 
     async def guild_locale(self, guild_id: int) -> str | None:
         return await self._locale(GUILD, guild_id)
 
     async def set_guild_locale(self, audit_entry: AuditEntry, locale: str | None) -> None:
-        """Stores the language of a server with its audit line. Raises TableRefused NOT_SAVED."""
+        """Stores the language of a server, and an audit line with it. Raises TableRefused NOT_SAVED."""
         await self._set_locale(GUILD, audit_entry.guild_id, locale, audit.line_write(audit_entry, self._now()))
 
     def learned_by(self, user_id: int) -> frozenset[str] | None:
-        """Returns the hints that a user no longer needs, from memory and without waiting. None if they were not read
-        yet."""
+        """Returns the hints that a user no longer needs, from memory and without waiting. Returns None if they were not
+        read yet."""
         return self._learned.get(user_id)
 
     async def read_hints(self, user_id: int) -> None:
-        """Reads this user's hints into memory, if possible."""
+        """Reads the hints that this user no longer needs into memory. Does nothing if they cannot be read."""
         if user_id in self._learned:
             return
         operation = self._operations.begin()
@@ -77,7 +79,7 @@ class Preferences:
         _keep(self._learned, user_id, stored)
 
     def learned(self, user_id: int, hints: Iterable[str]) -> None:
-        """Marks hints as learned in memory at once; `save_hints` stores them."""
+        """Notes in memory that a user no longer needs these hints. `save_hints` stores them."""
         known = self._learned.get(user_id, frozenset())
         new = frozenset(hints) - known
         if new:
@@ -86,8 +88,10 @@ class Preferences:
             self._learned[user_id] = known | new
 
     async def save_hints(self, user_id: int) -> None:
-        """Stores the hints that this user has learned, next to those that another process stored. If that fails, it is
-        tried again when they learn more. Never raises: only a repeated hint is at stake."""
+        """Stores the hints that a user no longer needs, in addition to those that another process stored.
+
+        Never raises, because only a repeated hint is at stake. If storing fails, a later call tries again.
+        """
         operation = self._operations.begin()
         await self.read_hints(user_id)
         if operation.forgot((USER, user_id)) or user_id not in self._unsaved or user_id not in self._learned:
@@ -104,7 +108,8 @@ class Preferences:
                 self._learned[user_id] |= stored
 
     def drop(self, kind: str, owner_id: int) -> None:
-        """Forgets everything about this user or server, including running reads and writes."""
+        """Removes everything about this user or server from memory, and discards running reads and writes about
+        them."""
         self._operations.forget((kind, owner_id))
         self._locales.pop((kind, owner_id), None)
         if kind == USER:
@@ -117,7 +122,8 @@ class Preferences:
         return await self._reads.read((kind, owner_id), partial(self._read_locale, kind, owner_id))
 
     async def _read_locale(self, kind: str, owner_id: int) -> str | None:
-        """Returns None also if it cannot be read, or if this person or server was forgotten meanwhile."""
+        """Returns a stored language. Returns None if there is none, if it cannot be read, or if this person or server
+        was forgotten during the read."""
         operation = self._operations.begin()
         try:
             stored = await self._store.locale(kind, owner_id)
@@ -126,7 +132,7 @@ class Preferences:
             return None
         if operation.forgot((kind, owner_id)):
             return None
-        if (kind, owner_id) not in self._locales:  # set while it was read
+        if (kind, owner_id) not in self._locales:  # not set by another task during the read
             self._remember(kind, owner_id, stored)
         return self._locales[kind, owner_id]
 
@@ -144,7 +150,7 @@ class Preferences:
 
 
 def _keep(cache: dict[K, V], key: K, value: V) -> None:
-    """Adds an entry to a cache, and drops the oldest one if it is full."""
+    """Adds an entry to a cache. If the cache is full, drops the oldest entry."""
     if len(cache) >= CACHED:
         cache.pop(next(iter(cache)))
     cache[key] = value

@@ -1,1 +1,1 @@
-"""Storing tables: encoding values as bytes, and one transaction per unit of work."""
+"""Stores tables: encodes values as bytes and writes each unit of work in one transaction."""

@@ -1,7 +1,7 @@
-"""The Discord application that a database belongs to.
+"""Checks which Discord application a database belongs to.
 
-With another bot's token, this bot would seem to be removed from each of its servers. It would close all live tables
-there and delete the servers' data after 30 days.
+With another bot's token, this bot would seem to be removed from all servers in the database. It would close their live
+tables, and delete their data after 30 days.
 """
 
 from typing import Final
@@ -20,9 +20,10 @@ KEY: Final = "application"
 
 
 async def check_application(application_id: int, store: Store) -> None:
-    """Checks that the database belongs to this application. A database without an owner is claimed.
+    """Checks that the database belongs to this application. If it belongs to none yet, stores this application as its
+    owner.
 
-    Raises StoreError if it belongs to another application; KeyTaken or NotSaved if that is unknown.
+    Raises StoreError if it belongs to another application. Raises KeyTaken or NotSaved if that cannot be determined.
     """
     owner = await store.transact(lambda connection: _claimed(connection, application_id))
     if owner is None:
@@ -35,7 +36,7 @@ async def check_application(application_id: int, store: Store) -> None:
 
 
 def hand_over(connection: Connection, application_id: int) -> int | None:
-    """Makes this application the owner of the database. Returns the previous owner; None if there was none."""
+    """Makes this application the owner of the database. Returns the previous owner, or None if there was none."""
     owner = _owner(connection)
     connection.execute(DELETE_META, {"of_key": KEY})
     connection.execute(INSERT_META, {"key": KEY, "value": str(application_id)})
@@ -43,7 +44,7 @@ def hand_over(connection: Connection, application_id: int) -> int | None:
 
 
 def _claimed(connection: Connection, application_id: int) -> int | None:
-    """Returns the owner of the database. Returns None if this application has just claimed it."""
+    """Makes this application the owner if the database has none, and then returns None. Otherwise returns the owner."""
     owner = _owner(connection)
     if owner is None:
         hand_over(connection, application_id)

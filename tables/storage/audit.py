@@ -1,4 +1,5 @@
-"""The audit of a server: one line for each manager's action, stored with the action. It holds no names or secrets."""
+"""The audit of a server. Each manager's action adds one line, stored together with the action. A line contains no names
+or secrets."""
 
 import json
 from typing import Any, Final
@@ -12,7 +13,7 @@ from tables.state.audit_entries import AuditEntry
 from tables.storage.statements import INSERT_AUDIT, Write
 
 LINES_PER_PAGE: Final = 8
-"""Lines per page."""
+"""The number of lines on one page."""
 MAX_DETAIL_LETTERS: Final = 600  # letters of one detail
 
 
@@ -26,7 +27,7 @@ class AuditLine(Struct, frozen=True):
 
 
 class AuditPage(Struct, frozen=True):
-    """A page of lines, newest first. `number` counts from 1; `last` is the number of the last page."""
+    """One page of lines, newest first. `number` counts from 1. `last` is the number of the last page."""
 
     lines: tuple[AuditLine, ...]
     number: int
@@ -34,8 +35,8 @@ class AuditPage(Struct, frozen=True):
 
 
 def line_write(audit_entry: AuditEntry, at: float) -> Write:
-    """Returns the line for an action. It must be in the action's own transaction, so that neither is stored without the
-    other."""
+    """Returns the write that stores the line of an action. Run it in the transaction of the action, so that neither is
+    stored without the other."""
     details = {
         name: each[:MAX_DETAIL_LETTERS] if isinstance(each, str) else each for name, each in audit_entry.details.items()
     }
@@ -49,13 +50,13 @@ def line_write(audit_entry: AuditEntry, at: float) -> Write:
 
 
 def add_line(connection: Connection, audit_entry: AuditEntry, at: float) -> None:
-    """Writes a line in the transaction of the action."""
+    """Writes the line of an action. `connection` must be in the transaction of the action."""
     write = line_write(audit_entry, at)
     connection.execute(write.statement, write.values)
 
 
 async def read_page(connection: AsyncConnection, guild_id: int, number: int) -> AuditPage:
-    """Returns a page of a server's audit. A number out of range gives the nearest page."""
+    """Returns a page of a server's audit. If the number is out of range, returns the first or last page."""
     count = await connection.scalar(select(func.count()).where(AuditRow.guild_id == guild_id)) or 0
     last = max(1, -(-count // LINES_PER_PAGE))
     number = min(max(number, 1), last)

@@ -1,7 +1,7 @@
-"""Encodes the values that are stored as bytes. Each is stored with the number of its schema.
+"""Encodes the values that are stored as bytes. The number of the schema is stored beside each value.
 
-The format is JSON by msgspec. A new schema gets the next number and an upgrade here, and logs of the old schema stay in
-the tests.
+The format is JSON, written by msgspec. For a new schema, use the next number and add an upgrade from the old schema
+here. Keep a log of the old schema in the tests.
 """
 
 from typing import Final
@@ -27,7 +27,7 @@ _MOVE: Final[msgspec.json.Decoder[Move]] = msgspec.json.Decoder(Move)
 
 _TILES: Final = {(loot, lies): Tile(loot, lies) for loot in Loot for lies in Lies}
 _EDITIONS: Final[WeakKeyDictionary[Edition, ref[Edition]]] = WeakKeyDictionary()
-"""The editions of all games in memory, and no others."""
+"""The editions of all games in memory. An edition is removed when its last game is."""
 
 
 class UnknownSchema(Exception):
@@ -43,32 +43,33 @@ def encoded(value: Head | Game | Move | list[Event]) -> bytes:
 
 
 def events_from(schema: int, stored: bytes) -> list[Event]:
-    """Raises UnknownSchema, msgspec.ValidationError."""
+    """Decodes events. Raises UnknownSchema, msgspec.ValidationError."""
     _check(schema)
     return _EVENTS.decode(stored)
 
 
 def move_from(schema: int, stored: bytes) -> Move:
-    """Raises UnknownSchema, msgspec.ValidationError."""
+    """Decodes a move. Raises UnknownSchema, msgspec.ValidationError."""
     _check(schema)
     return _MOVE.decode(stored)
 
 
 def game_from(schema: int, stored: bytes) -> Game:
-    """Returns a game that shares its edition and tiles with all others. Raises UnknownSchema,
+    """Decodes a game. It shares its edition and tiles with equal games in memory. Raises UnknownSchema,
     msgspec.ValidationError."""
     _check(schema)
     return with_shared_parts(_GAME.decode(stored))
 
 
 def head_from(schema: int, stored: bytes, table: int) -> Head:
-    """Raises UnknownSchema, msgspec.ValidationError."""
+    """Decodes the head of the table with this number. Raises UnknownSchema, msgspec.ValidationError."""
     _check(schema)
     return replace(_HEAD.decode(stored), id=table)
 
 
 def with_shared_parts(game: Game) -> Game:
-    """Replaces equal editions and tiles by shared ones, to save memory."""
+    """Returns the game with its edition and tiles replaced by equal objects that are already in memory. This saves
+    memory."""
     shared = _EDITIONS.setdefault(game.edition, ref(game.edition))
     edition = shared() or game.edition
     return replace(game, edition=edition, tiles=tuple(_TILES[tile.loot, tile.lies] for tile in game.tiles))

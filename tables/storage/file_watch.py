@@ -1,4 +1,4 @@
-"""Watches the files that the database depends on while the bot runs: its own, and the lock file."""
+"""Watches the files that the bot depends on while it runs: those of the database, and the lock file."""
 
 import asyncio
 from contextlib import suppress
@@ -13,12 +13,12 @@ from tables.storage.store import Store
 log: Final = structlog.get_logger()
 
 CHECK_SECONDS: Final = 1.0
-"""Seconds between two checks, four `stat` calls each. The writer also checks before each write."""
+"""Seconds between two checks. A check makes four `stat` calls. The writer also checks before each write."""
 
 
 class FileWatch:
-    """When files are deleted or replaced under the bot: stops all writing, rescues their content once, and logs what to
-    do."""
+    """Reacts when the files are deleted or replaced while the bot runs. It stops all writing, rescues the content once,
+    and logs what the person who runs the bot should do."""
 
     def __init__(self, store: Store, lease: Lease) -> None:
         self._store = store
@@ -27,10 +27,10 @@ class FileWatch:
         self._told: set[str] = set()
         self._closing = asyncio.Event()
         self.task: Final = asyncio.create_task(self._run())
-        """Fails with InUse once another process has the lease; otherwise runs until `close`."""
+        """The running watch. It raises InUse once another process has the lease; otherwise it runs until `close`."""
 
     async def close(self) -> None:
-        """Checks one last time, so that open files are still rescued."""
+        """Stops watching. Checks one last time before that, so that files lost just now are still rescued."""
         self._closing.set()
         with suppress(InUse):
             await self.task
@@ -44,7 +44,7 @@ class FileWatch:
             await self.check()
 
     async def check(self) -> None:
-        """Raises InUse if another process has taken the lease."""
+        """Checks the files once. Raises InUse if another process has taken the lease."""
         await self._check_files()
         try:
             await asyncio.to_thread(self._lease.ensure_locked)
@@ -70,7 +70,7 @@ class FileWatch:
         self._log_once(f"the database is lost and {what}", lost, saved=str(rescued.where), advice=rescued.advice)
 
     def _log_once(self, event: str, reason: str, **more: str) -> None:
-        """Logs each problem once."""
+        """Logs a problem, unless it was logged before."""
         if event + reason not in self._told:
             self._told.add(event + reason)
             log.error(event, reason=reason, **more)

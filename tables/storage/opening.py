@@ -1,4 +1,4 @@
-"""Opens the database: creates folder and file, migrates, and reports each problem in one sentence."""
+"""Opens the database: creates its folder and file, migrates it, and reports each problem in one sentence."""
 
 import asyncio
 import sqlite3
@@ -34,7 +34,8 @@ from tables.storage.writer import Writer
 E = TypeVar("E", Engine, AsyncEngine)
 
 BUSY_SECONDS: Final = 2.0
-"""How long SQLite waits for another process's lock. It is less than the 3 s in which a press must be answered."""
+"""Seconds that SQLite waits for another process's lock. Discord allows 3 s to answer a press, so the wait is
+shorter."""
 CONNECT_ARGS: Final[dict[str, dict[str, Any]]] = {
     "postgresql": {
         "connect_timeout": 3,  # s
@@ -42,19 +43,20 @@ CONNECT_ARGS: Final[dict[str, dict[str, Any]]] = {
         "tcp_user_timeout": 5000,  # ms without an answer
     }
 }
-"""Arguments for the driver, so that it gives up on a database or connection that hangs."""
+"""Arguments for the database driver. With them it gives up on a database or connection that does not answer."""
 READ_OPTIONS: Final[dict[str, dict[str, Any]]] = {"postgresql": {"isolation_level": "REPEATABLE READ"}}
-"""Options of reading transactions, so that all their queries see the same moment. SQLite needs none."""
+"""Options of reading transactions. With them all queries of a transaction see the same moment. SQLite needs none."""
 
 
 NO_OPTION: Final = "DATABASE_URL has an option that can't be used: check what follows its question mark."
 
 
 async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, survives_power_cut: bool = True) -> Store:
-    """Opens the store at a database URL, creating and migrating the database if needed. An address without a driver
-    gets the async one.
+    """Opens and returns the store at a database URL. Creates and migrates the database if needed. For an address
+    without a driver, uses the asynchronous one.
 
-    `survives_power_cut` False: SQLite does not wait for the disk. Raises StoreError.
+    `busy_seconds`: how long SQLite waits for another process's lock. With `survives_power_cut` False, SQLite does not
+    wait for the disk. Raises StoreError.
     """
     address, pragmas = parsed_address(url), _pragmas(busy_seconds, survives_power_cut)
     writing, file = await asyncio.to_thread(_open_for_writing, address, pragmas), sqlite_file(address)
@@ -73,8 +75,8 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
 
 @contextmanager
 def opened_engine(url: str | URL) -> Iterator[Engine]:
-    """Opens a synchronous engine that writes to a created, migrated and tested database, and ends it cleanly. Raises
-    StoreError."""
+    """Yields a synchronous engine that can write to the database. Creates, migrates and tests the database first, and
+    closes it cleanly at the end. Raises StoreError."""
     address = parsed_address(url)
     engine = _open_for_writing(address, _pragmas(BUSY_SECONDS, survives_power_cut=True))
     try:
@@ -84,8 +86,8 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
 
 
 def accept_lost_log(url: str | URL) -> bool:
-    """Accepts the loss of a log that a crash left and that is gone. Returns whether one was missing. Raises
-    StoreError."""
+    """Accepts that the log of a crashed process is lost, so that the database can be opened without it. Returns whether
+    a log was missing. Raises StoreError."""
     address = parsed_address(url)
     file = sqlite_file(address)
     if file is None or is_there(sidecar(file.resolve(), LOG)):
@@ -101,7 +103,7 @@ def accept_lost_log(url: str | URL) -> bool:
 
 
 def _closing(address: URL) -> Callable[[Engine], None]:
-    """Returns how to close a database that was opened."""
+    """Returns the function that closes this database."""
     return end_cleanly if sqlite_file(address) else Engine.dispose
 
 
@@ -138,7 +140,8 @@ def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
 
 
 def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
-    """Refuses new connections once files were replaced: SQLite would open or create what is at the path now."""
+    """Makes the engine refuse new connections once the files were replaced. A new connection would open or create
+    whatever file is at the path now."""
 
     @event.listens_for(engine, "do_connect")
     def connecting(*_: Any) -> None:
@@ -147,7 +150,7 @@ def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
 
 
 def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
-    """Returns the engine for reading, next to the writer."""
+    """Returns the engine for reading. It is used beside the writer."""
     read_options = READ_OPTIONS.get(address.get_backend_name(), {})
     engine = _create(
         create_async_engine, address, DRIVERS[address.get_backend_name()][0], execution_options=read_options
@@ -158,7 +161,7 @@ def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
 
 
 def _writing_engine(address: URL, pragmas: list[str]) -> Engine:
-    """Returns the engine for writing, for a thread of its own."""
+    """Returns the engine for writing. It runs in a thread of its own."""
     engine = _create(create_engine, address, DRIVERS[address.get_backend_name()][1])
     if address.get_backend_name() == "sqlite":
         _tune_sqlite(engine, pragmas, "BEGIN IMMEDIATE")  # a writer takes the lock before it reads anything
@@ -166,7 +169,8 @@ def _writing_engine(address: URL, pragmas: list[str]) -> Engine:
 
 
 def _create(create: Callable[..., E], address: URL, driver: str, **options: Any) -> E:
-    """Creates an engine with a driver. Raises StoreError if the driver is not installed or an option is unknown."""
+    """Returns a new engine with this driver. Raises StoreError if the driver is not installed or an option is
+    unknown."""
     limits = CONNECT_ARGS.get(address.get_backend_name(), {})
     try:  # parameters are hidden in errors: they hold seeds, tokens and loot
         return create(address.set(drivername=driver), connect_args=limits, hide_parameters=True, **options)
@@ -177,8 +181,8 @@ def _create(create: Callable[..., E], address: URL, driver: str, **options: Any)
 
 
 def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
-    """Commits survive a power cut (FULL). Readers and the writer do not block each other (WAL). Deleted data is
-    overwritten, however SQLite was built (36)."""
+    """Returns the SQLite settings of each connection. Commits survive a power cut (FULL), readers and the writer do not
+    block each other (WAL), and deleted data is overwritten (scenario 36)."""
     return [
         f"busy_timeout = {round(busy_seconds * 1000)}",
         "journal_mode = WAL",
@@ -189,7 +193,8 @@ def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
 
 
 def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
-    """Gives every connection the pragmas, and lets SQLAlchemy instead of sqlite3 begin transactions."""
+    """Sets the pragmas on every connection. Lets SQLAlchemy instead of sqlite3 begin transactions, by the statement
+    `begin`."""
 
     @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
@@ -209,13 +214,13 @@ def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
 
 
 def _try_to_write(connection: Connection) -> None:
-    """Writes a dummy value, as each check of `/healthz` does, to find read-only files early."""
+    """Writes a dummy value to find read-only files early. Each check of `/healthz` does the same."""
     connection.execute(DELETE_META, {"of_key": TEST_KEY})
     connection.execute(INSERT_META, {"key": TEST_KEY, "value": str(time.time())})
 
 
 def _sentence(error: Exception, address: URL) -> str:
-    """Returns a sentence for the person who runs the bot about a database error."""
+    """Returns a database error as one sentence for the person who runs the bot."""
     shown, file = shown_address(address), sqlite_file(address)
     if file is not None and (sentence := why_not_writable(file)):
         return sentence

@@ -22,8 +22,8 @@ class PreferenceStore:
             return await connection.scalar(query)
 
     async def set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
-        """Stores a language, together with other writes, in one transaction that takes turns with deletions. Raises
-        KeyTaken, NotSaved."""
+        """Stores the language of a user or server. `other_writes` are stored in the same transaction. It never runs at
+        the same time as a deletion. Raises KeyTaken, NotSaved."""
         writes = [Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": owner_id}), *other_writes]
         if locale is not None:
             writes.append(Write(INSERT_PREFERENCE, {"kind": kind, "id": owner_id, "locale": locale}))
@@ -36,8 +36,10 @@ class PreferenceStore:
             return frozenset((await connection.scalar(query) or "").split())
 
     async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
-        """Adds hints to the stored ones, which another process may have changed. Returns all of them. Raises KeyTaken
-        if another process stores this user's first hints at the same instant, and NotSaved."""
+        """Adds hints to the stored ones, which another process may have changed. Returns all hints of the user.
+
+        Raises KeyTaken if another process stores the first hints of this user at the same instant. Raises NotSaved.
+        """
         of_user = LearnedRow.user_id == user_id
 
         def added(connection: Connection) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""The statements of the group commit, in the order in which a transaction runs them."""
+"""The SQL statements that the writer runs, in the order in which a transaction runs them."""
 
 from collections.abc import Iterable
 from typing import Any, Final
@@ -58,7 +58,8 @@ ORDER: Final[tuple[Executable, ...]] = (
 
 
 class Write(Struct, frozen=True):
-    """One of the statements above with its parameters. The repr hides them: they hold loot and tokens."""
+    """One of the statements above and its parameters. The repr hides the parameters, because they contain loot and
+    tokens."""
 
     statement: Executable
     values: dict[str, Any]
@@ -68,6 +69,6 @@ class Write(Struct, frozen=True):
 
 
 def execute(writes: Iterable[Write], connection: Connection) -> None:
-    """Runs statements one after the other, in a transaction of the caller."""
+    """Runs statements one after the other. The caller must have begun a transaction."""
     for write in writes:
         connection.execute(write.statement, write.values)

@@ -1,4 +1,4 @@
-"""Stores and loads tables: heads, logs and snapshots. One transaction per unit of work."""
+"""Stores and loads tables: heads, logs and snapshots. Each unit of work is one transaction."""
 
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
@@ -40,19 +40,19 @@ from tables.storage.writer import Writer
 T = TypeVar("T")
 
 LoggedRow = Row[int, int, bytes | None]
-"""A table's number, a schema number, and encoded events."""
+"""A row of the log: the table's number, the schema number, and the encoded events."""
 
 TEST_KEY: Final = "tried"
 TABLES_PER_QUERY: Final = 40
-"""Tables read per query at the start."""
+"""The number of tables that one query reads at the start."""
 
 
 class NotRead(Exception):
-    """The store could not be read: locked, missing or broken."""
+    """Raised when the store could not be read: it is locked, missing or broken."""
 
 
 class StoredTable(Struct, frozen=True):
-    """A table as of its last commit: its newest snapshot, and the events since."""
+    """A table as of its last commit: its newest snapshot, and the events after the snapshot."""
 
     head: Head
     seed: bytes
@@ -69,7 +69,7 @@ class StoredTable(Struct, frozen=True):
 
 
 class UnreadableTable(Struct, frozen=True):
-    """A table that this version cannot decode, and why. `claim` is what it holds while it is live."""
+    """A table that this version cannot decode, and the reason. `claim` is the table's claim while it is live."""
 
     table: int
     reason: str
@@ -79,9 +79,9 @@ class UnreadableTable(Struct, frozen=True):
 class Commit(Struct, frozen=True):
     """What one operation writes.
 
-    `head` is None if the stored one is unchanged. `snapshot` is the game at the start of a round. `people` is set if
-    they have changed. `audit_entry` is a manager's action. `abandons`: the game closes with this commit, and some of
-    its people had left before (`Head.is_abandoned`).
+    `head` is None if the stored head does not change. `snapshot` is the game at the start of a round. `people` is None
+    unless they have changed. `audit_entry` is a manager's action. `abandons`: this commit closes a game that some of
+    its people had left (`Head.is_abandoned`).
     """
 
     table: int
@@ -100,7 +100,7 @@ class Commit(Struct, frozen=True):
 
 
 class LoggedMove(Struct, frozen=True):
-    """One stored commit of a game: its time (Unix seconds), the move (None for the start), and the events."""
+    """One stored commit of a game: its time (Unix seconds), its move (None for the start), and its events."""
 
     at: float
     move: Move | None
@@ -111,36 +111,38 @@ class LoggedMove(Struct, frozen=True):
 
 
 class Store:
-    """The database. `opening.open_store` creates it. Every method that reads may raise NotRead."""
+    """The database of a process. `opening.open_store` creates it. Every method that reads may raise NotRead."""
 
     def __init__(self, engine: AsyncEngine, writer: Writer, files: OpenFiles | None = None) -> None:
-        """`engine` reads, `writer` writes; `files` are those of SQLite."""
+        """`engine` is for reading, `writer` for writing. `files` are the open files of a SQLite database; None for
+        another database."""
         self.operations = Operations()
         self._engine = engine
         self._writer = writer
         self._files = files
 
     def check_files(self) -> str | None:
-        """Checks the database's files. Returns why nothing may be written any more; None while they are in place."""
+        """Checks the database's files. Returns the reason why nothing may be written any more, or None if all files are
+        in place."""
         return None if self._files is None else self._files.check()
 
     @property
     def lost(self) -> str | None:
-        """What the last check of the files found."""
+        """The result of the last check of the files: the reason why nothing may be written any more, or None."""
         return None if self._files is None else self._files.lost
 
     def stop_writing(self, lost: str) -> None:
-        """Stops all writing from now on."""
+        """Stops all writing from now on. `lost` is the reason."""
         if self._files is not None:
             self._files.lost = lost
 
     async def rescue(self) -> Rescued:
-        """Rescues the content of the lost files. Raises StoreError."""
+        """Rescues the content of the lost files. Returns where it is. Raises StoreError."""
         assert self._files is not None
         return await self._writer.run_in_thread(partial(rescue_database, self._files))
 
     async def close(self) -> None:
-        """Waits for running writes and closes the database."""
+        """Waits for running writes, and then closes the database."""
         await self._writer.close()
         await self._engine.dispose()
         if self._files is not None:
@@ -148,7 +150,8 @@ class Store:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        """Opens a transaction for reading, which sees one moment. Raises NotRead."""
+        """Yields a connection in a reading transaction. All its queries see the database at the same moment. Raises
+        NotRead."""
         try:
             async with self._engine.begin() as connection:
                 yield connection
@@ -156,18 +159,21 @@ class Store:
             raise NotRead(reason(error)) from error
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
-        """Runs `work` in the writer's thread in a transaction of its own, and returns its result. `is_limited`: within
-        `writer.WRITE_TIMEOUT` seconds. Raises KeyTaken, NotSaved."""
+        """Runs `work` in a transaction of its own, in the writer's thread. Returns what `work` returns. Raises
+        KeyTaken, NotSaved.
+
+        With `is_limited`, raises NotSaved if it takes longer than `writer.WRITE_TIMEOUT`.
+        """
         return await self._writer.transact(work, is_limited=is_limited)
 
     async def create(
         self, head: Head, seed: bytes, first: Commit | None = None, operation: Operation | None = None
     ) -> int:
-        """Stores a new table and returns its number. `first` is the commit that starts its game, stored in the same
-        transaction.
+        """Stores a new table and returns its number. `first` is the commit that starts its game. It is stored in the
+        same transaction.
 
-        Raises KeyTaken if a live table has its claim, and NotSaved. Raises Forgotten if its server or one of its people
-        was forgotten since `operation` began: deletions and this take turns.
+        Raises KeyTaken if a live table has the same claim, and NotSaved. Raises Forgotten if its server or one of its
+        people was forgotten since `operation` began.
         """
         row: dict[str, Any] = {
             "guild_id": head.guild_id,
@@ -196,14 +202,14 @@ class Store:
         await self.transact(lambda connection: connection.execute(free))
 
     async def append(self, commit: Commit) -> None:
-        """Makes a commit durable. Raises KeyTaken if another process has used its number, NotSaved."""
+        """Stores a commit durably. Raises KeyTaken if another process has used its commit number, and NotSaved."""
         if commit.audit_entry is None:
             await self._writer.write(*_writes(commit))
         else:  # it names a person, so it takes turns with deletions; a group could come after one
             await self.transact(partial(execute, _writes(commit)))
 
     async def load(self, table: int) -> StoredTable | None:
-        """Loads one table, live or not. Raises NotRead."""
+        """Returns a stored table, live or not. Returns None if there is none. Raises NotRead."""
         async with self.reading() as connection:
             found = await _read(connection, select(TableRow).where(TableRow.id == table))
         match [_decode_table(rows) for rows in found]:
@@ -214,7 +220,7 @@ class Store:
         return None
 
     async def holder(self, head: Head) -> int | None:
-        """Returns the number of the live table that holds the claim of this one."""
+        """Returns the number of the live table that has the same claim as this head. Returns None if there is none."""
         row = TableRow
         has_claim = row.live_channel == head.channel_id
         if head.is_lesson:
@@ -223,8 +229,11 @@ class Store:
             return await connection.scalar(select(row.id).where(has_claim))
 
     async def live(self, user_id: int | None = None) -> AsyncIterator[StoredTable | UnreadableTable]:
-        """Yields every live table, and every table whose end is not shown yet. `user_id`: only tables of this user.
-        Reads in chunks and decodes one by one, so a caller can pause after each."""
+        """Yields every live table, and every table whose public message does not show its end yet. With `user_id`, only
+        tables of this user.
+
+        Reads several tables per query, but decodes them one by one, so a caller can pause after each.
+        """
         queries = [query if user_id is None else _of_user(query, user_id) for query in _LIVE]
         async with self.reading() as connection:
             numbers = sorted({number for query in queries for number in await connection.scalars(query)})
@@ -238,13 +247,14 @@ class Store:
                 yield _decode_table(rows)
 
     async def forgetting(self) -> dict[int, int]:
-        """Returns the users with an open deletion request, each with the newest table it covers."""
+        """Returns the users with an open deletion request. The value is the number of the newest table that the request
+        covers."""
         async with self.reading() as connection:
             rows = await connection.execute(select(ForgettingRow.user_id, ForgettingRow.last_table))
             return {row.user_id: row.last_table for row in rows}
 
     async def steps(self, table: int) -> list[LoggedMove]:
-        """Returns every commit of a table's game. Raises NotRead, also for data that this version cannot decode."""
+        """Returns every commit of a table's game. Raises NotRead, also if this version cannot decode the data."""
         query = select(LogRow.at, LogRow.schema, LogRow.move, LogRow.events)
         query = query.where(LogRow.table_id == table, LogRow.events.is_not(None))
         async with self.reading() as connection:
@@ -255,7 +265,7 @@ class Store:
             raise NotRead(str(error)) from error
 
     async def log(self, table: int) -> list[Event]:
-        """Returns every event of a table's game."""
+        """Returns every event of a table's game. Raises NotRead."""
         return [event for step in await self.steps(table) for event in step.events]
 
     async def meta(self, key: str) -> str | None:
@@ -263,7 +273,7 @@ class Store:
             return await connection.scalar(select(MetaRow.value).where(MetaRow.key == key))
 
     async def set_meta(self, key: str, value: str) -> None:
-        """Raises NotSaved."""
+        """Stores a small value about the whole database. Raises NotSaved."""
         await self._writer.write(Write(DELETE_META, {"of_key": key}), Write(INSERT_META, {"key": key, "value": value}))
 
     async def check_health(self) -> None:
@@ -279,8 +289,8 @@ def _decode_move(at: float, schema: int, move: bytes | None, events: bytes | Non
 
 
 def _writes(commit: Commit) -> list[Write]:
-    """Returns the writes of a commit: its log row, changed head and snapshot, and a mark if the game's result is to be
-    counted."""
+    """Returns the writes of a commit: its log row, and what has changed of the head, the snapshot and the people. If
+    the game's result has to go into the standings, also a row that says so."""
     key = {"table_id": commit.table, "seq": commit.seq}
     log = {
         **key,
@@ -325,7 +335,7 @@ def _live_learner(head: Head) -> int | None:
 
 
 class _Rows(Struct, frozen=True):
-    """All stored rows of one table."""
+    """All rows that are stored about one table."""
 
     table: Row[Any]
     snapshot: Row[Any] | None
@@ -334,7 +344,8 @@ class _Rows(Struct, frozen=True):
 
 
 async def _read(connection: AsyncConnection, query: Select[Any]) -> list[_Rows]:
-    """Reads the tables of a query, each with its snapshot, the events since, and its last commit number."""
+    """Reads the tables that a query selects. Each comes with its snapshot, the events after it, and its last commit
+    number."""
     rows = (await connection.execute(query)).all()
     ids = [row.id for row in rows]
     snapshots = {
@@ -353,16 +364,17 @@ _LIVE: Final = [
     select(TableRow.id).where(wanted)
     for wanted in (TableRow.live_channel.is_not(None), TableRow.live_learner.is_not(None), TableRow.is_untold)
 ]
-"""Each query uses an index of its own and skips the many tables that are over."""
+"""Queries for the live tables and those with an unshown end. Each uses an index of its own, so the many other tables
+are not read."""
 
 
 def _of_user(query: Select[int], user_id: int) -> Select[int]:
-    """Limits the query to tables of one user."""
+    """Returns the query, limited to tables of one user."""
     return query.join(OccupantRow, OccupantRow.table_id == TableRow.id).where(OccupantRow.user_id == user_id)
 
 
 def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
-    """Selects the log rows with events that came after these tables' snapshots."""
+    """Returns a query for the events of these tables after their snapshots."""
     return (
         select(LogRow.table_id, LogRow.schema, LogRow.events)
         .outerjoin(SnapshotRow, SnapshotRow.table_id == LogRow.table_id)
@@ -378,7 +390,8 @@ def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
 
 
 def _decode_table(rows: _Rows) -> StoredTable | UnreadableTable:
-    """Decodes one table. Returns UnreadableTable if this version cannot, so that the others still load."""
+    """Returns the decoded table, or UnreadableTable if this version cannot decode it. It does not raise, so the other
+    tables still load."""
     row, snapshot = rows.table, rows.snapshot
     try:
         game = None if snapshot is None else game_from(snapshot.schema, snapshot.game)
@@ -389,5 +402,5 @@ def _decode_table(rows: _Rows) -> StoredTable | UnreadableTable:
 
 
 def _claim(row: Row[Any]) -> Claim | None:
-    """Returns `Head.claim` from the table's row."""
+    """Returns the claim in a table's row, as `Head.claim` does for a head."""
     return row.live_channel if row.live_learner is None else (row.guild_id, row.live_learner)

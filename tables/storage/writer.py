@@ -1,4 +1,4 @@
-"""Group commit: writes that wait at the same time share one transaction, and so one fsync."""
+"""Group commit: all writes that wait at the same time share one transaction, so they wait for the disk only once."""
 
 import asyncio
 from collections import defaultdict
@@ -26,12 +26,15 @@ CLOSE_TIMEOUT: Final = 5.0  # s
 
 
 class KeyTaken(Exception):
-    """A key that must be new already exists."""
+    """Raised when a row with this key already exists."""
 
 
 class NotSaved(Exception):
-    """The store failed: locked, full, broken or silent. Usually nothing was written. If only the answer was lost or
-    late, everything was: callers that need to know must read the store."""
+    """Raised when the store failed: it is locked, full, broken or does not answer.
+
+    Usually nothing was written. If only the store's answer was lost or late, everything was written. Callers that need
+    to know which must read the store.
+    """
 
 
 class _Waiting(Struct):
@@ -50,22 +53,24 @@ class _Waiting(Struct):
 class Writer:
     """The only writer of this process. Its task runs only while writes wait.
 
-    A transaction is one call in the writer's own thread. With a driver that switches threads for each of its eight
-    steps, a commit took three times as long (docs/performance.md).
+    Each transaction is one call in the writer's own thread. An asynchronous driver would switch threads for each of the
+    eight steps of a commit, which then took three times as long (docs/performance.md).
     """
 
     def __init__(self, engine: Engine, end: Callable[[Engine], None], files: OpenFiles | None = None) -> None:
-        """`end` closes the database at a clean end; `files` are those of SQLite."""
+        """`end` closes the database at a clean end. `files` are the open files of a SQLite database; None for another
+        database."""
         self._engine = engine
         self._end = end
         self._files = files
         self._thread = ThreadPoolExecutor(1, "writer")
         self._waiting: list[_Waiting] = []
-        self._group: list[_Waiting] = []  # whose transaction is running
+        self._group: list[_Waiting] = []  # the writes in the running transaction
         self._flush: asyncio.Task[None] | None = None
 
     async def write(self, *writes: Write) -> None:
-        """Returns when all writes are durable. Raises KeyTaken (none of them was written) or NotSaved."""
+        """Stores all writes and returns when they are durable. Raises KeyTaken or NotSaved. After KeyTaken none of them
+        was stored."""
         loop = asyncio.get_running_loop()
         waiting = _Waiting(writes, loop.create_future())
         self._waiting.append(waiting)
@@ -75,8 +80,11 @@ class Writer:
         await waiting.done
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
-        """Runs `work` in a transaction of its own, in turn with the others, and returns its result. `is_limited`:
-        within `WRITE_TIMEOUT` seconds. Raises KeyTaken, NotSaved."""
+        """Runs `work` in a transaction of its own, when its turn comes. Returns what `work` returns. Raises KeyTaken,
+        NotSaved.
+
+        With `is_limited`, raises NotSaved if it takes longer than `WRITE_TIMEOUT` seconds.
+        """
         try:
             async with asyncio.timeout(WRITE_TIMEOUT if is_limited else None):
                 return await asyncio.get_running_loop().run_in_executor(self._thread, self._run_transaction, work)
@@ -96,12 +104,12 @@ class Writer:
             return work(connection)
 
     async def run_in_thread(self, work: Callable[[Engine], T]) -> T:
-        """Runs `work` in the writer's thread between two transactions, even when nothing may be written any more."""
+        """Runs `work` in the writer's thread, between two transactions. Returns what `work` returns. It runs even when
+        nothing may be written any more."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, work, self._engine)
 
     async def close(self) -> None:
-        """Waits for all writes, then closes the database. Gives up after `CLOSE_TIMEOUT` seconds if it does not
-        answer."""
+        """Waits for all writes, and then closes the database. Stops waiting after `CLOSE_TIMEOUT` seconds."""
         try:
             async with asyncio.timeout(CLOSE_TIMEOUT):
                 if self._flush is not None:
@@ -123,7 +131,8 @@ class Writer:
         self._flush = None  # now: an answered caller may write again before this task is done
 
     def _fail_unfinished(self, task: asyncio.Task[None]) -> None:
-        """Fails all waiting writes if the task did not finish, also when it was cancelled before it began."""
+        """Fails all waiting writes if the writer's task did not finish. That includes a task that was cancelled before
+        it began."""
         if self._flush is not task:
             return
         rest, self._group, self._waiting, self._flush = [*self._group, *self._waiting], [], [], None
@@ -131,7 +140,8 @@ class Writer:
             waiting.end(NotSaved("stopped"))
 
     async def _commit(self, group: list[_Waiting]) -> None:
-        """Commits a group in one transaction. If a key is taken, gives each its own, so that only that one fails."""
+        """Commits several writes in one transaction. If a key is taken, gives each write its own transaction, so that
+        only that write fails."""
         try:
             await self.transact(partial(_execute, _merged(group)))
         except KeyTaken as error:
@@ -154,7 +164,7 @@ def _execute(statements: list[tuple[Executable, list[dict[str, Any]]]], connecti
 
 
 def _merged(group: list[_Waiting]) -> list[tuple[Executable, list[dict[str, Any]]]]:
-    """Returns the statements of a group in order, each with the parameters of all writes."""
+    """Returns the statements of several writes in order, each with the parameters of all writes."""
     merged: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
     for waiting in group:
         for write in waiting.writes:
