@@ -1,6 +1,7 @@
-"""The host's request to end the game without a result: a line and two buttons below every panel of the game.
+"""The host's request to end the game without a result.
 
-Each button has its own row, so a thumb that slips does not end the game (scenario 8).
+The request is a line and two buttons below every panel of the game. Each button has its own row, so a slip of the thumb
+does not end the game (scenario 8).
 """
 
 from cogs.panels.context import PanelContext
@@ -11,7 +12,8 @@ from tables.state.agreed_end import MIN_AGREEING
 
 
 def end_request_rows(context: PanelContext) -> list[Component | None]:
-    """Empty without an open request. A player who has agreed sees only the button to play on."""
+    """Returns the components of the open request, or an empty list without one. A player who has agreed sees only the
+    button to play on."""
     ending, say, seat = context.head.ending, context.say, context.view.seat
     if ending is None or ending.is_refused:
         return []
@@ -28,7 +30,7 @@ def end_request_rows(context: PanelContext) -> list[Component | None]:
 
 
 def with_end_request(panel: Panel, context: PanelContext) -> Panel:
-    """A player's panel, with the host's request below it."""
+    """Returns the player's panel with the host's request below it."""
     below = [component for component in end_request_rows(context) if component is not None]
     if below:
         frame = panel.payload[-1]

@@ -33,7 +33,7 @@ def board_panel(context: PanelContext) -> Panel:
 
 
 def tile_panel(context: PanelContext) -> Panel:
-    """3.7: one kept tile, with buttons to return it face up or face down."""
+    """3.7: shows one kept tile, with buttons to return it face up or face down."""
     me, number = context.view.me, context.screen.number()
     loot = next((tile.loot for tile in me.board if tile.number == number), None)
     if loot is None:
@@ -60,9 +60,9 @@ def tile_panel(context: PanelContext) -> Panel:
 
 
 def art_and_card_lines(context: PanelContext) -> list[str]:
-    """My art and my cards with their points so far, without empty lines.
+    """Returns lines of text with my art, and with my cards and their points so far.
 
-    Finished collections share one line: by the end of a game they would fill a phone.
+    All finished collections share one line: one line each would fill a phone by the end of a game.
     """
     me, cards = context.view.me, context.view.edition.cards
     lines = [context.say("board-art", arts=art_row(me.arts))] if me.arts else []
@@ -86,7 +86,7 @@ def _cards_line(context: PanelContext, owned: list[OwnedCard]) -> str:
 
 
 def placing_rows(context: PanelContext) -> list[Component]:
-    """6.4: a button for each art that fits a collection now."""
+    """6.4: returns rows with a button for each art that fits a collection now."""
     moves = [move for move in context.view.moves if isinstance(move, PlaceArt)]
     cards = context.view.edition.cards
     return rows(
@@ -105,13 +105,13 @@ def placing_rows(context: PanelContext) -> list[Component]:
 
 
 def _next_points(context: PanelContext, move: PlaceArt) -> str:
-    """The points of the space that the art would fill."""
+    """Returns the points of the space that the art would fill, as text."""
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.card)
     return str(context.view.edition.cards[move.card].spaces[owned.filled].points)
 
 
 def _kept_tile_button(context: PanelContext, tile: BoardTile) -> Component:
-    """A kept tile. A key cannot be returned; pressing it explains why."""
+    """Returns the button of a kept tile. A key cannot be returned, so pressing a key explains why."""
     assert tile.loot is not None
     searching = context.view.phase is Phase.SEARCH and context.view.me.token is None
     tap = (
@@ -123,7 +123,7 @@ def _kept_tile_button(context: PanelContext, tile: BoardTile) -> Component:
 
 
 def back_button(context: PanelContext) -> Component:
-    """Back to the first page of this phase."""
+    """Returns a button that leads back to the first page of this phase."""
     if context.view.phase is Phase.EXCHANGE:
         return button(context.page_tap(PanelPage.MARKETS), context.say("back-label"), "↩️")
     return button(context.page_tap(PanelPage.ROOM, context.screen.place), context.say("back-label"), "↩️")

@@ -14,7 +14,7 @@ from tables.state.head import Head
 
 
 class PanelPage(StrEnum):
-    """The pages of a private panel, of which one is open. A comment names the arguments of a page."""
+    """The pages of a private panel. Only one page is open at a time. The comment beside a page names its arguments."""
 
     ROOM = "room"  # a place
     BOARD = "board"
@@ -26,20 +26,20 @@ class PanelPage(StrEnum):
 
 
 class PanelState(Struct, frozen=True):
-    """The open page and its arguments. It stays the same while other players move."""
+    """The open page of a private panel, with its arguments. Other players' moves do not change the page."""
 
     page: PanelPage = PanelPage.ROOM
     args: tuple[str, ...] = (FIRST_PLACE.value,)
 
     @property
     def place(self) -> Place:
-        """The room of a ROOM page; the first room for any other page."""
+        """The room of a `ROOM` page. For any other page, the first room."""
         return next(
             (place for place in PLACES if self.page is PanelPage.ROOM and place.value in self.args), FIRST_PLACE
         )
 
     def number(self, index: int = 0) -> int:
-        """An argument as a whole number; -1 if there is none."""
+        """Returns the argument at `index` as a whole number, or -1 if it is missing or not a number."""
         return int(self.args[index]) if index < len(self.args) and self.args[index].isdecimal() else -1
 
 
@@ -58,10 +58,11 @@ ALL_HINTS: Final[frozenset[str]] = frozenset(Hint)
 
 
 class PanelContext(Struct, frozen=True):
-    """A table as one reader sees it.
+    """Everything that a panel shows of one table to one reader.
 
-    `ready` is by seat, `notice` is a line for this reader alone (why a move was refused, for example), and `learned`
-    are the hints that they no longer need.
+    `ready` says for each seat whether its player has pressed Ready. `notice` is a line that only this reader sees, such
+    as the reason why a move was refused. `learned` holds the hints that the reader has learned, which are not shown
+    again.
     """
 
     head: Head
@@ -73,14 +74,14 @@ class PanelContext(Struct, frozen=True):
     learned: frozenset[str] = ALL_HINTS
 
     def tap(self, verb: str, *args: object) -> Tap:
-        """A tap on this table, valid for the current prompt."""
+        """Returns a tap on this table for the current prompt."""
         return tap_on(self.head, verb, *args, prompt=self.view.prompt)
 
     def page_tap(self, page: PanelPage, *args: object) -> Tap:
-        """A tap that opens another page."""
+        """Returns a tap that opens another page. `args` are the arguments of that page."""
         return self.tap("show", page, *args)
 
     def move_tap(self, move: SeatMove) -> Tap:
-        """A tap that makes a move."""
+        """Returns a tap that makes the move."""
         verb, args = verb_and_args(move)
         return self.tap(verb, *args)

@@ -20,7 +20,8 @@ def context_of(  # noqa: PLR0913, PLR0917 - each changes what the reader sees
     notice: str | None = None,
     learned: frozenset[str] = ALL_HINTS,
 ) -> PanelContext:
-    """The context of a running or finished game's panels, for one seat or, with None, for the public."""
+    """Returns what the panels of a running or finished game are drawn from. `seat` is the reader's seat, or None for
+    what everyone may see."""
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
     head = table.shown_head
     if head.is_lesson:  # a lesson shows its own words instead of hints
@@ -36,14 +37,14 @@ def private(  # noqa: PLR0913, PLR0917 - as above
     notice: str | None = None,
     learned: frozenset[str] = ALL_HINTS,
 ) -> Panel:
-    """The private panel of a seat, or with None of a watcher."""
+    """Returns the private panel of a seat. With None as `seat`, returns a watcher's panel."""
     if table.head.status is Status.PLAYING:
         return private_panel(context_of(table, seat, say, screen, notice, learned))
     return public(table, say)
 
 
 def public(table: Table, say: Say, *, with_mentions: bool = False) -> Panel:
-    """The public message. With `with_mentions` it mentions the players."""
+    """Returns the public message of a table. With `with_mentions`, the message mentions the players."""
     match table.head.status:
         case Status.LOBBY:
             return lobby_panel(table.shown_head, say, with_mentions=with_mentions)

@@ -1,4 +1,4 @@
-"""Describes events in sentences of one language: one sentence for each event that players care about."""
+"""Describes a game's events in one language: one sentence for each event that players care about."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -55,14 +55,15 @@ class EventSentence(Struct, frozen=True):
 
 
 class EventNarrator(Struct, frozen=True):
-    """Describes events in one language and from one view; `names` is by seat."""
+    """Describes events in one language, as one seat or the public saw them. `names` holds the players' names by
+    seat."""
 
     say: Say
     names: tuple[str, ...]
     viewpoint: Viewpoint
 
     def describe_step(self, step: LoggedMove, before: Game | None) -> Iterator[EventSentence]:
-        """The sentences for the visible events of a step. Forced passes in a row share one sentence (5.5)."""
+        """Yields a sentence for each visible event of a step. Consecutive forced passes share one sentence (5.5)."""
         if isinstance(step.move, StopSearch):
             yield EventSentence("⌛", self.say("told-time-up"))
         for is_idle, events in groupby(step.events, _is_forced_pass):
@@ -72,18 +73,20 @@ class EventNarrator(Struct, frozen=True):
                 yield from filter(None, (self._describe_visible(event, before) for event in events))
 
     def _describe_visible(self, event: Event, before: Game | None) -> EventSentence | None:
-        """The sentence for an event as this view saw it; None if it saw nothing."""
+        """Returns the sentence for an event as this narrator's view saw it, or None if the event was hidden from the
+        view or needs no sentence."""
         is_open = before is not None and before.options.open_boards
         seen = event if self.viewpoint is None else seen_by(self.viewpoint, event, open_boards=is_open)
         return None if seen is None else self.describe_event(seen, before)
 
     def _forced_pass_sentence(self, seats: list[int]) -> EventSentence:
-        """5.5: players without a possible exchange pass automatically."""
+        """5.5: says that these seats passed automatically, since no exchange was possible for them."""
         names = ", ".join(dict.fromkeys(self.names[seat] for seat in seats))
         return EventSentence("⏭️", self.say("told-passed-forced", name=names, count=len(set(seats))))
 
     def describe_event(self, event: Event, before: Game | None) -> EventSentence | None:  # noqa: C901, PLR0911, PLR0912 - one return a kind
-        """The sentence for a visible event; None if it needs none. `before` is the game before the event's step."""
+        """Returns the sentence for a visible event, or None if the event needs none. `before` is the game before the
+        event's step."""
         say = self.say
         match event:
             case GameStarted():
@@ -143,7 +146,7 @@ class EventNarrator(Struct, frozen=True):
         return self.say(word_id, name=self.names[seat], **args)
 
     def _tile_sentence(self, event: PickedUp | Kept | PutDown | Returned) -> EventSentence:
-        """A tile in the search. Hidden loot is not named (3.3, 3.5, 3.10)."""
+        """Says what a player did with a tile in the search. Does not name hidden loot (3.3, 3.5, 3.10)."""
         hidden = event.loot is None
         match event:
             case PickedUp():
@@ -162,7 +165,7 @@ class EventNarrator(Struct, frozen=True):
         return EventSentence(LOOT_EMOJI[event.loot], sentence)
 
     def _purchase_sentence(self, event: ArtBought | CardsBought, before: Game | None) -> EventSentence:
-        """5.2: boards are open in this phase, so everyone sees what was paid."""
+        """5.2: says what was bought and what was paid. Boards are open in this phase, so everyone sees the payment."""
         assert before is not None
         given: dict[str, str | int] = {
             "market": event.market,
@@ -179,7 +182,7 @@ class EventNarrator(Struct, frozen=True):
         )
 
     def _bag_sentence(self, event: BagOpened) -> EventSentence:
-        """5.3, 5.4: a bag gives art, or nothing when no art is left."""
+        """5.3, 5.4: says what a bag contained: art, or nothing if no art was left."""
         if event.art is None:
             return EventSentence(LOOT_EMOJI[Loot.BAG], self._sentence_about(event.seat, "told-bag-empty"))
         return EventSentence(ART_EMOJI[event.art], self._sentence_about(event.seat, "told-bag-opened", art=event.art))
@@ -190,7 +193,8 @@ def _is_forced_pass(event: Event) -> bool:
 
 
 def seed_check_words(replay: Replay, secret: bytes, say: Say) -> str:
-    """Says whether the seed explains what was dealt. Deals the whole game again, which takes some milliseconds."""
+    """Says whether the seed explains what was dealt. Deals the whole game again to find out, which takes some
+    milliseconds."""
     events = [event for step in replay.steps for event in step.events]
     found = check_dealing(events, secret)
     match found.finding:
@@ -203,5 +207,5 @@ def seed_check_words(replay: Replay, secret: bytes, say: Say) -> str:
 
 
 def _round_at(events: Sequence[Event], index: int) -> int:
-    """The round of an event. Events before the first round count as round 1."""
+    """Returns the round of the event at `index`. Events before the first round belong to round 1."""
     return max(1, sum(isinstance(event, RoundBegan) for event in events[: index + 1]))

@@ -1,6 +1,6 @@
-"""The exchange pages (chapter 5): all markets, what one market offers, and where a bought art goes.
+"""The exchange pages (chapter 5): all markets, the offers of one market, and the choice where bought art goes.
 
-A card takes two taps. Art takes three, or two if it can go to one place only.
+Buying a card takes two taps. Buying art takes three, or two if the art can go to only one place.
 """
 
 from discord import ButtonStyle
@@ -31,7 +31,8 @@ from engine.pieces import Card, Loot
 
 
 def markets_panel(context: PanelContext) -> Panel:
-    """Every market with its price, disabled if I cannot pay; then the bag, then Pass in its own row."""
+    """Shows every market with its price. The button of a market is disabled if I cannot pay. Below are the bag's button
+    and, in its own row, Pass."""
     return framed(
         EXCHANGE_COLOUR,
         text(
@@ -47,7 +48,7 @@ def markets_panel(context: PanelContext) -> Panel:
 
 
 def market_panel(context: PanelContext) -> Panel:
-    """What one market offers: its art in one row, each card space in its own row."""
+    """Shows the offers of one market: all art in one row, and each card space in its own row."""
     market = _market_of(context)
     if market is None or not may_buy(context, market):
         return markets_panel(context)
@@ -85,7 +86,7 @@ def art_panel(context: PanelContext) -> Panel:
 
 
 def _heading(context: PanelContext) -> str:
-    """Whose turn it is and until when; on my turn: "your turn"."""
+    """Says whose turn it is and until when. On my own turn it says "your turn"."""
     view, deadline = context.view, context.head.deadline
     when = relative_time(deadline.at) if deadline else ""
     if view.to_move is None:
@@ -101,7 +102,8 @@ def _heading(context: PanelContext) -> str:
 
 
 def other_players_lines(context: PanelContext) -> list[str]:
-    """3.10: the other players' boards, art and cards, which are open now, in the order of the tokens."""
+    """3.10: returns lines with the other players' boards, art and cards, in the order of their tokens. All boards are
+    open in this phase."""
     order = [context.view.seats[number] for number in context.view.order if number != context.view.seat]
     cards = context.view.edition.cards
     return [
@@ -122,7 +124,7 @@ def other_players_lines(context: PanelContext) -> list[str]:
 
 
 def market_line(market: Market, cards: tuple[Card, ...], say: Say) -> str:
-    """A market's price and its remaining art and cards."""
+    """Returns a line with a market's price, its remaining art and its cards."""
     shelf = SEPARATOR.join(" + ".join(card_spaces(cards[card]) for card in stack) for stack in market.cards if stack)
     arts = art_row(art for art in market.arts if art is not None)
     stock = SEPARATOR.join(filter(None, (arts, shelf))) or say("market-sold-out")
@@ -130,12 +132,13 @@ def market_line(market: Market, cards: tuple[Card, ...], say: Say) -> str:
 
 
 def may_buy(context: PanelContext, market: Market) -> bool:
-    """Whether I may buy anything at this market now."""
+    """Returns whether I may buy anything at this market now."""
     return any(isinstance(move, BuyArt | BuyCards) and move.market == market.number for move in context.view.moves)
 
 
 def _market_section(context: PanelContext, market: Market) -> Component:
-    """A market with its button. If I can't buy, a lock replaces the label, which takes a third of a phone's width."""
+    """Returns a market's line with its button. If I cannot buy, the button shows a lock without a label, since a label
+    takes a third of a phone's width."""
     enabled = may_buy(context, market)
     tap = context.page_tap(PanelPage.MARKET, market.number)
     accessory = (
@@ -152,7 +155,8 @@ def _market_of(context: PanelContext) -> Market | None:
 
 
 def _purchases(context: PanelContext, market: Market, space: int) -> list[BuyArt]:
-    """Every legal way to buy one art: onto the board, or onto a collection with a fitting space."""
+    """Returns every legal way to buy the art of one space. The art goes onto the identity board, or onto a collection
+    with a fitting space."""
     return [
         move
         for move in context.view.moves
@@ -161,7 +165,8 @@ def _purchases(context: PanelContext, market: Market, space: int) -> list[BuyArt
 
 
 def _art_offers(context: PanelContext, market: Market) -> list[Component]:
-    """A button for each art that I can pay: it buys at once, or opens the page that asks where the art goes."""
+    """Returns a button for each art that I can pay. The button buys the art at once, or opens the page that asks where
+    the art goes."""
     buttons = []
     for space, art in enumerate(market.arts):
         moves = _purchases(context, market, space)
@@ -174,7 +179,7 @@ def _art_offers(context: PanelContext, market: Market) -> list[Component]:
 
 
 def _card_offer(context: PanelContext, market: Market, space: int) -> Component:
-    """5.2: the double space sells both its cards together."""
+    """5.2: returns the offer of one card space. The double space sells both its cards together."""
     cards = [context.view.edition.cards[card] for card in market.cards[space]]
     spaces = " + ".join(card_spaces(card) for card in cards)
     label = context.say("market-unique-label", strip=spaces) if cards[0].is_unique and len(cards) == 1 else spaces
@@ -190,7 +195,7 @@ def _destination(context: PanelContext, move: BuyArt) -> Component:
 
 
 def _bag_buttons(context: PanelContext) -> list[Component]:
-    """5.3: opens a bag, if I have one; and the button to my board."""
+    """5.3: returns the button that opens a bag, if I have a bag, and the button to my board."""
     bag = OpenBag(context.view.me.number)
     has_bag = any(tile.loot is Loot.BAG for tile in context.view.me.board)
     mine = button(context.page_tap(PanelPage.BOARD), context.say("search-board-label"), BOARD, _board_style(context))
@@ -204,12 +209,12 @@ def _bag_buttons(context: PanelContext) -> list[Component]:
 
 
 def _board_style(context: PanelContext) -> ButtonStyle:
-    """Green while some art of mine could be placed on a collection."""
+    """Returns the style of the button to my board: green while some art of mine fits a collection."""
     return SUCCESS if any(isinstance(move, PlaceArt) for move in context.view.moves) else SECONDARY
 
 
 def _pass_button(context: PanelContext) -> Component:
-    """5.5: enabled on my turn."""
+    """5.5: returns the Pass button, which is enabled on my turn."""
     move = Pass(context.view.me.number)
     return button(
         context.move_tap(move), context.say("exchange-pass-label"), "⏭️", DANGER, enabled=move in context.view.moves

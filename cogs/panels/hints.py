@@ -12,9 +12,10 @@ HINT_WORDS: Final = WordFamily("", Hint, "hint")
 
 
 def notice_or_hint(context: PanelContext, *hints: Hint) -> str | None:
-    """The refusal, if there is one; otherwise the first of these hints that applies and is not yet learned.
+    """Returns the line below a panel: the notice, or else the first of `hints` that applies and that the reader has not
+    learned. Returns None if neither exists.
 
-    Lessons have no hints.
+    A notice says, for example, why a move was refused. Lessons show no hints.
     """
     if context.notice:
         return f"> {context.notice}"
@@ -34,8 +35,11 @@ def _applies(context: PanelContext, hint: Hint) -> bool:
 
 
 def _word_id(context: PanelContext, hint: Hint) -> str:
-    """The word id of a hint. A search has four, in this order: full board, empty hand, loot that I may keep, and a
-    second key, which the rules do not let me keep (3.6)."""
+    """Returns the word id of a hint.
+
+    The search hint has four texts, tried in this order: for a full board, for an empty hand, for loot that I may keep,
+    and for a second key, which the rules do not let me keep (3.6).
+    """
     me = context.view.me
     if hint is not Hint.SEARCH:
         return HINT_WORDS(hint)

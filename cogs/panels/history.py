@@ -33,19 +33,23 @@ GAMES_PER_PAGE: Final = 6
 
 
 class HistoryQuery(Struct, frozen=True):
-    """Which games to list: one person's, those that two people played together, or (both None) the server's."""
+    """Which games to list.
+
+    With `person` alone, the games of that person. With `other` too, the games that both played together. With neither,
+    all games of the server.
+    """
 
     person: int | None = None
     other: int | None = None
 
 
 def history_tap(verb: str, query: HistoryQuery, first: int = 0) -> Tap:
-    """A tap that shows the games from number `first` on; the newest is 0."""
+    """Returns a tap that lists the games of `query` from number `first` on. The newest game is number 0."""
     return Tap(NO_TABLE, NO_PROMPT, verb, (str(query.person or 0), str(query.other or 0), str(first)))
 
 
 def history_panel(query: HistoryQuery, page: HistoryPage, reader: int, say: Say, hidden: int = 0) -> Panel:
-    """A page of games. `hidden` counts the games of this page that the reader may not see."""
+    """Shows a page of games. `hidden` is the number of games on this page that the reader may not see."""
     return framed(
         LOBBY_COLOUR,
         text(_title(query, say)),
@@ -73,7 +77,8 @@ def _game(game: GameSummary, say: Say) -> str:
 
 
 def _notes(game: GameSummary) -> Iterator[str]:
-    """Word ids of remarks: whether a tie was decided, and why the game counts less or not at all."""
+    """Yields the word ids of a game's remarks: that tokens decided a tie, and why the game counts less or not at
+    all."""
     if _has_tie(game) and not game.is_abandoned:
         yield "history-tie"
     if game.is_void:
@@ -94,18 +99,19 @@ def _notes(game: GameSummary) -> Iterator[str]:
 
 
 def _is_absent(sitter: SeatSummary, game: GameSummary) -> bool:
-    """9.3: whether a computer played more than half of the game for a person who did not leave."""
+    """9.3: returns whether a computer played more than half of the game for a person who did not leave."""
     return not (sitter.person is None or sitter.has_left or sitter.has_played or game.is_abandoned)
 
 
 def _has_tie(game: GameSummary) -> bool:
-    """8.5: whether the escape tokens decided a tie."""
+    """8.5: returns whether the escape tokens decided a tie."""
     totals = {each.seat: each.total for each in game.sitters}
     return bool(ties(list(totals), totals, {each.seat for each in game.sitters if each.has_left}))
 
 
 def _players_line(game: GameSummary, say: Say) -> str:
-    """The players by place, with their points; for an abandoned game, a mark for each player who had left."""
+    """Returns the players in the order of their places, with their points. For an abandoned game, marks each player who
+    had left."""
     if game.is_abandoned:
         return SEPARATOR.join(
             f"{LEFT}{NBSP}{_player(each, say)}" if each.has_left else _player(each, say) for each in game.sitters
@@ -122,7 +128,8 @@ def _mark(sitter: SeatSummary, game: GameSummary) -> str:
 
 
 def _player(sitter: SeatSummary, say: Say) -> str:
-    """A mention, which notifies nobody in a private panel. Anonymised people have no name (36)."""
+    """Returns a mention of the player. A mention in a private panel notifies nobody. Anonymised people have no name
+    (scenario 36)."""
     if sitter.person is None:
         return f"{BURGLAR_EMOJI[sitter.seat]}{WORD_JOINER}{COMPUTER}"
     return mention(sitter.person) if sitter.person > 0 else say("forgotten-person")
@@ -144,7 +151,8 @@ def _page_tap(way: str, query: HistoryQuery, first: int) -> Tap:
 
 
 def _replay_select(page: HistoryPage, say: Say) -> Component | None:
-    """35: a select of the games with a replay. Abandoned games have none."""
+    """Scenario 35: returns a select of the games that have a replay, or None if there are none. Abandoned games have no
+    replay."""
     games = [game for game in page.games if not game.is_abandoned]
     if not games:
         return None
@@ -153,7 +161,8 @@ def _replay_select(page: HistoryPage, say: Say) -> Component | None:
 
 
 def game_choice_label(game: GameSummary, reader: int, say: Say) -> str:
-    """A game as a choice: its number, its day, and the reader's place and points if they played."""
+    """Returns the label of a game in a select: its number, its day, and the reader's place and points if the reader
+    played."""
     parts = [game_label(game.table, game.ended_at, say)]
     mine = next((each for each in game.sitters if each.person == reader), None)
     if mine is not None:
@@ -165,7 +174,7 @@ def game_choice_label(game: GameSummary, reader: int, say: Say) -> str:
 
 
 def game_label(number: int, ended_at: float, say: Say) -> str:
-    """A game's number and its day in UTC: a select cannot show the reader's local time."""
+    """Returns a game's number and its day. The day is in UTC, because a select cannot show the reader's local time."""
     day = format_date(datetime.fromtimestamp(ended_at, UTC).date(), "medium", say.language)
     return say("history-option-label", game=str(number), day=day)
 

@@ -27,7 +27,8 @@ SCOPE_EMOJI: Final = dict(zip(SCOPES, ("🏠", "🌍"), strict=True))
 
 
 class LeaderboardQuery(Struct, frozen=True):
-    """The board that a reader has chosen. `scope` is one of SCOPES; `first` is the number of the first line."""
+    """The leaderboard that a reader has chosen. `scope` is a member of `SCOPES`. `first` is the index of the first
+    entry to show, counted from 0."""
 
     scope: str = "here"
     span: Span = Span.EVER
@@ -35,14 +36,16 @@ class LeaderboardQuery(Struct, frozen=True):
     first: int = 0
 
     def tap(self, verb: str, *what: str) -> Tap:
-        """A tap that shows this board. `what` keeps the custom_ids of buttons to the same board distinct."""
+        """Returns a tap that shows this leaderboard. `what` is added to the custom_id, so that two buttons to the same
+        leaderboard have different custom_ids."""
         return Tap(NO_TABLE, NO_PROMPT, verb, (self.scope, self.span, self.order, str(self.first), *what))
 
 
 class LeaderboardPage(Struct, frozen=True):
-    """The lines to show, their period, and the reader.
+    """The entries to show, the period that they cover, and the reader.
 
-    `known` are the people whom the reader may see by name. Scope `all` also lists people from other servers.
+    `known` holds the people whose names the reader may see. Scope `all` also lists people from other servers, whose
+    names stay hidden.
     """
 
     choice: LeaderboardQuery
@@ -53,7 +56,8 @@ class LeaderboardPage(Struct, frozen=True):
 
 
 def leaderboard_panel(page: LeaderboardPage, say: Say) -> Panel:
-    """Every board is reachable from this panel, so there is one command only."""
+    """Shows one leaderboard page. Selects and buttons on the panel lead to every other leaderboard, so one command is
+    enough."""
     return framed(
         RESULT_COLOUR,
         text(say("leaderboard-title"), f"-# {SEPARATOR.join(_description(page, say))}"),
@@ -67,7 +71,7 @@ def leaderboard_panel(page: LeaderboardPage, say: Say) -> Panel:
 
 
 def _description(page: LeaderboardPage, say: Say) -> Iterator[str]:
-    """The name of the board, with its dates."""
+    """Yields the parts of the subtitle: scope, time span with its dates, and order."""
     choice, period = page.choice, page.period
     yield say(SCOPE_LABEL(choice.scope))
     yield say(SPAN_LABEL(choice.span))
@@ -84,9 +88,9 @@ def _lines(page: LeaderboardPage, say: Say) -> list[str]:
 
 
 def _line(page: LeaderboardPage, standing: BoardLine, say: Say) -> str:
-    """`🥇 @Ana **1,234** · 12 games`, with a mention, which notifies nobody here.
+    """Returns one entry, such as `🥇 @Ana **1,234** · 12 games`. The mention notifies nobody here.
 
-    The dot after a number is escaped: markdown would indent the line as a list entry.
+    The dot after a place number is escaped, because Markdown would indent the entry as a list.
     """
     place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{whole_number(standing.place, say)}\."
     mark = f"{READER_MARK} " if standing.person == page.reader else ""
@@ -98,7 +102,8 @@ def _name(page: LeaderboardPage, person: int, say: Say) -> str:
 
 
 def _figures(order: Order, standing: BoardLine, say: Say) -> str:
-    """The value that the board ranks by, and the number of games or wins."""
+    """Returns the value that decides the order, then the number of games. In the order by games, returns the games and
+    the wins."""
     value = {
         Order.RATING: whole_number(standing.rating, say),
         Order.WINS: whole_number(standing.wins, say),
@@ -114,7 +119,11 @@ def _figures(order: Order, standing: BoardLine, say: Say) -> str:
 
 
 def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
-    """The reader's own line if it is not on this page, the line numbers, and the meaning of the provisional mark."""
+    """Returns the lines below the entries.
+
+    These are the reader's own entry if it is not on this page, the range of entries shown, and what the mark for
+    provisional ratings means.
+    """
     board_page, mine = page.board_page, page.board_page.mine
     seen = [*board_page.lines, *([] if mine is None else [mine])]
     lines = []
@@ -133,7 +142,7 @@ def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
 
 
 def _provisional(order: Order, say: Say) -> str:
-    """The meaning of the provisional mark. In the order by points it also explains the low rank."""
+    """Explains the mark for provisional ratings. In the order by points, also explains why such players rank low."""
     if order is Order.POINTS:
         return say("leaderboard-provisional-last", games=PROVISIONAL_BELOW)
     return say("leaderboard-provisional", games=PROVISIONAL_BELOW)
@@ -160,14 +169,14 @@ def _board_select(  # noqa: PLR0913, PLR0917 - one select's parts
 
 
 def _scope_button(choice: LeaderboardQuery, say: Say) -> Component:
-    """Switches between this server and all servers."""
+    """Returns the button that switches between this server and all servers."""
     (other,) = (scope for scope in SCOPES if scope != choice.scope)
     tap = replace(choice, scope=other, first=0).tap("board", "scope")
     return button(tap, say(SCOPE_LABEL(other)), SCOPE_EMOJI[other])
 
 
 def _page_buttons(page: LeaderboardPage, say: Say) -> list[Component]:
-    """Page buttons: up, to my own line, down."""
+    """Returns the buttons to the page above, to my own entry, and to the page below."""
     choice, board_page = page.choice, page.board_page
     mine = None if board_page.my_line is None else board_page.my_line - board_page.my_line % LINES_PER_PAGE
     return [

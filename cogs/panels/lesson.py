@@ -1,4 +1,4 @@
-"""What a lesson adds to the private panels: an explanation, and a torch on the control to press."""
+"""What a lesson adds to the private panels: an explanation, and a torch that marks the control to press."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -54,7 +54,7 @@ STEP_COUNT: Final = max(STEP_NUMBER.values())
 
 
 def with_advice(panel: Panel, context: PanelContext) -> Panel:
-    """Adds the lesson's words to the top of a panel, and the torch to the control to press."""
+    """Adds the lesson's explanation to the top of a panel and marks the control to press with the torch."""
     (frame,) = panel.payload
     shown = advice(context.view)
     lines = [_heading(context, shown), _explanation(context, shown)]
@@ -115,7 +115,7 @@ def _heading(context: PanelContext, shown: Advice) -> str:
 
 
 def _explanation(context: PanelContext, shown: Advice) -> str:
-    """Explains the step. In a search it explains the loot in hand first."""
+    """Returns the explanation of the step. In a search it explains the loot in hand first."""
     say, view = context.say, context.view
     held = view.me.hand.loot if view.me.hand is not None else None
     if held is None or shown.step in (LessonStep.ESCAPE, LessonStep.SWAP):
@@ -138,7 +138,7 @@ def _step_words(context: PanelContext, shown: Advice) -> str:
 
 
 def _move_args(context: PanelContext, move: SeatMove | None) -> dict[str, str | int]:
-    """The words' arguments that describe the advised move."""
+    """Returns the arguments that describe the advised move in the lesson's words."""
     match move:
         case BuyArt(onto=int(card)):
             return _art_args(context, card)
@@ -167,12 +167,13 @@ def _market(context: PanelContext, number: int) -> Market:
 
 
 def _press_words(context: PanelContext, pressed: Component, name: str) -> str:
-    """Tells what to press, by its name on the panel."""
+    """Says which control to press, by its name on the panel."""
     return context.say("lesson-tap") if _is_tile(pressed) else context.say("lesson-press", button=name)
 
 
 def _control_to_press(context: PanelContext, move: SeatMove, enabled: list[Component]) -> Component | None:
-    """The control to press next on the way to a move: the move itself, its page, or back."""
+    """Returns the next control to press on the way to a move: the move's own button, the button to its page, or the
+    back button."""
     for tap in _taps_to(context, move):
         for control in enabled:
             if control["custom_id"] == tap.custom_id:
@@ -181,7 +182,7 @@ def _control_to_press(context: PanelContext, move: SeatMove, enabled: list[Compo
 
 
 def _taps_to(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
-    """The taps that lead to a move, the last one first."""
+    """Yields the taps that lead to a move. The last tap to press comes first."""
     yield context.move_tap(move)
     match move:
         case PickUp():

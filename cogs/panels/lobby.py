@@ -36,7 +36,8 @@ MAX_CHOICES: Final = 25  # in one select
 
 
 def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False) -> Panel:
-    """The public message before the game. `with_mentions` mentions the players, for a message that is new."""
+    """Returns the public message before the game starts. `with_mentions` mentions the players; use it only for a new
+    message."""
     seats = len(head.occupants)
     return framed(
         LOBBY_COLOUR,
@@ -63,14 +64,14 @@ def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False) -> Panel:
 
 
 def _remove_rival_button(head: Head, say: Say) -> Component | None:
-    """Removes the last added rival. None without a rival."""
+    """Returns a button that removes the rival who was added last, or None without rivals."""
     if not any(each.presence is Presence.RIVAL for each in head.occupants):
         return None
     return button(tap_on(head, "unrival"), say("lobby-dismiss-label"), "➖")
 
 
 class TableSettings(Protocol):
-    """The options of a table (`Head`) or the defaults of a server (`GuildSettings`)."""
+    """The options to show: of a table (`Head`), or a server's defaults (`GuildSettings`)."""
 
     @property
     def preset(self) -> str: ...
@@ -83,7 +84,8 @@ class TableSettings(Protocol):
 
 
 def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: bool) -> Panel:
-    """The table options, which only the host may change. Tells the host what to do if the edition was removed."""
+    """Shows the table options, which only the host may change. If the table's edition was removed, tells the host what
+    to do."""
     chosen = head.options.edition
     gone = say("options-edition-gone", edition=edition_name(chosen)) if chosen not in editions else None
     return Panel(
@@ -95,7 +97,8 @@ def options_panel(head: Head, say: Say, editions: tuple[str, ...], *, is_host: b
 def option_rows(
     tap_for: Callable[[str], Tap], settings: TableSettings, say: Say, editions: tuple[str, ...], *, enabled: bool = True
 ) -> list[Component | None]:
-    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: a select for each option. `tap_for` makes the tap of an option's select."""
+    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: returns a select for each option. `tap_for` makes a select's tap from the
+    name of the option."""
     options = settings.options
 
     def choice(what: str, heading: str, values: list[tuple[str, str]], chosen: str) -> Component | None:
@@ -147,20 +150,22 @@ def option_rows(
 
 
 def _editions(editions: tuple[str, ...], chosen: str) -> list[tuple[str, str]]:
-    """As many editions as a select takes, always with the chosen one. The command accepts any."""
+    """Returns the editions to offer in a select, which takes a limited number. The chosen edition is always among them.
+    The slash command accepts every edition."""
     others = [name for name in editions if name != chosen][: MAX_CHOICES - 1]
     return [(name, label_name(name, MAX_EDITION_WIDTH)) for name in editions if name in (chosen, *others)]
 
 
 def options_line(head: Head, say: Say) -> str:
-    """The options in one line, with the level if a computer plays or the level is not the default."""
+    """Returns the table's options in one line. The computer's level is part of the line if a computer plays or the
+    level is not the default."""
     return settings_line(head, say, with_level=_shows_level(head))
 
 
 def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
-    """Options in one line. With `brief`, a rulebook's name replaces the options that it sets.
+    """Returns options in one line. With `brief`, the name of a rulebook replaces the options that the rulebook sets.
 
-    Options that follow no rulebook are always listed in full, as house rules.
+    Options that match no rulebook are always listed in full, as house rules.
     """
     options = chosen.options
     book = matching_preset(chosen.preset, options)
@@ -181,7 +186,7 @@ def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, b
 
 
 def _rulebook_options(options: Options, say: Say) -> list[str]:
-    """The options that a rulebook sets."""
+    """Returns words for the options that a full list of the rules shows: put-back rule, trading, boards and sides."""
     return [
         say(PUT_BACK(options.put_back)),
         say(TRADING(options.trading)),
@@ -191,7 +196,7 @@ def _rulebook_options(options: Options, say: Say) -> list[str]:
 
 
 def _changed_options(book: Options, options: Options, say: Say) -> list[str]:
-    """The options that differ from the rulebook: open boards, and other sides."""
+    """Returns words for what differs from the rulebook: open boards, and sides other than the rulebook's."""
     return [
         *([say(BOARDS("open"))] if options.open_boards else []),
         *([_option_words(say("option-sides"), _sides_label(options, say), say)] if options.sides != book.sides else []),
@@ -211,14 +216,14 @@ def _sides_label(options: Options, say: Say) -> str:
 
 
 def limit_words(seconds: int, say: Say) -> str:
-    """A limit of 4.4 or 5.8 in words."""
+    """Returns the words for a time limit of the search (4.4) or of a turn (5.8)."""
     if seconds == 0:
         return say("limit-off")
     return say("limit-minutes", count=seconds // 60) if seconds % 60 == 0 else say("limit-seconds", count=seconds)
 
 
 def _new_host_line(head: Head, say: Say) -> str:
-    """9.5: tells that a silent host was replaced."""
+    """9.5: says that a new host replaced a silent one."""
     seat = head.seat_of(head.host_id or 0)
     name = "–" if seat is None else plain_name(head, seat, say)
     return "-# " + say("lobby-new-host", name=name, minutes=HOST_SILENCE_SECONDS // 60)

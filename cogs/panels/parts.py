@@ -51,10 +51,10 @@ class Upload(Struct, frozen=True):
 
 
 class Panel(ui.LayoutView):
-    """Wraps components for discord.py.
+    """Wraps components so that discord.py can send them.
 
-    discord.py must not keep panels for dispatch, since the router answers taps by their custom_id. So a panel counts
-    as finished from the start and never expires.
+    The router answers taps by their custom_id, so discord.py must not keep panels to dispatch taps. A panel therefore
+    counts as finished from the start, and never expires.
     """
 
     def __init__(self, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> None:
@@ -77,19 +77,20 @@ class Panel(ui.LayoutView):
 
 
 def framed(colour: Colour, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> Panel:
-    """A panel in one container with a coloured bar. Colour alone must carry no meaning: words say it too."""
+    """Returns a panel with one container and a coloured bar. Colour alone must carry no meaning: words must say the
+    same."""
     kept = [component for component in components if component is not None]
     return Panel({"type": _CONTAINER, "accent_color": colour.value, "components": kept}, uploads=uploads)
 
 
 def text(*lines: str | None) -> Component | None:
-    """Lines of text in one component, without None and empty lines. None if no line is left."""
+    """Returns one text component with the lines that are neither None nor empty, or None if no line remains."""
     kept = [line for line in lines if line]
     return {"type": _TEXT, "content": "\n".join(kept)} if kept else None
 
 
 def section(line: str, accessory: Component) -> Component:
-    """A line of text with a button at its end."""
+    """Returns a line of text with a button at its end."""
     return {"type": _SECTION, "components": [{"type": _TEXT, "content": line}], "accessory": accessory}
 
 
@@ -101,7 +102,7 @@ def button(
     *,
     enabled: bool = True,
 ) -> Component:
-    """A button; disabled if not `enabled`."""
+    """Returns a button, which is disabled unless `enabled`."""
     made: Component = {"type": _BUTTON, "style": style.value, "disabled": not enabled, "custom_id": tap.custom_id}
     if label:
         made["label"] = label
@@ -111,19 +112,19 @@ def button(
 
 
 def row(*components: Component | None) -> Component | None:
-    """A row of up to five buttons or one select, without Nones. None if no component is left."""
+    """Returns a row of up to five buttons or one select, or None if every component is None."""
     kept = [component for component in components if component is not None]
     return {"type": _ACTION_ROW, "components": kept} if kept else None
 
 
 def rows(buttons: Iterable[Component], width: int = 5) -> list[Component]:
-    """Buttons in rows of `width`."""
+    """Returns the buttons in rows of at most `width`."""
     kept = list(buttons)
     return [{"type": _ACTION_ROW, "components": kept[at : at + width]} for at in range(0, len(kept), width)]
 
 
 def select(tap: Tap, placeholder: str, options: Iterable[tuple[str, str, bool]], *, enabled: bool = True) -> Component:
-    """A select of (value, label, chosen) options."""
+    """Returns a select. Each option is (value, label, whether it is chosen)."""
     return {
         "type": _SELECT,
         "custom_id": tap.custom_id,
@@ -134,7 +135,7 @@ def select(tap: Tap, placeholder: str, options: Iterable[tuple[str, str, bool]],
 
 
 def picture(upload: Upload, words: str) -> Component:
-    """A picture. `words` is its description for people who cannot see it."""
+    """Returns a picture. `words` describes the picture to people who cannot see it."""
     return {"type": _GALLERY, "items": [{"media": {"url": upload.url}, "description": words}]}
 
 
@@ -144,7 +145,7 @@ def file_component(upload: Upload) -> Component:
 
 
 def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Component:
-    """A select of any number of the server's channels that people can write in, or none."""
+    """Returns a select of the server's channels that people can write in. Any number may be chosen, also none."""
     return {
         "type": _CHANNEL_SELECT,
         "custom_id": tap.custom_id,
@@ -162,12 +163,13 @@ def notice_panel(message: str, *buttons: Component | None) -> Panel:
 
 
 def learn_button(label: str) -> Component:
-    """Starts a lesson for the person who presses it, or shows their running one. Works in every panel."""
+    """Returns a button that starts a lesson for the person who presses it, or shows the lesson that they have begun. It
+    works in every panel."""
     return button(Tap(NO_TABLE, NO_PROMPT, "learn"), label, "🎓")
 
 
 def enabled_buttons(component: Component) -> Iterator[Component]:
-    """All enabled buttons inside a component."""
+    """Yields every enabled button inside a component."""
     for part in (*component.get("components", ()), *filter(None, [component.get("accessory")])):
         if part["type"] == _BUTTON and not part["disabled"]:
             yield part
@@ -175,5 +177,5 @@ def enabled_buttons(component: Component) -> Iterator[Component]:
 
 
 def rules_button(label: str) -> Component:
-    """Opens the rules for the person who presses it. Works in every panel."""
+    """Returns a button that opens the rules for the person who presses it. It works in every panel."""
     return button(Tap(NO_TABLE, NO_PROMPT, "rulebook"), label, "📖")

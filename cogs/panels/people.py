@@ -19,15 +19,15 @@ _MARK: Final[dict[Presence, str]] = {
 
 
 def person(head: Head, seat: int, say: Say) -> str:
-    """A seat in a message: `🦊 **Ana**`, with a mark while a computer plays it. A rival also shows its level, but not
-    in a lesson."""
+    """Returns burglar and name of a seat: `🦊 **Ana**`. A mark follows while a computer plays for the person. A
+    rival's level follows too, except in a lesson."""
     presence = head.occupants[seat].presence
     level = f" ({say(LEVEL(head.level))})" if presence is Presence.RIVAL and not head.is_lesson else ""
     return f"{BURGLAR_EMOJI[seat]} **{plain_name(head, seat, say)}**{_MARK[presence]}{level}"
 
 
 def plain_name(head: Head, seat: int, say: Say) -> str:
-    """A seat's name in a message, without burglar and marks."""
+    """Returns the name of a seat for a message, without burglar and marks."""
     occupant = head.occupants[seat]
     if occupant.is_forgotten:
         return say("forgotten-person")
@@ -35,7 +35,7 @@ def plain_name(head: Head, seat: int, say: Say) -> str:
 
 
 def name_label(head: Head, seat: int, say: Say) -> str:
-    """A seat's name for a place without markdown: a button, a select or a file."""
+    """Returns the name of a seat for places without Markdown: buttons, selects and files."""
     occupant = head.occupants[seat]
     if occupant.is_forgotten:
         return say("forgotten-person")
@@ -43,20 +43,21 @@ def name_label(head: Head, seat: int, say: Say) -> str:
 
 
 def mentions(head: Head) -> str:
-    """Mentions of every person at the table."""
+    """Returns mentions of all people at the table."""
     return " ".join(mention(number) for number in people(head))
 
 
 def people(head: Head) -> list[int]:
-    """The user ids of every person at the table, without anonymised people."""
+    """Returns the user ids of all people at the table, without anonymised people."""
     return [each.user_id for each in head.occupants if each.user_id is not None and not each.is_forgotten]
 
 
 def person_mention(user_id: int | None, say: Say) -> str:
-    """A mention, which Discord shows as the current name, or the words for an anonymised person."""
+    """Returns a mention, which Discord shows as the person's current name. For None, returns the words for an
+    anonymised person."""
     return say("forgotten-person") if user_id is None or user_id < 0 else mention(user_id)
 
 
 def relative_time(at: float) -> str:
-    """A Unix time that Discord shows relative to now: "in 2 minutes"."""
+    """Returns markup for a Unix time that Discord shows relative to now: "in 2 minutes"."""
     return f"<t:{int(at)}:R>"

@@ -9,7 +9,7 @@ from cogs.words.emoji import LOBBY_COLOUR
 
 
 def privacy_panel(export: dict[str, Any], say: Say) -> Panel:
-    """How much is stored of each kind, and the purpose. `export` is all that is stored about a person."""
+    """Shows how much data of each kind is stored, and why. `export` is everything that is stored about the person."""
     is_any = any(value for name, value in export.items() if name != "user_id")
     return framed(
         LOBBY_COLOUR,

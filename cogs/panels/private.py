@@ -1,4 +1,4 @@
-"""A player's private panel: the open page, if the phase has it."""
+"""A player's private panel. It shows the open page if that page belongs to the current phase."""
 
 from collections.abc import Callable
 from typing import Final
@@ -29,7 +29,7 @@ _IN_EXCHANGE: Final[dict[PanelPage, Callable[[PanelContext], Panel]]] = {
 
 
 def private_panel(context: PanelContext) -> Panel:
-    """The private panel of a seat or a watcher. In a lesson it also says what to do next."""
+    """Returns the private panel of a player or a watcher. In a lesson the panel also says what to do next."""
     if context.view.seat is None:
         return watch_panel(context)
     if not context.head.is_lesson:
@@ -38,7 +38,7 @@ def private_panel(context: PanelContext) -> Panel:
 
 
 def _open_page(context: PanelContext) -> Panel:
-    """The open page. A page of another phase falls back to the first page of this phase."""
+    """Returns the open page. If that page belongs to another phase, returns the first page of the current phase."""
     if context.view.phase is Phase.READY:
         return ready_panel(context)
     if context.view.phase is Phase.SEARCH:

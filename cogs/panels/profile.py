@@ -15,7 +15,7 @@ from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
 
 
 class ProfileSubject(Struct, frozen=True):
-    """The person of a profile, their name in this server, and the reader."""
+    """Whose profile is shown, the person's name in this server, and the reader."""
 
     person: int
     name: str
@@ -23,7 +23,7 @@ class ProfileSubject(Struct, frozen=True):
 
 
 def profile_panel(subject: ProfileSubject, profile: Profile, chart: bytes | None, say: Say) -> Panel:
-    """`chart` is the rating over time as a PNG, if there is one."""
+    """Shows a person's results. `chart` is a PNG of the rating over time, or None without a chart."""
     if profile.here is None or profile.form is None:
         return no_games_panel(subject, say)
     upload = None if chart is None else Upload("rating.png", chart)
@@ -49,7 +49,7 @@ def profile_panel(subject: ProfileSubject, profile: Profile, chart: bytes | None
 
 
 def _everywhere(profile: Profile, say: Say) -> str | None:
-    """The figures over all servers, if they differ from this server's."""
+    """Returns a line with the figures over all servers, or None if they equal the figures of this server."""
     everywhere = profile.everywhere
     return (
         None if everywhere is None or everywhere == profile.here else career_line("profile-everywhere", everywhere, say)
@@ -57,7 +57,7 @@ def _everywhere(profile: Profile, say: Say) -> str | None:
 
 
 def no_games_panel(subject: ProfileSubject, say: Say) -> Panel:
-    """For a person without a game that counts. They may have played against rivals only."""
+    """Says that the person has no game that counts. Games against rivals alone do not count."""
     if subject.person == subject.reader:
         words = say("profile-nothing-mine")
     else:
@@ -68,7 +68,7 @@ def no_games_panel(subject: ProfileSubject, say: Say) -> Panel:
 
 
 def career_line(word_id: str, career: Career, say: Say) -> str:
-    """Rating, games and wins in one server or in all."""
+    """Returns a line with rating, games and wins, in one server or in all."""
     games = say(COUNT("games"), count=career.games)
     line = say(word_id, rating=round(career.rating), games=games, wins=career.wins)
     return f"{line} {say('profile-provisional', games=PROVISIONAL_BELOW)}" if career.is_provisional else line
@@ -105,13 +105,13 @@ def _form(form: RecentGames, career: Career, say: Say) -> list[str | None]:
 
 
 def _collection(best: Collection, say: Say) -> str:
-    """The art of each space, with a tick on filled spaces, and the points."""
+    """Returns a collection as text: the art of each space, a tick on each filled space, and the points."""
     spaces = NBSP.join(f"{ART_EMOJI[art]}{'✓' if at < best.filled else ''}" for at, art in enumerate(best.arts))
     return say("profile-collection", spaces=spaces, points=say(COUNT("points"), count=best.points))
 
 
 def _duel(subject: ProfileSubject, duel: HeadToHead | None, say: Say) -> str | None:
-    """How often the reader and this person finished ahead of each other."""
+    """Says how often the reader and this person finished ahead of each other, or returns None if `duel` is None."""
     if duel is None:
         return None
     return say(

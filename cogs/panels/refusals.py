@@ -1,4 +1,4 @@
-"""Words refusals in the reader's language."""
+"""Turns refusals into sentences in the reader's language."""
 
 from collections.abc import Callable
 from typing import Final
@@ -19,7 +19,8 @@ REFUSAL: Final = WordFamily("refusal", (*Code, *TableCode))
 
 
 def refusal_words(refusal: Refusal, say: Say, head: Head | None) -> str:
-    """One friendly sentence for a refusal. `head` gives the names of seats; None without a table."""
+    """Returns one friendly sentence for a refusal. `head` supplies the names of the seats; it is None without a
+    table."""
     details = {
         name: _DETAIL_WORDS[name](value, say, head) if name in _DETAIL_WORDS else value
         for name, value in refusal.details.items()

@@ -50,14 +50,14 @@ SHOW_ALL: Final = "all"
 
 
 class ReplayPosition(Struct, frozen=True):
-    """The step of a replay that is shown, and the seat whose view it shows."""
+    """A step of a replay, and the seat from whose view the step is shown."""
 
     replay: Replay
     step: int
     viewpoint: Viewpoint
 
     def tap(self, verb: str, head: Head, *args: object, step: int | None = None) -> Tap:
-        """A tap that shows a step (by default this one) from the same view."""
+        """Returns a tap that shows a step from the same view. Without `step`, the tap names the current step."""
         return tap_on(head, verb, *args, self.step if step is None else step, viewpoint_code(self.viewpoint))
 
 
@@ -68,10 +68,10 @@ def viewpoint_code(viewpoint: Viewpoint) -> str:
 def replay_panel(
     context: PanelContext, position: ReplayPosition, sentences: list[EventSentence], ranking: list[int]
 ) -> Panel:
-    """One step. `context.view` is the view at that step, without moves; `context.screen` is the room shown.
+    """Shows one step. `context.view` is the view at that step, without moves. `context.screen` is the room to show.
 
-    The step buttons come last: a client keeps the end of the newest message in place. So the buttons stay under the
-    thumb however the lines above them grow.
+    The step buttons come last, because a client keeps the end of the newest message in place. So the buttons stay under
+    the thumb when the text above them grows.
     """
     searching = context.view.phase is Phase.SEARCH
     return framed(
@@ -121,7 +121,7 @@ def _heading(context: PanelContext, position: ReplayPosition) -> list[str]:
 
 
 def _seat(context: PanelContext, seat: SeatView) -> str:
-    """A seat's line as in the public message, and its hand."""
+    """Returns the line of a seat as in the public message, followed by the loot in its hand."""
     line = seat_line(context, seat)
     if not seat.holds:
         return line
@@ -130,14 +130,15 @@ def _seat(context: PanelContext, seat: SeatView) -> str:
 
 
 def _face_up(context: PanelContext) -> str | None:
-    """The face-up loot of this room, if everything is shown: face-down loot then differs by colour alone."""
+    """Returns a line with the face-up loot of this room if everything is shown, or None. When everything is shown, only
+    the colour of a button tells face-up loot from face-down loot, and colour alone is not enough."""
     shown = [tile for tile in context.view.tiles if place_of(tile.number) is context.screen.place]
     up = [LOOT_EMOJI[tile.loot] for tile in shown if tile.lies is Lies.FACE_UP and tile.loot is not None]
     return context.say("replay-face-up", loot="".join(up)) if up and context.view.seat is None else None
 
 
 def _market_or_place_lines(context: PanelContext, ranking: list[int]) -> list[str]:
-    """Outside the search: the markets, or at the end of the game the places."""
+    """Returns the lines below the seats outside a search: the markets, or the places at the end of the game."""
     say, view = context.say, context.view
     if view.phase is Phase.OVER:
         return place_lines(context, ranking)
@@ -146,7 +147,8 @@ def _market_or_place_lines(context: PanelContext, ranking: list[int]) -> list[st
 
 
 def _step_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
-    """First, back, next, next round, last. Emoji only, so that five fit on a phone."""
+    """Returns the buttons to the first step, one back, one forward, the next round and the last step. They have emoji
+    only, so that five fit on a phone."""
     replay, step = position.replay, position.step
     ways = {
         "first": ("⏮️", 0),
@@ -167,7 +169,8 @@ def _step_buttons(context: PanelContext, position: ReplayPosition) -> list[Compo
 
 
 def _jump_select(head: Head, position: ReplayPosition, say: Say) -> Component:
-    """A select of phase starts. In a very long game, only those near the current step."""
+    """Returns a select that jumps to the start of a phase. A very long game offers only the phases near the current
+    step."""
     marks = [mark for mark in position.replay.marks if mark.phase in JUMP_PHASES]
     here = max((at for at, mark in enumerate(marks) if mark.step <= position.step), default=0)
     first = min(max(here - MAX_JUMPS // 2, 0), max(len(marks) - MAX_JUMPS, 0))
@@ -188,7 +191,7 @@ def _viewpoint_select(context: PanelContext, position: ReplayPosition) -> Compon
 
 
 def _room_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
-    """Buttons that show the other rooms at this step."""
+    """Returns buttons that show the other rooms at this step."""
     here = context.screen.place
     return [
         button(
@@ -203,7 +206,7 @@ def _room_buttons(context: PanelContext, position: ReplayPosition) -> list[Compo
 
 
 def _file_and_check_buttons(context: PanelContext, position: ReplayPosition, *, brief: bool) -> list[Component]:
-    """Buttons for the game as a file and for the seed check; emoji only if `brief`."""
+    """Returns the buttons for the game as a file and for the seed check. With `brief`, the buttons have emoji only."""
     file, check = context.say("replay-file-label"), context.say("replay-check-label")
     return [
         button(position.tap("file", context.head), None if brief else file, "📄"),

@@ -12,7 +12,8 @@ LAST_PAGE: Final = RULES_PAGES[-1]
 
 
 def rules_panel(page: int, say: Say) -> Panel:
-    """One page with buttons to the next and the previous one. A number out of range shows the nearest page."""
+    """Shows one page of the rules, with buttons to the previous and the next page. A number out of range shows the
+    nearest page."""
     page = min(max(page, FIRST_PAGE), LAST_PAGE)
     return framed(
         LOBBY_COLOUR,

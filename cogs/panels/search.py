@@ -28,7 +28,7 @@ from engine.view import TileView
 
 
 def search_panel(context: PanelContext) -> Panel:
-    """A room with its tiles, the player's board and hand, and Escape in its own row (chapter 3)."""
+    """Shows a room with its tiles, then the player's board and hand, and Escape in its own row (chapter 3)."""
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(
@@ -47,7 +47,7 @@ def search_panel(context: PanelContext) -> Panel:
 
 
 def watch_panel(context: PanelContext) -> Panel:
-    """A room as a watcher sees it. They can only switch rooms."""
+    """Shows a room to a watcher, who can only switch rooms."""
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(
@@ -61,7 +61,7 @@ def watch_panel(context: PanelContext) -> Panel:
 
 
 def search_heading(context: PanelContext, title: str) -> str:
-    """The page's title, and when the search ends."""
+    """Returns `title`, and says when the search ends."""
     deadline = context.head.deadline
     if context.view.phase is Phase.SEARCH and deadline is not None:
         return context.say("search-title-limit", title=title, when=relative_time(deadline.at))
@@ -69,7 +69,7 @@ def search_heading(context: PanelContext, title: str) -> str:
 
 
 def board_line(context: PanelContext) -> str:
-    """The six spaces of my board."""
+    """Returns a line with the six spaces of my board."""
     me = context.view.me
     return context.say(
         "search-board", kept=me.kept, most=BOARD_SPACES, loot=loot_row((tile.loot for tile in me.board), BOARD_SPACES)
@@ -77,7 +77,8 @@ def board_line(context: PanelContext) -> str:
 
 
 def tokens_line(context: PanelContext) -> str | None:
-    """4.1: who took which token, for players who watch their panel instead of the channel."""
+    """4.1: says who took which token, or returns None if nobody has. Players who watch their own panel do not see the
+    channel."""
     called = sorted((seat.token, seat.number) for seat in context.view.seats if seat.token is not None)
     if not called:
         return None
@@ -85,7 +86,7 @@ def tokens_line(context: PanelContext) -> str | None:
 
 
 def _prices_line(context: PanelContext) -> str | None:
-    """Each market's price. None in a lesson, which explains prices later."""
+    """Returns each market's price, or None in a lesson, which explains prices later."""
     if context.head.is_lesson:
         return None
     return context.say(
@@ -94,7 +95,8 @@ def _prices_line(context: PanelContext) -> str | None:
 
 
 def _hand_line(context: PanelContext) -> str | None:
-    """The loot in my hand. With an empty hand, asks to pick up a tile, unless the board is full."""
+    """Returns a line with the loot in my hand. With an empty hand, the line asks me to pick up a tile. Returns None if
+    the hand is empty and the board is full."""
     hand = context.view.me.hand
     if hand is None or hand.loot is None:
         return None if context.view.me.kept == BOARD_SPACES else context.say("search-hand-empty")
@@ -102,7 +104,8 @@ def _hand_line(context: PanelContext) -> str | None:
 
 
 def tile_rows(context: PanelContext) -> list[Component]:
-    """Rows of 5, 5, 5 and 3 buttons, emoji only so that they do not wrap on a phone."""
+    """Returns the tiles as rows of 5, 5, 5 and 3 buttons. The buttons have emoji only, so that the rows do not wrap on
+    a phone."""
     place = context.screen.place
     first = PLACES.index(place) * TILES_PER_PLACE
     reachable = {move.tile for move in context.view.moves if isinstance(move, PickUp)}
@@ -115,7 +118,8 @@ def _tile(context: PanelContext, place: Place, tile: TileView, reachable: set[in
 
 
 def _tile_appearance(context: PanelContext, place: Place, tile: TileView) -> tuple[str, ButtonStyle]:
-    """A different emoji for each state: room side up, loot side up, in my hand (green), in another's hand, taken."""
+    """Returns the emoji and the style of a tile's button. The emoji tells whether the tile is room side up, loot side
+    up, in my hand, in another player's hand, or taken. A tile in my hand is green."""
     if tile.lies is Lies.ON_BOARD:
         return EMPTY_SPOT, SECONDARY
     if tile.lies is Lies.IN_HAND:
@@ -129,7 +133,8 @@ def _tile_appearance(context: PanelContext, place: Place, tile: TileView) -> tup
 
 
 def _hand_buttons(context: PanelContext) -> list[Component]:
-    """3.5: enabled while I hold a tile. Pressing one that the rules refuse explains why."""
+    """3.5: returns the buttons for a tile in hand, which are enabled while I hold a tile. Pressing a button that the
+    rules refuse explains why."""
     me, say = context.view.me, context.say
     enabled = me.holds
     keep = button(
@@ -155,7 +160,7 @@ def _room_buttons(context: PanelContext) -> list[Component]:
 
 
 def _room_button(context: PanelContext, place: Place) -> Component:
-    """The button of a room. A locked room shows a lock; pressing it explains why."""
+    """Returns the button of a room. A locked room shows a lock, and pressing its button explains why."""
     locked = context.view.seat is not None and place not in context.view.open_places
     here = place is context.screen.place
     return button(
@@ -168,7 +173,7 @@ def _room_button(context: PanelContext, place: Place) -> Component:
 
 
 def _escape_button(context: PanelContext) -> Component:
-    """4.1, 4.2: enabled with a full board."""
+    """4.1, 4.2: returns the Escape button, which is enabled with a full board."""
     full = context.view.me.kept == BOARD_SPACES
     label = context.say("search-escape-label")
     return button(

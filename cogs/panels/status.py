@@ -12,7 +12,8 @@ STATUS = WordFamily("status", (Status.LOBBY, Status.PLAYING))
 
 
 def status_panel(heads: list[tuple[Head, int]], say: Say) -> Panel:
-    """Every live table of the reader: burglar, status and a link. Each head comes with the reader's seat."""
+    """Shows every live table of the reader: burglar, status and a link. `heads` pairs each table with the reader's
+    seat."""
     if not heads:
         return Panel(text(say("status-nothing")))
     return Panel(text(say("status-title"), *(_line(head, seat, say) for head, seat in heads)))
@@ -26,12 +27,12 @@ def _line(head: Head, seat: int, say: Say) -> str:
 
 
 def channel_list(channels: Iterable[int]) -> str:
-    """Channel mentions; a tap on one opens the channel."""
+    """Returns mentions of the channels. A tap on a mention opens the channel."""
     return " ".join(map(channel_mention, channels))
 
 
 def message_link(head: Head) -> str | None:
-    """The URL of a table's public message; None before it is posted."""
+    """Returns the URL of a table's public message, or None before the message is posted."""
     if head.post is None:
         return None
     return f"https://discord.com/channels/{head.guild_id}/{head.channel_id}/{head.post.message_id}"

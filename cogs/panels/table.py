@@ -36,7 +36,8 @@ CLOSE_REASON = WordFamily("closed", CloseReason)
 
 
 def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
-    """Phase and deadline, seats and markets. `with_mentions` mentions the players, for a message that is new."""
+    """Shows the phase and its deadline, the seats and the markets. `with_mentions` mentions the players; use it only
+    for a new message."""
     view, say = context.view, context.say
     return framed(
         EXCHANGE_COLOUR if view.phase is Phase.EXCHANGE else LOBBY_COLOUR,
@@ -77,7 +78,7 @@ def _heading(context: PanelContext) -> str:
 
 
 def seat_line(context: PanelContext, seat: SeatView) -> str:
-    """One line for a seat. Hidden loot is shown as a count (3.10), an open board in full."""
+    """Returns the line of a seat. Hidden loot is shown as a count (3.10), and an open board in full."""
     turn = f"{TURN} " if context.view.to_move == seat.number else ""
     shown = any(tile.loot is not None for tile in seat.board)
     board = loot_row(tile.loot for tile in seat.board) if shown else f"{seat.kept}/{BOARD_SPACES}"
@@ -89,7 +90,7 @@ def seat_line(context: PanelContext, seat: SeatView) -> str:
 
 
 def stand_in_lines(context: PanelContext) -> list[str]:
-    """9.2, 9.3: explains the marks beside the names: for whom a computer plays, and until when."""
+    """9.2, 9.3: explains the marks beside the names. The lines say for whom a computer plays, and until when."""
     return [
         f"-# {mark} {context.say(word, names=', '.join(names), count=len(names))}"
         for presence, mark, word in ((Presence.AWAY, AWAY, "table-away"), (Presence.LEFT, COMPUTER, "table-left"))
@@ -103,7 +104,7 @@ def _names(context: PanelContext, presence: Presence) -> list[str]:
 
 
 def result_panel(context: PanelContext, ranking: list[int], secret: bytes) -> Panel:
-    """8.4, 8.5: places with points, why the game ended, and the seed."""
+    """8.4, 8.5: shows the places with their points, why the game ended, and the seed."""
     say, view = context.say, context.view
     ended = view.ended
     assert ended is not None
@@ -133,7 +134,7 @@ def _rating_remarks(context: PanelContext) -> list[str]:
 
 
 def place_lines(context: PanelContext, ranking: list[int]) -> list[str]:
-    """8.4, 8.5: a line for each place with its points, then a line for each tie."""
+    """8.4, 8.5: returns a line for each place with its points, then a line for each tie."""
     totals = [points.total for points in context.view.points]
     names = [
         f"{TOKEN_EMOJI[seat.token or 0]} {plain_name(context.head, seat.number, context.say)}"
@@ -146,7 +147,7 @@ def place_lines(context: PanelContext, ranking: list[int]) -> list[str]:
 
 
 def tie_lines(head: Head, ranking: list[int], totals: list[int], names: list[str], say: Say) -> list[str]:
-    """8.5: a line for each group of seats with equal points. `names` is each seat's token and name."""
+    """8.5: returns a line for each group of seats with equal points. `names` holds the token and name of each seat."""
     return [
         f"⚖️ {say('result-tie', count=totals[tied[0]], order=' · '.join(names[seat] for seat in tied))}"
         for tied in ties(ranking, dict(enumerate(totals)), head.left_seats())
@@ -166,7 +167,7 @@ def _place(context: PanelContext, place: int, number: int) -> str:
 
 
 def parts_line(points: Points, say: Say) -> str:
-    """8.4: a seat's points by part."""
+    """8.4: returns the parts that make up a seat's points."""
     return say(
         "result-parts",
         silver=points.silver,
@@ -177,7 +178,7 @@ def parts_line(points: Points, say: Say) -> str:
 
 
 def closed_panel(head: Head, say: Say) -> Panel:
-    """A table that closed without a result, with the reason."""
+    """Says that a table closed without a result, and why."""
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
     lost = say("closed-abandoned") if head.is_abandoned else None
@@ -185,7 +186,7 @@ def closed_panel(head: Head, say: Say) -> Panel:
 
 
 def moved_panel(say: Say) -> Panel:
-    """Replaces the old public message when the table was posted again and the old one can't be deleted."""
+    """Replaces an old public message that could not be deleted after the table was posted again."""
     return Panel(text(f"-# {say('table-moved')}"))
 
 
@@ -195,7 +196,7 @@ def escape_call(head: Head, seat: int, token: int, say: Say) -> Panel:
 
 
 def confirm_leave_panel(head: Head, say: Say) -> Panel:
-    """9.2: asks for confirmation, since a thumb may land on Leave by mistake."""
+    """9.2: asks for confirmation, since a player may press Leave by mistake."""
     return Panel(
         text(say("leave-question")),
         row(button(tap_on(head, "leave-yes"), say("leave-yes-label"), "🚪", DANGER)),
@@ -203,7 +204,7 @@ def confirm_leave_panel(head: Head, say: Say) -> Panel:
 
 
 def host_cancel_panel(head: Head, say: Say) -> Panel:
-    """For a host who cancels a game with others: ask everyone to agree, or leave with the usual cost."""
+    """Asks a host who wants to cancel a game with other people: ask everyone to agree, or leave at the usual cost?"""
     can_ask = head.ending is None or not head.ending.is_refused
     return Panel(
         text(say("cancel-host-question"), None if can_ask else say("refusal-ending-refused")),

@@ -11,13 +11,14 @@ GZIP_SUFFIX: Final = ".gz"
 
 
 def compressed_if_large(name: str, content: bytes) -> Upload:
-    """A file, compressed if it is too big for Discord. Slow: run it in a thread."""
+    """Returns a file to upload. A file that is too big for Discord is compressed. This is slow, so run it in a
+    thread."""
     if len(content) > MAX_BYTES:
         return Upload(name + GZIP_SUFFIX, gzip.compress(content))
     return Upload(name, content)
 
 
 def file_panel(upload: Upload, words: str, say: Say) -> Panel:
-    """The file with a description, and how to unpack it if it is compressed."""
+    """Shows the file with a description. For a compressed file, also says how to unpack it."""
     how = say("file-packed") if upload.name.endswith(GZIP_SUFFIX) else None
     return Panel(text(words, how), file_component(upload), uploads=(upload,))

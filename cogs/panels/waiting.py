@@ -12,7 +12,7 @@ from tables.state.occupants import Presence
 
 
 def ready_panel(context: PanelContext) -> Panel:
-    """3.1: who is ready for the round. It starts when everyone is ready or when the time is up."""
+    """3.1: shows who is ready for the round. The search starts when everyone is ready or the time is up."""
     return framed(
         LOBBY_COLOUR,
         text(
@@ -30,13 +30,15 @@ def ready_panel(context: PanelContext) -> Panel:
 
 
 def _has_pressed(context: PanelContext) -> bool:
-    """Whether this person has pressed Ready. A player who is away may press it to come back (9.3)."""
+    """Returns whether the reader's Ready button has nothing left to do. It returns False for a player who is away,
+    because pressing Ready brings them back (9.3)."""
     seat = context.view.seat
     return seat is not None and context.ready[seat] and context.head.occupants[seat].presence is Presence.PRESENT
 
 
 def _start_line(context: PanelContext) -> str | None:
-    """When the search starts; or, if everyone is away, what it needs to start (9.4)."""
+    """Says when the search starts, or returns None without a deadline. If everyone is away, says what the search needs
+    to start (9.4)."""
     deadline = context.head.deadline
     if deadline is None:
         return None
@@ -45,7 +47,7 @@ def _start_line(context: PanelContext) -> str | None:
 
 
 def ready_line(context: PanelContext) -> str:
-    """Each seat with a tick or an hourglass; a computer is always ready."""
+    """Returns all seats in one line, each with a tick or an hourglass. A computer is always ready."""
     return " ".join(
         f"{READY if context.ready[number] or occupant.presence is not Presence.PRESENT else WAITING}"
         f" {person(context.head, number, context.say)}"
@@ -54,7 +56,7 @@ def ready_line(context: PanelContext) -> str:
 
 
 def escaped_panel(context: PanelContext) -> Panel:
-    """4.1: escaped with a token; waits for the others."""
+    """4.1: shows the token of a player who has escaped and waits for the others."""
     deadline = context.head.deadline
     return framed(
         LOBBY_COLOUR,

@@ -20,7 +20,7 @@ ACTION_WORDS: Final = WordFamily("act", ManagerAction)
 
 
 def audit_panel(page: AuditPage, say: Say) -> Panel:
-    """A page of the audit log, the newest line first."""
+    """Shows one page of the audit log, the newest entry first."""
     return section_panel(
         say,
         text(
@@ -33,13 +33,14 @@ def audit_panel(page: AuditPage, say: Say) -> Panel:
 
 
 def _line(line: AuditLine, say: Say) -> str:
-    """Time and manager, then the action. An action that only a later version knows is shown by its stored name."""
+    """Returns one entry of the log: its time, the manager and the action. An action of a later version, which has no
+    words here, is shown by its stored name."""
     what = action_words(line, say) if line.act in set(ManagerAction) else line.act
     return f"-# <t:{int(line.at)}:f>{SEPARATOR}{person_mention(line.user_id, say)}\n{what}"
 
 
 def action_words(line: AuditLine, say: Say) -> str:
-    """Describes an action."""
+    """Returns a sentence that describes the action."""
     return say(
         ACTION_WORDS(ManagerAction(line.act)),
         **{name: _detail(name, value, say) for name, value in line.details.items()},

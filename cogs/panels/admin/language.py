@@ -23,5 +23,5 @@ def language_panel(overview: AdminOverview, say: Say, notice: str | None = None)
 
 
 def language_words(language: str | None, say: Say) -> str:
-    """A language's own name. None means the language that the server has in Discord."""
+    """Returns the language's own name. For None, says that public messages use the server's language in Discord."""
     return say("language-auto-label") if language is None else own_name(language)

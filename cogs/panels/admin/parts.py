@@ -42,10 +42,11 @@ class ConfirmedAction(StrEnum):
 
 
 class AdminOverview(Struct, frozen=True):
-    """Everything that the admin panel shows of a server.
+    """Everything that the admin panel shows about a server.
 
-    `language` and `season` are None if none was chosen. `editions` are all that the server can play. `tables_allowed`
-    is how many live tables there may be at once, and `most_tables` the highest number that a manager may allow.
+    `language` and `season` are None if a manager has chosen none. `editions` lists every edition that the server can
+    play. `tables_allowed` is the number of live tables that the server allows at once. `most_tables` is the highest
+    number that a manager may choose.
     """
 
     settings: GuildSettings
@@ -62,22 +63,22 @@ SECTION_LABEL: Final = WordFamily("admin", Section, "label")
 
 
 def admin_tap(verb: str, *args: str) -> Tap:
-    """A tap on the admin panel."""
+    """Returns a tap on the admin panel."""
     return Tap(NO_TABLE, NO_PROMPT, f"admin-{verb}", args)
 
 
 def overview_button(say: Say) -> Component:
-    """Back to the overview."""
+    """Returns a button that leads back to the overview."""
     return button(admin_tap("desk"), say("back-label"), "↩️")
 
 
 def section_panel(say: Say, *components: Component | None) -> Panel:
-    """A section, with a button back to the overview."""
+    """Returns the panel of a section: its components, then a button back to the overview."""
     return framed(LOBBY_COLOUR, *components, row(overview_button(say)))
 
 
 def page_buttons(section: Section, page: int, last: int, say: Say) -> Component | None:
-    """Buttons to newer and older pages; None if there is one page only."""
+    """Returns a row with the buttons to newer and older pages, or None if there is only one page."""
     if last == 1:
         return None
     return row(
@@ -87,11 +88,12 @@ def page_buttons(section: Section, page: int, last: int, say: Say) -> Component 
 
 
 def setting_line(say: Say, what: str, value: str) -> str:
-    """The name of a setting and its value."""
+    """Returns a line with the name of a setting and its value."""
     return say("option-chosen", option=f"**{what}**", choice=value)
 
 
 def notice_text(notice: str | None) -> str | None:
-    """What has just happened, with the first line in bold."""
+    """Returns the notice with its first line in bold, or None without a notice. A notice says what the manager's last
+    press did."""
     headline, *more = (notice or "").split("\n")
     return "\n".join((f"**{headline}**", *more)) if headline else None

@@ -20,7 +20,10 @@ CONFIRM_LABEL: Final = WordFamily("admin", ConfirmedAction, "yes-label")
 
 
 def confirmation_panel(action: ConfirmedAction, of: str, say: Say, **args: str | int) -> Panel:
-    """The question, with a button back and one that confirms. `of` is the id of what the action concerns."""
+    """Asks the question, with one button that goes back and one that confirms.
+
+    `of` identifies the target of the action, such as a table. `args` are the arguments of the question's words.
+    """
     return framed(
         LOBBY_COLOUR,
         text(say(QUESTION_WORDS(action), **args)),

@@ -46,7 +46,7 @@ def _result(record: GameRecord, say: Say) -> str:
 
 
 def _outcome(record: GameRecord, say: Say) -> str:
-    """Who won; for an abandoned game, who left."""
+    """Says who won. For an abandoned game, says who left."""
     if record.is_abandoned:
         leavers = (person_mention(seat.person, say) for seat in record.seats if seat.has_left)
         return say("admin-result-abandoned", name=", ".join(leavers))

@@ -50,7 +50,7 @@ def next_season(season: Season | None) -> int:
 
 
 def season_words(season: Season | None, say: Say) -> str:
-    """The season's number, and when it began or ended."""
+    """Returns the season's number and the day when it began or ended."""
     if season is None:
         return say("admin-season-never")
     if season.ended_at is None:

@@ -49,12 +49,13 @@ def tables_panel(overview: AdminOverview, say: Say, notice: str | None = None, p
 
 
 def tables_words(overview: AdminOverview, say: Say) -> str:
-    """The number of tables, and the number allowed."""
+    """Returns how many tables are live and how many the server allows."""
     return say("admin-tables-count", count=len(overview.tables), most=overview.tables_allowed)
 
 
 def table_count_choices(allowed: int, most: int) -> list[int]:
-    """The numbers of tables that a manager may choose. `allowed` is the current choice, `most` the host's maximum."""
+    """Returns the table limits that a manager may choose, in rising order. `allowed` is the current limit. `most` is
+    the highest limit that the bot's operator permits."""
     return sorted({allowed, most, *(number for number in TABLE_COUNTS if number < most)})
 
 
