@@ -8,17 +8,19 @@ To look up words, call a `Say` with a word id and arguments by name. Every panel
     say("exchange-pass-label")                       # a label, at most 80 characters
     say("command-play.description")                  # an attribute of a message
 
-Arguments are strings and numbers. A StrEnum is a string, so a catalog can select on it. Text that people wrote, such as
-names, must go through `cogs.words.names` first, which isolates it. Fluent's own `use_isolating` is off: it would also
-isolate every emoji and number, and it would miss names outside the catalogs. `Say` inserts isolated names after the
-lookup, so no name is cached with the words, and no catalog can select on one.
+Arguments are strings and numbers. A StrEnum is a string, so a catalog can select on a StrEnum.
 
-Ids built from a value are declared as a `WordFamily`, because no test can check `say(f"loot-{loot}")`. `LOOT(loot)` is
-such an id. The tests collect all ids: the literals in the sources and those of the families. They fail for an id
-without words and for words without use.
+Text that people wrote, such as a name, must first go through `cogs.words.names`, which isolates the text. Fluent's own
+`use_isolating` is off, because it would isolate every emoji and number too, and would miss names outside the catalogs.
+`Say` inserts isolated names after the lookup. So names are not cached with the words, and no catalog can select on a
+name.
 
-discord.py needs a command's words when the class is defined. So the English words are read from the catalog there, and
-`CommandWords` supplies the other languages when the tree is synced::
+An id that is built from a value must come from a `WordFamily`, such as `LOOT(loot)`. No test could check
+`say(f"loot-{loot}")`. The tests collect the ids of all families and all literal ids in the sources. The tests fail if
+an id has no words, or if words have no use.
+
+discord.py needs the words of a command when its class is defined. So the class reads the English words from the
+catalog. `CommandWords` supplies the other languages when the command tree is synced::
 
     exchange = app_commands.Group(**name_and_description("command-exchange"))
 
@@ -73,21 +75,21 @@ class CatalogError(Exception):
 
 
 class MissingWordError(LookupError):
-    """A catalog has no such id, or can't format it with the given arguments."""
+    """A catalog lacks the id, or cannot format its words with the given arguments."""
 
 
 # --- languages ---
 
 
 def _base_language(locale: discord.Locale | str) -> str:
-    """A locale without its region: es for es-419."""
+    """Returns the language of a locale without its region: `es` for `es-419`."""
     return str(locale).partition("-")[0]
 
 
 def languages_in(path: Path) -> tuple[str, ...]:
-    """The languages with a catalog under `path`, English first.
+    """Returns the languages that have a catalog under `path`, English first.
 
-    A catalog is a folder of `.ftl` files with the name of a language that Discord has. Other folders are ignored.
+    A catalog is a folder of `.ftl` files. Its name is one of Discord's languages. Other folders are ignored.
     """
     known = set(map(_base_language, discord.Locale))
     folders = sorted(file.parent.name for file in path.glob("*/*.ftl"))
@@ -99,14 +101,15 @@ LANGUAGES: Final = languages_in(LOCALE)
 
 
 def language_of(locale: discord.Locale | str, languages: Container[str] = LANGUAGES) -> str:
-    """The language for one of Discord's locales: en for en-GB, es for es-419, and English if there is no catalog."""
+    """Returns the language for one of Discord's locales: `en` for `en-GB`, `es` for `es-419`. Returns English if the
+    language has no catalog."""
     language = _base_language(locale)
     return language if language in languages else ENGLISH
 
 
 @cache
 def own_name(language: str) -> str:
-    """A language's own name, capitalised for a list: Italiano for it."""
+    """Returns a language's own name, with a capital for use in a list: "Italiano" for `it`."""
     name = str(babel.Locale.parse(language).get_language_name(language))
     return name[:1].upper() + name[1:]
 
@@ -115,9 +118,9 @@ def own_name(language: str) -> str:
 
 
 class _FrenchSpaces(Visitor):
-    """Replaces plain spaces before ; : ! ? » and after « by the narrow no-break spaces of French.
+    """Replaces the plain space before ; : ! ? » and after « with the narrow no-break space that French needs.
 
-    Translators write plain spaces: the narrow ones are hard to see and to type.
+    Translators write plain spaces, because narrow ones are hard to see and to type.
     """
 
     def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 - the visitor's protocol
@@ -134,9 +137,9 @@ class Catalog:
     @classmethod
     @cache
     def load(cls, folder: Path) -> tuple["Catalog", tuple[str, ...]]:
-        """Reads `folder/*.ftl`. Returns the catalog, and one sentence for each entry that can't be read.
+        """Reads `folder/*.ftl`. Returns the catalog, and one sentence for each entry with a problem.
 
-        Cached, since it takes a tenth of a second a language.
+        The result is cached: reading takes a tenth of a second for each language.
         """
         catalog = cls(folder.name, FluentBundle([folder.name], use_isolating=False))
         problems: list[str] = []
@@ -148,9 +151,9 @@ class Catalog:
         return catalog, tuple(problems)
 
     def format(self, word_id: str, args: Mapping[str, Arg]) -> str:
-        """The words of `id` or `id.attribute`.
+        """Returns the words of `word_id`, which is `id` or `id.attribute`.
 
-        Raises MissingWordError if there are none or if they can't be formatted with these arguments.
+        Raises MissingWordError if the catalog lacks the words or cannot format them with these arguments.
         """
         message_id, _, attribute = word_id.partition(".")
         if not self.bundle.has_message(message_id):
@@ -167,7 +170,10 @@ class Catalog:
 
 @cache
 def _parsed(text: str, language: str) -> ast.Resource:
-    """Cached, since the English catalog is parsed for `_english` too, and parsing takes half a second."""
+    """Parses the text of a catalog file.
+
+    The result is cached: parsing takes half a second, and `_english` parses the English catalog too.
+    """
     resource = FluentParser().parse(text)
     if language == "fr":
         _FrenchSpaces().visit(resource)
@@ -175,7 +181,8 @@ def _parsed(text: str, language: str) -> ast.Resource:
 
 
 def _problems(path: Path, resource: ast.Resource, seen: set[str]) -> Iterator[str]:
-    """A sentence for each entry that Fluent would ignore silently: unreadable or duplicate entries."""
+    """Yields a sentence for each unreadable entry and each duplicate. Fluent itself would ignore these without a
+    word."""
     where = f"{path.parent.name}/{path.name}"
     for entry in resource.body:
         if isinstance(entry, ast.Junk):
@@ -192,7 +199,8 @@ def _first_line(junk: ast.Junk) -> str:
 
 
 class Say:
-    """Looks up words in one language, or in English if the language lacks them. May be kept and shared."""
+    """Looks up words in one language, or in English if the language lacks them. Callers may keep a `Say` and share
+    it."""
 
     def __init__(self, catalogs: Iterable[Catalog], *, strict: bool = False) -> None:
         self._catalogs = tuple(catalogs)
@@ -202,14 +210,14 @@ class Say:
 
     @property
     def language(self) -> str:
-        """The language code, for example it."""
+        """The language code, such as `it` for Italian."""
         return self._catalogs[0].language
 
     def __call__(self, word_id: str, /, **args: Arg) -> str:
-        """The words of `word_id`, or of an attribute as `id.attribute`.
+        """Returns the words of `word_id`, which is `id` or `id.attribute`.
 
-        Without words in any language, logs the reason and returns "…". With `strict` (tests), raises
-        MissingWordError instead.
+        If no language has the words, logs the reason and returns "…". With `strict`, which the tests use, raises
+        MissingWordError as soon as one language lacks the words.
         """
         names: list[tuple[str, str]] = []
         for key, arg in args.items():
@@ -249,9 +257,9 @@ class Words:
     def load(cls, path: Path = LOCALE, *, strict: bool = False) -> "Words":
         """Reads every language under `path`.
 
-        Logs a catalog's faults and uses English for the faulty words. With `strict` (tests), the first fault raises
-        CatalogError, and looking up a missing word raises MissingWordError. A missing English catalog always raises
-        CatalogError.
+        Logs each fault of a catalog, and uses English for the faulty words. With `strict`, which the tests use, the
+        first fault raises CatalogError, and a lookup of a missing word raises MissingWordError. A missing English
+        catalog always raises CatalogError.
         """
         catalogs = {}
         for language in languages_in(path):
@@ -266,7 +274,8 @@ class Words:
         return cls(catalogs, strict)
 
     def say(self, locale: discord.Locale | str) -> Say:
-        """The `Say` for one of Discord's locales: one for each language, since it caches words."""
+        """Returns the `Say` for one of Discord's locales. Each language has only one `Say`, since a `Say` caches
+        words."""
         language = language_of(locale, self.catalogs)
         if language not in self._say_by_language:
             own_first = dict.fromkeys((language, ENGLISH))
@@ -275,11 +284,12 @@ class Words:
 
 
 class WordFamily:
-    """Word ids built from a value. With `LOOT = WordFamily("loot", Loot)`, `LOOT(Loot.GEM)` is the id `loot-gem`.
+    """Word ids that are built from a value. With `LOOT = WordFamily("loot", Loot)`, `LOOT(Loot.GEM)` is the id
+    `loot-gem`.
 
-    Members are enum members (by value), strings or numbers. With a suffix, the family
-    `WordFamily("rules-page", range(1, 10), "body")` has the id `rules-page-1-body`. Every family must be a module
-    constant: the tests compare its ids with the catalogs.
+    Members are enum members (the id contains the value), strings or numbers. With a suffix, the id ends with the
+    suffix: `WordFamily("rules-page", range(1, 10), "body")` has the id `rules-page-1-body`. Every family must be a
+    module constant, because the tests compare the ids of all families with the catalogs.
     """
 
     declared: ClassVar[list["WordFamily"]] = []
@@ -289,7 +299,7 @@ class WordFamily:
         WordFamily.declared.append(self)
 
     def __call__(self, member: Hashable) -> str:
-        """The member's id. Raises KeyError for any other value."""
+        """Returns the id of a member. Raises KeyError for a value that is no member."""
         return self._ids[member]
 
     @property
@@ -325,14 +335,15 @@ class NameAndDescription(TypedDict):
 
 
 def name_and_description(message_id: str) -> NameAndDescription:
-    """The attributes `.name` and `.description` of a message. Raises MissingWordError if one is missing."""
+    """Returns the attributes `.name` and `.description` of a message. Raises MissingWordError if English lacks one of
+    them."""
     return NameAndDescription(
         name=translatable(f"{message_id}.name"), description=translatable(f"{message_id}.description")
     )
 
 
 def translatable(word_id: str) -> app_commands.locale_str:
-    """English words that `CommandWords` can translate. Raises MissingWordError if English lacks them."""
+    """Returns English words that `CommandWords` can translate. Raises MissingWordError if English lacks the words."""
     return app_commands.locale_str(_english().format(word_id, {}), id=word_id)
 
 
@@ -352,7 +363,10 @@ class CommandWords(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """The words of `string`'s id. None (Discord then shows English) without an id, a catalog or a word."""
+        """Returns the words of the id that `string` carries.
+
+        Returns None if there is no id, no catalog or no such word. Discord then shows the English words.
+        """
         language = language_of(locale, self._catalogs)
         we_speak_it = language != ENGLISH or locale.value.startswith(ENGLISH)
         if "id" not in string.extras or not we_speak_it:

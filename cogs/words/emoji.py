@@ -66,13 +66,13 @@ LEFT: Final = "🚪"
 
 
 def loot_row(loot: Iterable[Loot | None], spaces: int = 0) -> str:
-    """Loot in a row, hidden loot as a card back, filled up to `spaces` with empty spaces."""
+    """Returns loot as a row of emoji. Hidden loot is a card back. Empty spaces fill the row up to `spaces`."""
     shown = ["🎴" if each is None else LOOT_EMOJI[each] for each in loot]
     return "".join(shown + [EMPTY_SPOT] * (spaces - len(shown)))
 
 
 def art_row(arts: Iterable[Art]) -> str:
-    """Art in a row, grouped by kind, many of one kind as a count: `📜📜🏆×5`."""
+    """Returns art as a row of emoji, grouped by kind. Many pieces of one kind become a count: `📜📜🏆×5`."""
     counts = Counter(arts)
     return "".join(_counted(ART_EMOJI[art], counts[art]) for art in _ART_ORDER)
 
@@ -82,7 +82,8 @@ def _counted(emoji: str, count: int) -> str:
 
 
 def card_spaces(card: Card, filled: int = 0) -> str:
-    """A collection's spaces from the bottom up, with a tick on filled ones: `📜4✓ 📜7 📜11`. A unique piece: `⭐3`."""
+    """Returns a collection's spaces from the bottom up: `📜4✓ 📜7 📜11`. A tick follows each filled space. A unique
+    piece has its points only: `⭐3`."""
     if card.is_unique:
         return f"{UNIQUE}{WORD_JOINER}3"
     return NBSP.join(
@@ -92,5 +93,5 @@ def card_spaces(card: Card, filled: int = 0) -> str:
 
 
 def owned_card_spaces(cards: tuple[Card, ...], owned: OwnedCard | None) -> str:
-    """A player's card: its spaces, or a card back if it is hidden from the reader (6.1, 6.6)."""
+    """Returns the spaces of a player's card, or a card back if the reader may not see the card (6.1, 6.6)."""
     return "🎴" if owned is None else card_spaces(cards[owned.card], owned.filled)

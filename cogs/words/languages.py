@@ -1,4 +1,4 @@
-"""Chooses the language: the player's for private panels, the server's for public messages."""
+"""Chooses the language of words: private panels use the player's language, public messages the server's."""
 
 from typing import Any
 
@@ -11,7 +11,8 @@ from tables.settings.preferences import Preferences
 
 
 class Languages:
-    """Finds the words for a person or a server: the chosen language, or else Discord's setting (29)."""
+    """Finds the words for a person or a server. The language is the one they chose, or else the one set in Discord
+    (scenario 29)."""
 
     def __init__(self, bot: discord.Client, words: Words, preferences: Preferences) -> None:
         self._bot = bot
@@ -20,7 +21,8 @@ class Languages:
         self._last_drawn: dict[int, discord.Locale] = {}
 
     async def for_user(self, interaction: Interaction[Any]) -> Say:
-        """The words for the person who acts: chosen with `/exchange language`, or else their client's."""
+        """Returns the words for the person who acts, in the language chosen with `/exchange language`, or else in the
+        language of the person's Discord client."""
         try:
             chosen = await self._preferences.user_locale(interaction.user.id)
         except Exception as error:  # any storage failure: the person still gets words
@@ -29,12 +31,13 @@ class Languages:
         return self._words.say(chosen or interaction.locale)
 
     def for_user_from_memory(self, user_id: int, locale: discord.Locale) -> Say:
-        """As `for_user`, but from memory only. `locale` is the client's, used if no choice is in memory."""
+        """Returns the words for a person without asking the database. Uses the chosen language if it is in memory, or
+        else `locale`, the language of the person's Discord client."""
         return self._words.say(self._preferences.known_user_locale(user_id) or locale)
 
     async def for_server(self, guild_id: int) -> Say:
-        """The words for a server: chosen with `/exchange language`, or else the server's setting in Discord, or else
-        English."""
+        """Returns the words for a server: in the language chosen with `/exchange language`, or else in the server's
+        language in Discord, or else in English."""
         if chosen := await self._preferences.guild_locale(guild_id):
             return self._words.say(chosen)
         guild = self._bot.get_guild(guild_id)
@@ -42,9 +45,10 @@ class Languages:
         return self._words.say(locale)
 
     def is_outdated(self, guild: discord.Guild) -> bool:
-        """Whether public messages were last drawn in another language than the server's current setting."""
+        """Returns whether the server's language in Discord has changed since its words were last looked up for a public
+        message."""
         return self._last_drawn.get(guild.id, guild.preferred_locale) != guild.preferred_locale
 
     def for_code(self, language: str) -> Say:
-        """The words for a language code."""
+        """Returns the words for a language code."""
         return self._words.say(language)

@@ -1,7 +1,8 @@
 """Makes names from outside safe to show (scenario 31).
 
-Removes markdown, mentions and invisible characters, limits the width, and isolates the name, so a right-to-left name
-does not move the text beside it. All names of people, editions and files must go through here, and so must mentions.
+Removes Markdown, mentions and invisible characters, and limits the width. Isolates each name, so that a right-to-left
+name does not move the text beside it. Every name of a person, an edition or a file must go through here. Mentions must
+too.
 """
 
 import re
@@ -24,19 +25,21 @@ _MARKDOWN: Final = re.compile(r"([\\`*_~|<>#:\[\]().\-])")
 
 
 def shown_name(name: str, width: int = 20) -> str:
-    """A name from outside as text in a message: `label_name`, with markdown escaped and mentions broken.
+    """Returns a name from outside as text for a message: `label_name`, with Markdown escaped and mentions broken.
 
-    `width` counts visible columns, so the result may be longer. Not for code spans, which show escapes.
+    `width` counts visible columns, so the result may have more characters. Do not use it in a code span, which would
+    show the escapes.
     """
     return _shown_name(name[:MAX_READ], width)
 
 
 def label_name(name: str, width: int = 20) -> str:
-    """A name from outside for a button or an option, which have no markdown: at most `width` columns wide.
+    """Returns a name from outside for a button or an option, where Discord knows no Markdown. It is at most `width`
+    columns wide.
 
-    Removes control, bidi and zero-width characters and excess combining marks. A wide letter counts as two columns.
-    A longer name ends with an ellipsis. Returns "?" if nothing is left. Discord counts the two invisible isolates
-    around the name.
+    Removes control, bidi and zero-width characters, and excess combining marks. A wide letter counts as two columns. A
+    longer name ends with an ellipsis. Returns "?" if nothing is left. The result contains two invisible isolates, which
+    count towards Discord's limit on characters.
     """
     return _label_name(name[:MAX_READ], width)
 
@@ -52,22 +55,22 @@ def _label_name(name: str, width: int) -> str:
 
 
 def edition_name(name: str) -> str:
-    """An edition's name as text in a message. Managers choose it, so it may contain anything."""
+    """Returns the name of an edition as text for a message. Managers choose the name, so it may contain anything."""
     return shown_name(name, MAX_EDITION_WIDTH)
 
 
 def isolated(text: str) -> str:
-    """The text between isolates, so its direction does not affect other text."""
+    """Returns the text between isolates, so that its direction does not affect the text around it."""
     return f"{ISOLATE}{text}{POP_ISOLATE}"
 
 
 def mention(user_id: int) -> str:
-    """A mention, which Discord shows as the person's current name."""
+    """Returns a mention, which Discord shows as the person's current name."""
     return isolated(f"<@{user_id}>")
 
 
 def channel_mention(channel_id: int) -> str:
-    """A mention, which Discord shows as a link with the channel's name."""
+    """Returns a mention, which Discord shows as a link with the channel's name."""
     return isolated(f"<#{channel_id}>")
 
 

@@ -20,17 +20,17 @@ ALL_SIDES: Final[tuple[str, ...]] = tuple(a + b + c + d for a in "ab" for b in "
 
 
 def sides_code(sides: Sides | None) -> str:
-    """The code of chosen sides, such as `abba`; `random` for None."""
+    """Returns the code of the chosen market sides, such as `abba`. Returns `random` for None."""
     return RANDOM_SIDES if sides is None else "".join(sides)
 
 
 def sides_words(code: str) -> str:
-    """A code as text, with the side of each market: `1A 2B 3B 4A`."""
+    """Returns a code as words, with the side of each market: `1A 2B 3B 4A`."""
     return " ".join(f"{number}{side.upper()}" for number, side in enumerate(code, 1))
 
 
 def sides_from_code(code: str) -> Sides | None:
-    """The sides of a code. Raises ValueError for anything else."""
+    """Returns the market sides of a code, or None for `random`. Raises ValueError for any other text."""
     if code == RANDOM_SIDES:
         return None
     first, second, third, fourth = (Side(each) for each in code)
@@ -38,7 +38,8 @@ def sides_from_code(code: str) -> Sides | None:
 
 
 def with_choice(preset: str, options: Options, what: str, value: str) -> tuple[str, Options]:
-    """Preset and options after one choice. Raises KeyError or ValueError for an unknown option or value."""
+    """Returns preset and options after one choice. `what` names the option. Raises KeyError or ValueError for an
+    unknown option or value."""
     if what == "preset":
         kept = {field: getattr(options, field) for field in OPTIONS_OUTSIDE_RULEBOOKS}
         return value, replace(PRESETS[value], **kept)
@@ -47,9 +48,9 @@ def with_choice(preset: str, options: Options, what: str, value: str) -> tuple[s
 
 
 def matching_preset(preset: str, options: Options) -> str | None:
-    """The preset whose rules the options match: `preset` if it matches, else another, else None.
+    """Returns the preset whose rules the options match, or None. If several match, prefers `preset`.
 
-    A rulebook that lets players choose the sides (2.4) matches with any chosen sides.
+    A rulebook that lets players choose the sides (2.4) matches whatever sides they chose.
     """
     return next((name for name in (preset, *PRESETS) if name in PRESETS and _follows(options, PRESETS[name])), None)
 
@@ -57,7 +58,8 @@ def matching_preset(preset: str, options: Options) -> str | None:
 def with_choices(
     choices: Mapping[str, str | None], preset: str = HOUSE_RULES, options: Options = DEFAULT_OPTIONS
 ) -> tuple[str, Options]:
-    """Preset and options after several choices, ignoring None. Raises like `with_choice`."""
+    """Returns preset and options after several choices. Ignores choices that are None. Raises what `with_choice`
+    raises."""
     for what, value in choices.items():
         if value is not None:
             preset, options = with_choice(preset, options, what, value)
@@ -65,12 +67,12 @@ def with_choices(
 
 
 def with_known_edition(options: Options, editions: Collection[str]) -> Options:
-    """The same options, with the standard edition if theirs was removed."""
+    """Returns the same options. If their edition was removed, they get the standard edition."""
     return options if options.edition in editions else replace(options, edition=DEFAULT_OPTIONS.edition)
 
 
 def _follows(options: Options, book: Options) -> bool:
-    """Whether options match a preset in everything that rulebooks mention (2.4, 3.5, 5.6)."""
+    """Returns whether the options match `book` in everything that rulebooks mention (2.4, 3.5, 5.6)."""
     return (options.put_back, options.trading, options.sides is None) == (
         book.put_back,
         book.trading,
