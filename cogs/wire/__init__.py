@@ -1,1 +1,1 @@
-"""Discord's wire format: custom ids, payloads, the gateway, and what is changed in discord.py."""
+"""Discord's wire format: custom_ids, payloads and the gateway. Also what the bot changes in discord.py."""

@@ -1,4 +1,4 @@
-"""Keeps Discord's list of commands equal to this version's. Play does not depend on it."""
+"""Makes Discord's list of commands equal to this version's list. Games go on even if that fails."""
 
 import asyncio
 from typing import Any, Final
@@ -41,7 +41,7 @@ _KEPT_FIELDS: Final = _SENT_FIELDS | {"id", "handler"}
 
 
 class CommandSync:
-    """Compares Discord's commands with ours and replaces them if they differ. Retries with growing gaps."""
+    """Compares Discord's commands with ours, and replaces them if they differ. Waits longer before each further try."""
 
     def __init__(self, bot: discord.Client, tree: app_commands.CommandTree[Any], first_gap: float = FIRST_GAP) -> None:
         self._bot = bot
@@ -51,14 +51,14 @@ class CommandSync:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Starts. Returns after the first try, or after START_SECONDS."""
+        """Starts syncing in a task. Returns after the first try, or after START_SECONDS at the latest."""
         self._task = asyncio.create_task(self._run())
         first = asyncio.create_task(self._has_tried.wait())
         await asyncio.wait({first}, timeout=START_SECONDS)
         first.cancel()
 
     async def close(self) -> None:
-        """Stops, finished or not."""
+        """Stops syncing, even if it has not finished."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -72,7 +72,7 @@ class CommandSync:
         self._has_tried.set()
 
     async def _try(self) -> bool:
-        """Returns whether nothing is left to try."""
+        """Tries once. Returns False if another try may help."""
         try:
             if await self._repair():
                 log.info("commands synced")
@@ -89,7 +89,8 @@ class CommandSync:
         return True
 
     async def _repair(self) -> bool:
-        """Returns whether Discord's commands had to be replaced. Raises what discord.py raises, and NoReceipt."""
+        """Replaces Discord's commands if they differ from ours. Returns whether they differed. Raises what discord.py
+        raises, and NoReceipt."""
         assert self._tree.translator is not None
         ours = [
             await each.get_translated_payload(self._tree, self._tree.translator) for each in self._tree.get_commands()
@@ -104,20 +105,20 @@ class CommandSync:
         return True
 
     async def _at_discord(self) -> list[Json]:
-        """Discord's commands in all languages; discord.py can't ask for those."""
+        """Returns the commands that Discord has, in all languages. discord.py cannot ask for the languages."""
         route = Route("GET", "/applications/{application_id}/commands", application_id=self._bot.application_id)
         return _checked(await read_receipt(self._bot.http.request(route, params={"with_localizations": "true"})))
 
 
 def _checked(answer: Any) -> list[Json]:
-    """A list of commands. Raises NoReceipt for anything else, which a proxy may have sent."""
+    """Returns `answer` if it is a list of commands. Raises NoReceipt for anything else: a proxy may have answered."""
     if not isinstance(answer, list) or not all(isinstance(each, dict) and "name" in each for each in answer):
         raise NoReceipt
     return answer
 
 
 def is_same(ours: list[Json], theirs: list[Json]) -> bool:
-    """Whether two lists hold the same commands, in any order and ignoring what Discord adds."""
+    """Returns whether two lists hold the same commands. Ignores the order and the fields that Discord adds."""
     return len(ours) == len(theirs) and _by_name(ours) == _by_name(theirs)
 
 
@@ -126,13 +127,13 @@ def _by_name(commands: list[Json]) -> dict[tuple[object, object], Json]:
 
 
 def _comparable(thing: Json) -> Json:
-    """A command, option or choice without the fields that Discord adds, and without empty fields."""
+    """Returns a command, option or choice without empty fields and without the fields that Discord adds."""
     found = {name: _normalised(name, value) for name, value in thing.items() if name in _SENT_FIELDS}
     return {name: value for name, value in found.items() if not _is_empty(value)}
 
 
 def _normalised(name: str, value: Any) -> Any:
-    """A value in one form: Discord returns permissions as text, and sets in an order of its own."""
+    """Returns the value in a form that can be compared: Discord returns permissions as text, and sets in any order."""
     if name in ("options", "choices"):
         return [_comparable(each) for each in value or ()]
     if name in _SET_FIELDS:
@@ -145,7 +146,7 @@ def _is_empty(value: Any) -> bool:
 
 
 def _as_request(command: Json) -> Json:
-    """One of Discord's commands in the form of a request, so that the replacement keeps it unchanged."""
+    """Returns one of Discord's commands as a request body, so that replacing the list leaves this command unchanged."""
     kept = {name: value for name, value in command.items() if name in _KEPT_FIELDS and value is not None}
     if "default_member_permissions" in kept:
         kept["default_member_permissions"] = int(kept["default_member_permissions"])

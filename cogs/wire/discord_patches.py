@@ -1,7 +1,7 @@
-"""Replaces parts of discord.py, so that it reads only the ids of messages that it receives here.
+"""Replaces parts of discord.py, so that discord.py reads only the id of each message in Discord's answers.
 
-discord.py would parse every part of each message, twice for each tap, and the bot uses none of it: it knows what its
-panels show (docs/performance.md). A part that discord.py can't parse would make it lose an existing message.
+discord.py would parse every part of each message, twice for each tap. The bot uses none of it, since it knows what its
+panels show (docs/performance.md). If discord.py could not parse one part, it would lose a message that exists.
 """
 
 from typing import Any, Final
@@ -20,23 +20,27 @@ _BLANK: Final[Json] = {"type": 0, "content": ""}
 
 
 class NoReceipt(aiohttp.ClientError):
-    """A receipt can't be read, or names no message although one was created. As after a broken connection, the request
-    may have succeeded."""
+    """Discord's answer to a request cannot be read, or lacks the id of the message that was created.
+
+    The request may have succeeded, as after a broken connection.
+    """
 
 
 def patch_discord(bot: Client) -> None:
-    """Receipts of answers, posts and edits come back as their ids alone; so do pressed messages
-    (cogs/wire/payloads.py).
+    """Makes discord.py read only the message id from Discord's answers to responses, posts and edits.
 
-    Must be called by the task that will connect: discord.py's own tasks inherit its context.
+    Call this in the task that will connect, because discord.py's own tasks inherit its context. Pressed messages are
+    reduced to their ids too, in cogs/wire/payloads.py.
     """
     async_context.set(IdOnlyAdapter())  # type: ignore[no-untyped-call]  # untyped in discord.py
     _read_ids_of_posts(bot)
 
 
 def _read_ids_of_posts(bot: Client) -> None:
-    """Does the same for messages that are sent and edited with the bot's own token. Both raise NoReceipt, and what
-    discord.py raises."""
+    """Makes `send_message` and `edit_message`, which use the bot's own token, read only message ids.
+
+    Both then raise what discord.py raises, and NoReceipt.
+    """
     send, edit = bot.http.send_message, bot.http.edit_message
 
     async def send_message(channel_id: int, *, params: MultipartParameters) -> Any:
@@ -51,17 +55,19 @@ def _read_ids_of_posts(bot: Client) -> None:
 
 
 class IdOnlyAdapter(AsyncWebhookAdapter):
-    """Sends answers and edits with an interaction's token, and reads only the message id from each receipt."""
+    """Sends responses and edits with an interaction's token. Reads only the message id from each of Discord's
+    answers."""
 
     async def request(self, *args: Any, **options: Any) -> Any:
-        """A request to Discord. Raises what discord.py raises, and NoReceipt for an unreadable answer."""
+        """Sends a request to Discord and returns the answer. Raises what discord.py raises, and NoReceipt for an
+        unreadable answer."""
         return await read_receipt(super().request(*args, **options))
 
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: MultipartParameters, **options: Any
     ) -> Any:
-        """Sends the first answer to an interaction. Asks Discord for a receipt only if the answer creates a message.
-        Raises NoReceipt if that receipt has no id."""
+        """Sends the first answer to an interaction. Asks Discord for a receipt only if the answer may create a message.
+        Raises NoReceipt if the receipt lacks the message id."""
         if (
             params.payload is None or params.payload["type"] not in _NO_NEW_MESSAGE
         ):  # no payload: it is sent as a form with files
@@ -82,13 +88,14 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
         return _message_from(await super().execute_webhook(*args, **options))
 
     async def edit_webhook_message(self, webhook_id: int, token: str, message_id: int, **options: Any) -> Any:
-        """Edits a message whose id is known, so its receipt is ignored."""
+        """Edits a message by its id. Ignores the content of the receipt, since the id is known."""
         await super().edit_webhook_message(webhook_id, token, message_id, **options)
         return _message(message_id)
 
 
 async def read_receipt(request: Any) -> Any:
-    """The receipt of a request. Raises NoReceipt for text, such as a proxy's page, and for invalid JSON."""
+    """Awaits a request and returns Discord's answer. Raises NoReceipt for invalid JSON, and for text such as a proxy's
+    page."""
     try:
         receipt = await request
     except ValueError as error:
@@ -103,7 +110,7 @@ def _message_from(receipt: Any) -> Json:
 
 
 def _id_in(receipt: Any, key: str) -> str:
-    """A message's id. Raises NoReceipt if there is none."""
+    """Returns the message id under `key`. Raises NoReceipt if there is none."""
     found = str(receipt.get(key)) if isinstance(receipt, dict) else ""
     if not found.isdecimal():
         raise NoReceipt
@@ -111,5 +118,5 @@ def _id_in(receipt: Any, key: str) -> str:
 
 
 def _message(message_id: str | int) -> Json:
-    """A message of which only the id is known. discord.py takes the channel from the request."""
+    """Returns a message payload with nothing but the id. discord.py takes the channel from the request."""
     return _BLANK | {"id": message_id, "channel_id": "0"}

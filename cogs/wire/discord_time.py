@@ -1,4 +1,4 @@
-"""Discord's time, learned from its ids and answers. This machine's wall clock may be wrong and is never used."""
+"""Learns Discord's time from its ids and answers. Never uses this machine's wall clock, which may be wrong."""
 
 from datetime import UTC
 from email.utils import parsedate_to_datetime
@@ -26,16 +26,16 @@ _WITHOUT_BODY: Final = frozenset({101, 204})
 
 
 def snowflake_seconds(snowflake: int) -> float:
-    """When Discord created an id, in Unix seconds by Discord's clock."""
+    """Returns when Discord created an id, in Unix seconds by Discord's clock."""
     return ((snowflake >> 22) + DISCORD_EPOCH) / 1000
 
 
 class DiscordTime:
-    """A lower bound for how far Discord's clock is ahead of `steady_seconds`.
+    """Estimates how many seconds Discord's clock is ahead of `steady_seconds`. The estimate is a lower bound.
 
-    An id is created before it arrives, and a dated answer is written between its request and its arrival. Each gives a
-    lower bound, as in NTP, and the highest one is kept. It sinks by `DRIFT`, and an answer that contradicts it resets
-    it, so an error never lasts.
+    Discord creates an id before the id arrives, and writes an answer before the answer arrives. So each of them gives a
+    lower bound, as in NTP, and the highest bound is kept. The bound sinks by `DRIFT`. An answer that contradicts the
+    bound resets it, so an error never lasts.
     """
 
     def __init__(self) -> None:
@@ -44,7 +44,8 @@ class DiscordTime:
         self._sampled_at: float | None = None
 
     def age(self, snowflake: int) -> float:
-        """At least how many seconds ago Discord created this id, which has just arrived; 0.0 if that is unknown."""
+        """Returns at least how many seconds ago Discord created an id that has just arrived. Returns 0.0 if that is
+        unknown."""
         now, made = steady_seconds(), snowflake_seconds(snowflake)
         is_odd = self._min_ahead is not None and made - now > self._min_ahead + MAX_LEAP
         if is_odd or made < FIRST_INTERACTION:
@@ -52,18 +53,19 @@ class DiscordTime:
         return now + self._learn(made - now, now) - made
 
     def record_answer(self, sent: float, received: float, date: float) -> None:
-        """Learns from an answer with a `date` in Unix seconds; `sent` and `received` are `steady_seconds`."""
+        """Learns from an answer that Discord wrote at `date`, in Unix seconds. `sent` is when the request left and
+        `received` when the answer came, both in `steady_seconds`."""
         self._sampled_at = received
         if self._min_ahead is not None and self._min_ahead > date + DATE_RESOLUTION - sent:
             self._min_ahead = None
         self._learn(date - received, received)
 
     def is_sample_due(self, now: float) -> bool:
-        """Whether the date of an answer should be read."""
+        """Returns whether the next answer's date should be read. `now` is in `steady_seconds`."""
         return self._sampled_at is None or now - self._sampled_at >= SAMPLE_SECONDS
 
     def _learn(self, ahead: float, now: float) -> float:
-        """Raises the bound to `ahead` if that is higher. Returns the bound."""
+        """Raises the bound to `ahead` if `ahead` is higher. Returns the bound in seconds."""
         if self._min_ahead is not None:
             ahead = max(ahead, self._min_ahead - DRIFT * (now - self._known_at))
         self._min_ahead, self._known_at = ahead, now
@@ -71,8 +73,10 @@ class DiscordTime:
 
 
 def read_dates(session: ClientSession, discord_time: DiscordTime) -> None:
-    """Learns the time from all further answers in this session. aiohttp's own tracing would cost 40 µs for each
-    request; this costs less than one."""
+    """Makes `discord_time` learn from all further answers in this session.
+
+    This costs less than 1 µs for each request. aiohttp's own tracing would cost 40 µs.
+    """
     request = session._request
 
     async def dated(*args: Any, **options: Any) -> ClientResponse:
@@ -87,7 +91,8 @@ def read_dates(session: ClientSession, discord_time: DiscordTime) -> None:
 
 
 def _date_of(response: ClientResponse) -> float | None:
-    """When Discord wrote an answer, in Unix seconds. None if it has no date, or may be a proxy's page."""
+    """Returns when Discord wrote an answer, in Unix seconds. Returns None if the answer has no date, or may be a
+    proxy's page."""
     is_discords = response.status in _WITHOUT_BODY or response.content_type == "application/json"
     if not is_discords or "Date" not in response.headers:
         return None

@@ -1,4 +1,4 @@
-"""Logs and counts what goes wrong with Discord, and bugs. Logs no secrets."""
+"""Logs and counts failed requests to Discord, and logs bugs. Logs no secrets."""
 
 import traceback
 from pathlib import PurePath
@@ -28,13 +28,15 @@ class BadPayload(ValueError):
 
 
 def log_bug(error: BaseException, **where: Any) -> None:
-    """Logs a bug with its place. Never logs hidden tiles or tokens."""
+    """Logs a bug. `where` says what the bot was doing. Hidden tiles and tokens are never logged."""
     log.error("bug", exc_info=error, **where)
 
 
 def log_unreadable(what: str, error: Exception) -> None:
-    """Logs an event that can't be read: its kind, and the place in the code. The error's own message may contain a
-    token or a user's id, so only the name of a field is logged."""
+    """Logs that an event cannot be read: the kind of event, the kind of error, and the place in the code.
+
+    The message of the error may contain a token or a user's id. So only the name of the missing field is taken from it.
+    """
     field = str(error.args[0]) if isinstance(error, KeyError | BadPayload) and error.args else ""
     calls = traceback.extract_tb(error.__traceback__)[-LOGGED_CALLS:]
     log.error(
@@ -47,7 +49,7 @@ def log_unreadable(what: str, error: Exception) -> None:
 
 
 def log_discord(error: Exception, **where: Any) -> None:
-    """Logs that Discord refused a request or could not be reached. Play does not depend on such a request."""
+    """Logs that Discord refused a request or could not be reached. Games go on without such a request."""
     _count(error)
     if isinstance(error, discord.HTTPException):
         log.warning("discord refused", status=error.status, code=error.code, **where)
@@ -56,13 +58,14 @@ def log_discord(error: Exception, **where: Any) -> None:
 
 
 def _reason(error: Exception) -> str:
-    """The kind of an error, never its message: aiohttp's may contain the address, and with it a panel's token."""
+    """Returns the kind of an error. Never returns aiohttp's message, since it may contain the address and with it a
+    panel's token."""
     name = type(error).__name__
     return f"{name}: {error.strerror}" if isinstance(error, OSError) and error.strerror else name
 
 
 def log_unanswered(what: str, error: Exception) -> None:
-    """Logs that Discord did not accept an answer. Not our fault: it came too late, or the connection broke."""
+    """Logs that Discord did not accept an answer. This is no bug: the answer came too late, or the connection broke."""
     _count(error)
     log.info(what, code=getattr(error, "code", None))
 

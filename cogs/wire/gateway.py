@@ -1,7 +1,8 @@
-"""The connection to Discord's gateway: no event and no frame ends the process.
+"""The connection to Discord's gateway. No event and no frame can end the process.
 
-discord.py parses events outside of any `try`, so one that it can't parse ends the bot for all servers. Here it is one
-logged bug. The log names the event and the place in the code, and nothing that the event contained.
+discord.py parses events outside of any `try`, so one event that it cannot parse would stop the bot for all servers.
+Here such an event is logged and dropped. The log names the kind of event and the place in the code, and nothing that
+the event contains.
 """
 
 import asyncio
@@ -41,7 +42,7 @@ READERS: Final[dict[str, Callable[[Json], Json]]] = {
 
 
 def guard_events(bot: discord.Client) -> None:
-    """Guards every parser of the client: an event that can't be parsed is logged and dropped."""
+    """Guards every event parser of the client: an event that cannot be parsed is logged and dropped."""
     state = bot._connection
     readers = READERS | {
         "READY": lambda data: payloads.ready(data, _user_payload(state.user)),
@@ -60,8 +61,11 @@ def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json
 
 
 async def _ready_despite_errors(state: ConnectionState[Any], wait_for_servers: Callable[[], Awaitable[None]]) -> None:
-    """discord.py waits for the servers in a task, which fails if two READYs follow each other. Without the `ready`
-    event all clocks would stay paused, so this sends it anyway."""
+    """Sends the `ready` event even if waiting for the servers fails.
+
+    discord.py waits for the servers in a task, and the task fails if two READYs follow each other. Without the `ready`
+    event all clocks would stay paused.
+    """
     try:
         await wait_for_servers()
     except Exception as error:
@@ -71,20 +75,20 @@ async def _ready_despite_errors(state: ConnectionState[Any], wait_for_servers: C
 
 
 def _user_payload(user: discord.ClientUser | None) -> Json:
-    """The bot's user, known since the login."""
+    """Returns the payload of the bot's user, which is known since the login."""
     assert user is not None
     return {"id": str(user.id), "username": user.name, "discriminator": user.discriminator, "avatar": None, "bot": True}
 
 
 def guard_frames() -> None:
-    """Makes every new gateway connection of this process a GuardedWebSocket; discord.py has no option for it."""
+    """Makes every new gateway connection of this process a GuardedWebSocket. discord.py has no option for this."""
     for module in (discord.client, discord.shard):
         module.DiscordWebSocket = GuardedWebSocket  # type: ignore[attr-defined]  # the name that these modules import
     utils._from_json = partial(_parsed_once, utils._from_json)
 
 
 def _parsed_once(parse: Callable[[str], Any], text: Any) -> Any:
-    """Passes on a frame that was parsed here, so that discord.py does not parse it again."""
+    """Parses a frame. Returns a frame that is parsed already unchanged, so that discord.py does not parse it again."""
     return text if isinstance(text, dict) else parse(text)
 
 
@@ -97,8 +101,11 @@ class GuardedWebSocket(DiscordWebSocket):
 
     @classmethod
     async def from_client(cls, client: discord.Client, **options: Any) -> Self:
-        """Connects. If that fails at the address that READY named, the next attempt uses Discord's usual address;
-        discord.py would retry an address that may be gone for good. Raises what discord.py raises."""
+        """Connects to the gateway. Raises what discord.py raises.
+
+        If connecting fails at the address that READY named, the next attempt uses Discord's usual address. discord.py
+        alone would retry the old address, which may be gone for good.
+        """
         is_connected = False
         try:
             connection = await super().from_client(client, **options)
@@ -109,8 +116,10 @@ class GuardedWebSocket(DiscordWebSocket):
         return connection
 
     async def received_message(self, msg: Any, /) -> None:
-        """Handles one frame. Raises ReconnectWebSocket if the stream can't be decompressed any more; Discord repeats
-        the events that were lost when the session is resumed."""
+        """Handles one frame. Raises ReconnectWebSocket if the frame cannot be decompressed.
+
+        When the session resumes, Discord repeats the events that were lost.
+        """
         try:
             text = self._decompressor.decompress(msg) if isinstance(msg, bytes) else msg
         except Exception as error:  # zlib, zstandard and the standard library's zstd each have their own
@@ -134,8 +143,8 @@ class GuardedWebSocket(DiscordWebSocket):
             log_unreadable(payload["t"] or "frame", error)
 
     async def poll_event(self) -> None:
-        """Waits for a frame and handles it. Reconnects after any error that discord.py does not expect, and backs off
-        while no connection brings an event."""
+        """Waits for a frame and handles it. Reconnects after any error that discord.py does not expect. If several
+        connections bring no event, waits longer before each reconnection."""
         await self._yield_to_others()
         try:
             await super().poll_event()
@@ -152,13 +161,14 @@ class GuardedWebSocket(DiscordWebSocket):
             raise anew from None
 
     async def _yield_to_others(self) -> None:
-        """Lets other tasks run: discord.py handles queued frames without a break."""
+        """Lets other tasks run, because discord.py handles queued frames without a break."""
         if time.monotonic() - self._last_pause > BUSY_SECONDS:
             await asyncio.sleep(0)
             self._last_pause = time.monotonic()
 
     async def _back_off(self, again: ReconnectWebSocket) -> None:
-        """Gives up a session that brings no events, and waits before the next attempt."""
+        """Prepares the next attempt after a connection was lost. If several connections brought no event, gives up the
+        session and waits."""
         self._silent[self.shard_id] += 1
         silent = self._silent[self.shard_id]
         if silent >= MAX_SILENT_CONNECTIONS or self.session_id is None:

@@ -1,4 +1,4 @@
-"""Heartbeats on the gateway connection: how long an answer takes, and whether one comes."""
+"""Heartbeats on the gateway connection. They measure how fast Discord answers, and show when the connection is dead."""
 
 import asyncio
 import time
@@ -28,10 +28,10 @@ minute or two."""
 
 
 class KeepAlive(KeepAliveHandler):
-    """discord.py's heartbeats, each timed from just before it is sent.
+    """discord.py's heartbeats, with the time of each taken just before it is sent.
 
-    discord.py takes the time after sending, in another thread. If the answer was faster than that thread, it counted
-    for the heartbeat before, and the latency was a whole interval.
+    discord.py itself takes the time after sending, in another thread. If Discord answered before that thread went on,
+    the answer was matched with the previous heartbeat, and the latency was wrong by a whole interval.
     """
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -45,12 +45,12 @@ class KeepAlive(KeepAliveHandler):
         return time.perf_counter() - self._last_recv
 
     def get_payload(self) -> dict[str, Any]:
-        """A heartbeat to be sent now."""
+        """Returns the payload of a heartbeat, and notes the current time as the time of sending."""
         self._unanswered.append(time.perf_counter())
         return super().get_payload()
 
     def ack(self) -> None:
-        """Counts Discord's answer for the oldest unanswered heartbeat."""
+        """Matches Discord's answer with the oldest unanswered heartbeat."""
         if self._unanswered:
             self._last_send = self._unanswered.popleft()
         super().ack()
@@ -60,13 +60,13 @@ class KeepAlive(KeepAliveHandler):
         self._waiting.clear()
 
     def next_answer(self) -> asyncio.Future[None]:
-        """A future that is done with Discord's next answer to a heartbeat."""
+        """Returns a future that is done when Discord next answers a heartbeat."""
         waiting = asyncio.get_running_loop().create_future()
         self._waiting.append(waiting)
         return waiting
 
     async def wait_for_answers(self) -> bool:
-        """Waits until each heartbeat has its answer. Returns whether they came in time."""
+        """Waits until every heartbeat is answered. Returns False if that takes more than ANSWER_TIMEOUT seconds."""
         try:
             async with asyncio.timeout(ANSWER_TIMEOUT):
                 while self._unanswered:
@@ -78,7 +78,7 @@ class KeepAlive(KeepAliveHandler):
         return False
 
     def give_up(self) -> None:
-        """Expects no more answers to the heartbeats so far: they may be lost."""
+        """Stops waiting for answers to the heartbeats sent so far, which may be lost."""
         self._unanswered.clear()
 
 
@@ -88,8 +88,11 @@ def install_keep_alive() -> None:
 
 
 class Heartbeats:
-    """Asks Discord for a sign of life. `on_lost` receives the seconds of silence when the connection is dead;
-    `on_restored` is called when it answers again. discord.py itself reports a connection that breaks."""
+    """Checks whether Discord answers on the gateway connection.
+
+    `on_lost` is called with the seconds of silence when the connection is dead. `on_restored` is called when that
+    connection answers again. A connection that closes or breaks is reported by discord.py itself.
+    """
 
     def __init__(
         self, bot: discord.Client, on_lost: Callable[[float], None], on_restored: Callable[[], Awaitable[None]]
@@ -102,14 +105,17 @@ class Heartbeats:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def is_answering(self) -> bool:
-        """Whether Discord answers a heartbeat that is sent after this call. If so, every press made before has arrived.
-        Calls that come before it is sent share it."""
+        """Sends a heartbeat and returns whether Discord answers it.
+
+        An answer proves that every press made before this call has arrived. Calls that come before the heartbeat is
+        sent share the heartbeat.
+        """
         if self._asking is None:
             self._asking = self._start(self._ask())
         return await asyncio.shield(self._asking)
 
     async def close(self) -> None:
-        """Stops."""
+        """Cancels all checks that are under way."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -140,7 +146,8 @@ class Heartbeats:
         return False
 
     async def _wait_for_recovery(self, socket: DiscordWebSocket, keep_alive: KeepAlive) -> None:
-        """Sends heartbeats on a dead connection until it answers; closes it after GIVE_UP_SECONDS."""
+        """Sends heartbeats on a dead connection until Discord answers one. Closes the connection after
+        GIVE_UP_SECONDS."""
         given_up = asyncio.get_running_loop().time() + GIVE_UP_SECONDS
         while self._bot.ws is socket and _keep_alive_of(socket) is keep_alive:
             if await _send_heartbeat(socket, keep_alive):
@@ -154,7 +161,7 @@ class Heartbeats:
 
 
 def _keep_alive_of(socket: DiscordWebSocket | None) -> KeepAlive | None:
-    """The heartbeats of a connection; None if it is not open or they are not ours."""
+    """Returns the `KeepAlive` of a connection, or None if the connection is not open or uses another class."""
     keep_alive = None if socket is None or not socket.open else socket._keep_alive
     return keep_alive if isinstance(keep_alive, KeepAlive) else None
 

@@ -1,9 +1,10 @@
-"""What Discord sends, in the form that discord.py can read.
+"""Rebuilds what Discord sends, so that discord.py can always read it.
 
-discord.py expects every field: an event with one channel without a bitrate can't be parsed. Here an event is rebuilt
-from the fields that this bot needs. A field that is missing or has another type gets a default. An element of a list
-that can't be read is left out. Fields that nobody needs are not passed on. Each function raises BadPayload if a field
-is missing without which the event is useless.
+discord.py expects every field to be there. A single channel without a bitrate makes it reject a whole event. So this
+module builds each event anew, with only the fields that the bot needs.
+
+A missing field, or one of the wrong type, gets a default value. A list loses the elements that cannot be read. If the
+event is useless without a field, the function raises BadPayload.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -42,8 +43,10 @@ FILE_SIZE: Final = 10 * 1024 * 1024
 
 
 def frame(text: str, parse: Callable[[str], Any], gateway: str) -> Json:
-    """A gateway message with valid values in all fields that discord.py reads outside of its parsers. `gateway` is the
-    address to resume at if READY names none. Raises BadPayload for anything that is not a gateway message."""
+    """Returns a gateway message with valid values in all fields that discord.py reads before it parses the event.
+
+    `gateway` is the address to resume at if READY names none. Raises BadPayload if `text` is not a gateway message.
+    """
     try:
         told = parse(text)
     except ValueError:
@@ -66,7 +69,7 @@ def _interval(value: Any) -> int:
 
 
 def _session(ready: Json, gateway: str) -> Json:
-    """READY's fields about the connection. A session without an id can't be resumed."""
+    """Returns the fields of READY that describe the connection. A session without an id cannot be resumed."""
     address = _text(ready.get("resume_gateway_url"))
     try:
         can_connect = yarl.URL(address).scheme in {"ws", "wss"} and bool(yarl.URL(address).host)
@@ -79,13 +82,15 @@ def _session(ready: Json, gateway: str) -> Json:
 
 
 def ready(data: Json, me: Json) -> Json:
-    """READY. `me` is the bot's user, used if READY's can't be read."""
+    """Returns a readable READY event. `me` is the bot's user, which replaces the user in `data` if that cannot be
+    read."""
     guilds = [_required(guild, "id") for guild in _objects(data.get("guilds"), "server", _has_id)]
     return {"user": _user(data.get("user")) or me, "guilds": [{"id": each, "unavailable": True} for each in guilds]}
 
 
 def interaction(data: Json, application_id: int) -> Json:
-    """A press or a command, with everything needed to answer it. Raises BadPayload without id, token or type."""
+    """Returns a press or a command, with everything that is needed to answer it. Raises BadPayload if the id, the token
+    or the type is missing."""
     kind, token = data.get("type"), data.get("token")
     if not _is_int(kind):
         raise BadPayload("type")
@@ -122,7 +127,7 @@ def interaction(data: Json, application_id: int) -> Json:
 
 
 def _pressed(data: Any) -> Json:
-    """The pressed component. Without a custom_id it is answered like an unknown button."""
+    """Returns the pressed component. A component without a custom_id is answered like an unknown button."""
     given = _object(data)
     values = given.get("values")
     return {
@@ -134,7 +139,8 @@ def _pressed(data: Any) -> Json:
 
 
 def _place(data: Json) -> Json:
-    """The channel of an interaction, or {} without its id. An unknown kind of channel is treated as a text channel."""
+    """Returns the channel of an interaction, or `{}` if the channel's id is missing. An unknown kind of channel becomes
+    a text channel."""
     channel = _object(data.get("channel"))
     ids = channel.get("id"), data.get("channel_id"), _object(data.get("message")).get("channel_id")
     number = next(filter(None, map(_id, ids)), None)
@@ -146,7 +152,8 @@ def _place(data: Json) -> Json:
 
 
 def guild(data: Json) -> Json:
-    """A server with those of its channels, threads and roles that can be read. Raises BadPayload without an id."""
+    """Returns a server with all of its channels, threads and roles that can be read. Raises BadPayload without an
+    id."""
     read: Json = {
         "id": _required(data, "id"),
         "name": _text(data.get("name")),
@@ -167,19 +174,19 @@ def guild(data: Json) -> Json:
 
 
 def channel(data: Json) -> Json:
-    """A channel that is new or has changed. Raises BadPayload without an id, a kind or a server."""
+    """Returns a new or changed channel. Raises BadPayload if the id, the kind or the server is missing."""
     if not _is_int(data.get("type")):
         raise BadPayload("type")
     return _channel(data) | {"guild_id": _required(data, "guild_id")}
 
 
 def thread(data: Json) -> Json:
-    """A thread that is new or has changed. Raises BadPayload without an id or a server."""
+    """Returns a new or changed thread. Raises BadPayload if the id or the server is missing."""
     return _thread(data) | {"guild_id": _required(data, "guild_id"), "newly_created": data.get("newly_created") is True}
 
 
 def threads(data: Json) -> Json:
-    """The threads of some channels, or of a whole server. Raises BadPayload without a server."""
+    """Returns the threads of some channels or of a whole server. Raises BadPayload if the server is missing."""
     read: Json = {
         "guild_id": _required(data, "guild_id"),
         "threads": _objects(data.get("threads"), "thread", _thread),
@@ -190,7 +197,8 @@ def threads(data: Json) -> Json:
 
 
 def _channel(data: Json) -> Json:
-    """A channel with every field that discord.py reads of any kind of channel. Raises BadPayload without an id."""
+    """Returns a channel with every field that discord.py reads of any kind of channel. Raises BadPayload without an
+    id."""
     return {
         "id": _required(data, "id"),
         "type": data["type"] if _is_int(data.get("type")) else None,
@@ -204,7 +212,7 @@ def _channel(data: Json) -> Json:
 
 
 def _thread(data: Json) -> Json:
-    """A thread with every field that discord.py reads. Raises BadPayload without an id."""
+    """Returns a thread with every field that discord.py reads. Raises BadPayload without an id."""
     return _channel(data) | {
         "parent_id": _id(data.get("parent_id")) or NOBODY,
         "owner_id": _id(data.get("owner_id")) or NOBODY,
@@ -241,8 +249,8 @@ def _role(data: Json) -> Json:
 
 
 def _message(data: Any) -> Json | None:
-    """A pressed message: its id and flags. If the flags can't be read, it counts as private, so that nobody deletes it.
-    None without an id."""
+    """Returns the id and the flags of a pressed message, or None without an id. If the flags cannot be read, the
+    message counts as private, so that nobody deletes it."""
     given = _object(data)
     number = _id(given.get("id"))
     if number is None:
@@ -257,7 +265,7 @@ def _message(data: Any) -> Json | None:
 
 
 def _user(data: Any) -> Json | None:
-    """A user; None without an id."""
+    """Returns a user, or None without an id."""
     given = _object(data)
     number = _id(given.get("id"))
     if number is None:
@@ -273,7 +281,7 @@ def _user(data: Any) -> Json | None:
 
 
 def _member(data: Json, user: Json) -> Json:
-    """A member. Without readable permissions they have none."""
+    """Returns a member. A member whose permissions cannot be read has none."""
     roles = data.get("roles")
     return {
         "user": user,
@@ -297,7 +305,7 @@ def _has_id(data: Json) -> Json:
 
 
 def _objects(value: Any, what: str, read: Callable[[Json], Json] = dict) -> list[Json]:
-    """The elements of a list that can be read. Logs the others as `what`."""
+    """Returns the elements of a list that can be read. Logs the other elements; `what` names their kind in the log."""
     return list(_read_each(value if isinstance(value, list) else (), what, read))
 
 
@@ -317,7 +325,7 @@ def _required(data: Json, key: str) -> str:
 
 
 def _id(value: Any) -> str | None:
-    """A snowflake that fits a signed 64-bit integer; None for anything else."""
+    """Returns a snowflake as text if it fits into a signed 64-bit integer, or None for any other value."""
     if _is_int(value):
         value = str(value)
     if not isinstance(value, str) or not value.isascii() or not value.isdecimal() or len(value) > 19:
@@ -326,7 +334,7 @@ def _id(value: Any) -> str | None:
 
 
 def _bits(value: Any, default: str = "0") -> str:
-    """Permissions as Discord writes them, a decimal number."""
+    """Returns permissions as Discord writes them, as a decimal number. Returns `default` if they cannot be read."""
     text = str(value) if _is_int(value) else value
     return text if isinstance(text, str) and text.isascii() and text.isdecimal() and len(text) < 40 else default
 

@@ -1,9 +1,13 @@
-"""A button's custom_id holds its table, prompt and verb, such as `mx:12.4c9f01:3.0:pick:17`, so it works after any
+"""Translates taps on buttons and selects to and from custom_ids.
+
+A custom_id holds the table, the prompt and the verb, such as `mx:12.4c9f01:3.0:pick:17`. So a button works after any
 restart.
 
-The table's number is followed by the beginning of its seed's hash, because in another database the same number is
-another table. Buttons of older versions lack the hash. The seat is never in a custom_id: it is found from the user who
-pressed. Hidden loot is never in it either: a tile is named by its number.
+After the table's number comes the beginning of a hash of the table's seed. The same number can be another table in
+another database, and the hash tells them apart. Buttons of older versions lack the hash.
+
+A custom_id never contains the seat, which is found from the user who pressed. It never contains hidden loot either: a
+tile is named by its number.
 """
 
 import re
@@ -44,12 +48,15 @@ T = TypeVar("T")
 
 
 class UnknownButton(Exception):
-    """A button, a select's value or a command's option makes no sense: it is from another version, or forged.
-    `cogs.inbound.router.answered` turns it into a sentence."""
+    """A button, a select's value or a command's option makes no sense. It comes from another version, or is forged.
+
+    `cogs.inbound.router.answered` catches this and answers with a sentence.
+    """
 
 
 def parse_or_reject(parse: Callable[[], T]) -> T:
-    """Calls `parse`. Raises UnknownButton if that fails because of what the button contains."""
+    """Calls `parse` and returns its result. Raises UnknownButton if the call raises ValueError, IndexError or
+    KeyError."""
     try:
         return parse()
     except (ValueError, IndexError, KeyError):
@@ -57,8 +64,8 @@ def parse_or_reject(parse: Callable[[], T]) -> T:
 
 
 def parse_integer(text: str) -> int:
-    """A whole number of at most 64 bits. Raises UnknownButton for anything else, also for what `int` accepts: spaces,
-    underscores, digits of other scripts."""
+    """Returns a whole number that fits into a signed 64-bit integer. Raises UnknownButton for any other text. Unlike
+    `int`, rejects spaces, underscores, and digits of other scripts."""
     number = int(text) if _WHOLE.fullmatch(text) else None
     if number is None or not -MAX_INTEGER <= number <= MAX_INTEGER:
         raise UnknownButton
@@ -66,8 +73,12 @@ def parse_integer(text: str) -> int:
 
 
 class Tap(Struct, frozen=True):
-    """A pressed button: the table's number (0 for none), the prompt it was drawn for, the verb with its arguments, the
-    values chosen in a select, and the table's fingerprint (empty if it has none)."""
+    """A press on a button, or a choice in a select.
+
+    `table` is the table's number, or 0 without a table. `prompt` is the prompt that the button was drawn for. `args`
+    belong to the verb. `values` are the values chosen in a select. `fingerprint` is the beginning of the seed's hash,
+    or empty if the custom_id has none.
+    """
 
     table: int
     prompt: str
@@ -82,19 +93,21 @@ class Tap(Struct, frozen=True):
         return ":".join((PREFIX, table, self.prompt, self.verb, *self.args))
 
     def belongs_to(self, head: Head) -> bool:
-        """Whether the button belongs to this table and not to one with the same number in another database."""
+        """Returns whether the button belongs to this table. A table of another database may have the same number."""
         return self.fingerprint in ("", _fingerprint(head))
 
     def arg(self, index: int) -> str:
-        """An argument. Raises UnknownButton if it is missing."""
+        """Returns the argument at `index`. Raises UnknownButton if it is missing."""
         return parse_or_reject(lambda: self.args[index])
 
     def number(self, index: int) -> int:
-        """An argument as a whole number. Raises UnknownButton for anything else."""
+        """Returns the argument at `index` as a whole number. Raises UnknownButton if it is missing or not a whole
+        number."""
         return parse_integer(self.arg(index))
 
     def position(self, index: int) -> int:
-        """An argument as the number of a page, row or step, never negative. Raises UnknownButton for anything else."""
+        """Returns the argument at `index` as the number of a page, row or step. Limits it to the range from 0 to
+        MAX_POSITION. Raises UnknownButton if it is missing or not a whole number."""
         return min(max(self.number(index), 0), MAX_POSITION)
 
     @property
@@ -104,7 +117,7 @@ class Tap(Struct, frozen=True):
 
 
 def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
-    """The tap of a custom_id; None if it is not ours or has an unknown form."""
+    """Returns the tap of a custom_id. Returns None if the custom_id is not one of ours or has an unknown form."""
     prefix, *parts = custom_id.split(":")
     if prefix != PREFIX or len(parts) < 3:
         return None
@@ -116,17 +129,17 @@ def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
 
 
 def tap_on(head: Head, verb: str, *args: object, prompt: str = NO_PROMPT) -> Tap:
-    """A tap on a table."""
+    """Returns a tap on a table."""
     return Tap(head.id, prompt, verb, tuple(str(arg) for arg in args), fingerprint=_fingerprint(head))
 
 
 def table_key(head: Head) -> str:
-    """A table's number and fingerprint, as the value of an option in a select."""
+    """Returns a table's number and fingerprint as the value of an option in a select."""
     return f"{head.id}.{_fingerprint(head)}"
 
 
 def is_key_of(key: str, head: Head) -> bool:
-    """Whether an option's value names this table. Values of older versions have the number alone."""
+    """Returns whether an option's value names this table. Values of older versions contain only the number."""
     return key in (str(head.id), table_key(head))
 
 
@@ -135,7 +148,7 @@ def _fingerprint(head: Head) -> str:
 
 
 def verb_and_args(move: SeatMove) -> tuple[str, tuple[object, ...]]:  # noqa: PLR0911, C901 - one return a kind of move
-    """The verb and arguments of the tap that asks for a move."""
+    """Returns the verb and the arguments of the tap that requests a move."""
     match move:
         case PickUp():
             return "pick", (move.tile,)
@@ -179,5 +192,5 @@ _MOVES: Final[dict[str, Callable[[int, Tap], SeatMove]]] = {
 
 
 def move_of(tap: Tap, seat: int) -> SeatMove:
-    """The move that a tap of this seat asks for. Raises UnknownButton for invalid arguments."""
+    """Returns the move that a tap requests for this seat. Raises UnknownButton for invalid arguments."""
     return parse_or_reject(lambda: _MOVES[tap.verb](seat, tap))
