@@ -1,8 +1,10 @@
-"""Limits how many interactions are in progress. The others wait, and servers take turns.
+"""Limits how many interactions are in progress. The other interactions wait, and servers take turns.
 
-Without a limit, three thousand presses at once become three thousand tasks that all end late. With it, each that has
-begun is answered within a fraction of a second. A press from another server waits for one press of a flooded server at
-most. Within a server people take turns, so each person in a crowd delays another's press by one press at most.
+Without a limit, three thousand presses at once become three thousand tasks, and every one of them ends late. With the
+limit, an interaction is answered within a fraction of a second after it has begun.
+
+A busy server delays a press from another server by one press at most. Within a server people take turns: each person
+delays the presses of the other people by one press at most.
 """
 
 import asyncio
@@ -16,24 +18,25 @@ AT_ONCE: Final = 128
 """Interactions in progress. With a round trip of 0.15 s to Discord that is 850 a second, more than one processor
 answers."""
 AT_ONCE_IN_A_SERVER: Final = 64
-"""Of these in one server, so 420 a second. Twenty tables of four fast people press 320 times a second."""
+"""Interactions in progress in one server: 420 a second. Twenty tables of four fast people press 320 times a second."""
 WAITING: Final = 2_000
 """Interactions that wait, some kilobytes each. More could not begin within the 2.5 s that they may wait."""
 HELD_SECONDS: Final = 3.0
 """Seconds after which an interaction in progress stops counting: it waits for something other than the processor."""
 LOOK_SECONDS: Final = 0.25
-"""Seconds between two checks for such interactions, while others wait."""
+"""While interactions wait: seconds between two checks for interactions above HELD_SECONDS."""
 
 Begin = Callable[[], bool]
 """Begins an interaction. Returns False if it waited too long; else `leave` will be called."""
 
 
 class Admission:
-    """Begins interactions at once if there is room, else in turn (round robin by server, then by person)."""
+    """Begins interactions at once if there is room. Otherwise they begin in turn: round robin by server, then by
+    person."""
 
     def __init__(self, now: Callable[[], float], dropped: Callable[[int], None]) -> None:
-        """`now`: seconds of a monotonic clock. `dropped(server)` is called for each interaction that never begins,
-        because too many wait."""
+        """`now` returns the seconds of a monotonic clock. `dropped(server)` is called for each interaction that is
+        dropped because too many wait."""
         self._now = now
         self._dropped = dropped
         self._in_progress: dict[int, tuple[int, float]] = {}  # by interaction: its server, and when it began
@@ -46,17 +49,17 @@ class Admission:
 
     @property
     def waiting(self) -> int:
-        """How many interactions wait."""
+        """The number of interactions that wait."""
         return self._waiting
 
     @property
     def in_progress(self) -> int:
-        """How many have begun and not ended."""
+        """The number of interactions that have begun and not ended."""
         return len(self._in_progress)
 
     def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
-        """Begins an interaction now, or in its turn. If too many wait, drops the newest one of the person with the
-        most, in the server with the most."""
+        """Calls `begin` now, or when it is this interaction's turn. If too many interactions wait, drops one: in the
+        server with the most waiting interactions, the newest one of the person with the most."""
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)
             return
@@ -67,7 +70,7 @@ class Admission:
         self._look_again()
 
     def leave(self, interaction: int) -> None:
-        """An interaction is finished, answered or not."""
+        """Records that an interaction is finished, answered or not. Begins the next ones."""
         if (place := self._in_progress.pop(interaction, None)) is not None:
             self._free(place[0])
             self._begin_waiting()
@@ -86,7 +89,7 @@ class Admission:
             del self._by_server[server]
 
     def _drop(self, server: int, person: int) -> None:
-        """Drops one, since this person's new one is one too many."""
+        """Drops one waiting interaction, because the new one of this person is one too many."""
         longest = fullest(self._queues, server, self._waiting)
         queue = self._queues[longest]
         queue.drop(person)

@@ -1,4 +1,5 @@
-"""Limits expensive requests, such as reading thousands of results and making files: by person, by server, at once."""
+"""Limits expensive requests, such as reading thousands of results or making files. The limits are per person, per
+server, and for all requests at once."""
 
 from collections.abc import Callable
 from math import ceil
@@ -17,10 +18,11 @@ FILES_AT_ONCE: Final = 1
 
 
 class ExpensiveRequests:
-    """Limits handlers. Each request above a limit is refused with a sentence; presses as such are limited elsewhere."""
+    """Wraps handlers so that each request above a limit is refused with a sentence. `InteractionFilter` limits presses
+    in general."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """`now`: seconds of a monotonic clock."""
+        """`now` returns the seconds of a monotonic clock."""
         self._reads: UsageLimiter[int] = UsageLimiter(READS, now)
         self._server_reads: UsageLimiter[int] = UsageLimiter(SERVER_READS, now)
         self._files: UsageLimiter[int] = UsageLimiter(FILES, now)
@@ -28,7 +30,7 @@ class ExpensiveRequests:
         self._making: FairSemaphore[int] = FairSemaphore(FILES_AT_ONCE)
 
     def read(self, handler: Handler) -> Handler:
-        """Wraps a handler that reads many results."""
+        """Returns `handler`, limited as a handler that reads many results."""
 
         async def in_turn(request: Request) -> None:
             async with self._reading.turn(request.interaction.guild_id or 0):
@@ -40,7 +42,7 @@ class ExpensiveRequests:
         return limited
 
     def file(self, handler: Handler) -> Handler:
-        """Wraps a handler that makes a file."""
+        """Returns `handler`, limited as a handler that makes a file."""
 
         async def in_turn(request: Request) -> None:
             async with self._making.turn(request.interaction.guild_id or 0):
@@ -52,7 +54,7 @@ class ExpensiveRequests:
         return limited
 
     def wait_to_read(self, user_id: int, guild_id: int | None) -> float | None:
-        """Counts one read. Returns None if it is allowed, else the seconds until one is."""
+        """Counts one read. Returns None if the read is allowed, else the seconds until the next read is allowed."""
         wait = self._reads.use(user_id)
         return self._server_reads.use(guild_id or 0) if wait is None else wait
 

@@ -1,4 +1,5 @@
-"""Every press and command passes here, already made readable (cogs/wire/payloads.py), before discord.py parses it."""
+"""Every press and command passes through this filter before discord.py parses it. cogs/wire/payloads.py has made its
+data readable by then."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -40,8 +41,8 @@ Json = dict[str, Any]
 
 
 class InteractionFilter:
-    """Drops interactions that are too old to be answered (they count as no press, 9.3) and those that arrived before.
-    Refuses those that do not say who acts or where.
+    """Drops interactions that are too old to be answered (they count as no press, 9.3) and interactions that arrive
+    twice. Refuses interactions that do not say who acts or where.
 
     Limits each person and each server before an interaction costs a task, a read or a request.
     """
@@ -56,9 +57,9 @@ class InteractionFilter:
         now: Callable[[], float],
         presses: Limit = PRESSES,
     ) -> None:
-        """`on_late(server, age)` is called for an interaction that came too late, its age in seconds.
-        `arrived(server, user)` is called for each other one, even if it is dropped later. `now`: seconds of a monotonic
-        clock. `presses`: the limit for one person."""
+        """`on_late(server, age)` is called for an interaction that came too late; `age` is in seconds. `arrived(server,
+        user)` is called for every interaction that passes the checks, even if it is dropped later. `now` returns the
+        seconds of a monotonic clock. `presses` is the limit for one person."""
         self._state = bot._connection
         self._languages = languages
         self._time = discord_time
@@ -76,8 +77,8 @@ class InteractionFilter:
         parsers["INTERACTION_CREATE"] = self._receive
 
     def filter_before_parsing(self) -> None:
-        """Drops presses above the limit before anything reads them. To be called after `guard_events`, whose readers
-        cost more than everything else here."""
+        """Drops presses above the limit before anything reads their data. Must be called after `guard_events`, because
+        the readers that it installs are the most expensive step."""
         parsers = self._state.parsers
         parsers["INTERACTION_CREATE"] = partial(self._read, parsers["INTERACTION_CREATE"])
 
@@ -89,12 +90,12 @@ class InteractionFilter:
             read(data)
 
     def age(self, interaction_id: int) -> float:
-        """The least age of an interaction in seconds; 0.0 if it is not remembered."""
+        """Returns the least possible age of an interaction in seconds, or 0.0 if the interaction is not remembered."""
         made = self._known.get(interaction_id)
         return 0.0 if made is None else self._now() - made
 
     def answered(self, interaction_id: int) -> None:
-        """An interaction is finished: another may begin."""
+        """Records that an interaction is finished, so that the next one may begin."""
         self._admission.leave(interaction_id)
 
     def _receive(self, data: Json) -> None:
@@ -120,7 +121,8 @@ class InteractionFilter:
             self._answer(data, "interaction-incomplete" if "guild_id" in data else "servers-only")
 
     def _begin(self, data: Json, arrived: float) -> bool:
-        """Passes an interaction to discord.py. Returns False for one that waited too long to be answered in time."""
+        """Passes an interaction to discord.py. Returns False if it was not passed on: it waited too long to be answered
+        in time, or it can't be read."""
         age = self.age(int(data["id"]))
         if self._now() > arrived and age > BEGIN_WITHIN:
             self._shed(int(data["guild_id"]), "waited")
@@ -133,7 +135,8 @@ class InteractionFilter:
         return True
 
     def _too_fast(self, data: Json, wait: float) -> None:
-        """Refuses a press above the limit: with one sentence, then silently until the limit allows presses again."""
+        """Refuses a press above the limit. Tells the person so in a sentence, at most as often as LIMIT_NOTICES
+        allows."""
         SHED.labels("user").inc()
         user = _user_id(data)
         if data["type"] in _ANSWERED and self._told.use(user) is None:
@@ -144,7 +147,7 @@ class InteractionFilter:
         self._shed(server, "full")
 
     def _shed(self, server: int, why: str) -> None:
-        """Counts an interaction that is dropped because there are too many. The log says so now and then."""
+        """Counts an interaction that is dropped because there are too many. Writes a log line about it now and then."""
         SHED.labels(why).inc()
         if self._logged.use(server) is None:
             log.warning("more presses than can be answered", guild=server, why=why)
@@ -155,14 +158,14 @@ class InteractionFilter:
             del self._known[next(iter(self._known))]
 
     def _answer(self, data: Json, word: str, **args: int) -> None:
-        """Answers with a sentence, unless many such answers are in flight."""
+        """Answers with a sentence, unless too many such answers are being sent."""
         if len(self._answers) < MOST_ANSWERS:
             answer = asyncio.ensure_future(self._tell(data, word, args))
             self._answers.add(answer)
             answer.add_done_callback(self._answers.discard)
 
     def _interaction(self, data: Json) -> Interaction[Any]:
-        """An interaction with just the fields that an answer needs."""
+        """Returns an interaction with only the fields that an answer needs."""
         known: Any = {key: value for key, value in data.items() if key not in _WHERE}
         return Interaction(data=known, state=self._state)
 
@@ -176,7 +179,7 @@ class InteractionFilter:
 
 
 def _sender(data: Any) -> int | None:
-    """The user who acts; None where the payload does not say it."""
+    """Returns the id of the user who acts, or None if the data does not say it."""
     try:
         return int(data["member"]["user"]["id"])
     except (KeyError, TypeError, ValueError):
@@ -184,6 +187,6 @@ def _sender(data: Any) -> int | None:
 
 
 def _user_id(data: Json) -> int:
-    """The user who acts; 0 where the payload does not say it."""
+    """Returns the id of the user who acts, or 0 if the data does not say it."""
     who = data.get("member", data)
     return int(who["user"]["id"]) if "user" in who else 0

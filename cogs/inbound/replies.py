@@ -38,8 +38,8 @@ class Reply:
     """The answer to one interaction. Slow work is acknowledged in time and answered later (scenario 4)."""
 
     def __init__(self, interaction: Interaction[Any], *, renews: bool) -> None:
-        """`renews`: the answer edits the message that was pressed; else it is a new message that only this person
-        sees."""
+        """`renews`: whether the answer edits the pressed message. If not, the answer is a new message that only this
+        person sees."""
         self._interaction = interaction
         self._renews = renews
         self._began = perf_counter()
@@ -52,8 +52,8 @@ class Reply:
         self._turn = asyncio.Lock()  # an answer and an acknowledgement never overlap
 
     async def in_time(self, work: Callable[[], Awaitable[None]], age: float = 0.0) -> None:
-        """Runs `work`, and acknowledges the interaction if that takes longer than Discord waits. `age`: the seconds
-        that Discord has waited already."""
+        """Runs `work`. Acknowledges the interaction if `work` takes longer than Discord waits. `age` is the time that
+        Discord has waited already, in seconds."""
         late = asyncio.get_running_loop().call_later(PATIENCE - age, self._acknowledge_meanwhile)
         try:
             await self._measured(work)
@@ -101,7 +101,7 @@ class Reply:
         return await self.tell(panel)
 
     async def tell(self, panel: Panel) -> int | None:
-        """Sends a new private message, whatever was pressed. Returns its id, or None as `show`."""
+        """Sends a new private message, whatever was pressed. Returns the message's id, or None if it can't be known."""
         async with self._turn:
             number: int | None
             if self._is_public or (self._is_done and self._renews):
@@ -114,8 +114,8 @@ class Reply:
             return number
 
     async def announce(self, panel: Panel) -> int | None:
-        """Sends a new message for everyone as the first answer. Returns its id, or None if there is a first answer:
-        that one is private."""
+        """Sends a new message for everyone as the first answer, and returns its id. Returns None if the interaction
+        already has a first answer, because that answer is private."""
         async with self._turn:
             if self._is_done:
                 return None
@@ -157,7 +157,8 @@ class Reply:
             return (await followup.send(view=panel, ephemeral=True, wait=True, **_files(panel, "files"))).id
 
     async def _edited(self, panel: Panel) -> int:
-        """Edits the first answer. Returns its id; if the response can't be read, the same edit is sent again for it."""
+        """Edits the first answer and returns its id. If Discord's response can't be read, sends the same edit again to
+        get the id."""
         try:
             return await self._edited_once(panel)
         except NoReceipt:
@@ -168,8 +169,11 @@ class Reply:
             return (await self._interaction.edit_original_response(view=panel, **_files(panel, "attachments"))).id
 
     async def _first(self, answer: Callable[[], Awaitable[T]]) -> T | None:
-        """Gives a first answer. Tries again if the connection broke or Discord was silent. Returns None if the earlier
-        try had arrived after all. discord.py alone would wait for minutes, and wait out any rate limit (5xx, 429)."""
+        """Gives a first answer, and returns what Discord returned. Tries again if the connection broke or Discord was
+        silent. Returns None if an earlier try had arrived after all.
+
+        Without this time limit, discord.py would wait for minutes, and would wait out any rate limit (5xx, 429).
+        """
         try:
             return await self._try_first(answer, FIRST_TRY)
         except CONNECTION_ERRORS as error:
@@ -191,27 +195,29 @@ class Reply:
             return None
 
     def ref(self, message_id: int, locale: str, now: float) -> PanelRef:
-        """Where the panel of this answer can be edited, for as long as Discord allows."""
+        """Returns where the panel of this answer can be edited, and until when. `now` is in Unix seconds."""
         return PanelRef(self._interaction.token, message_id, now + TOKEN_LIFE, locale)
 
 
 def _files(panel: Panel, as_what: str) -> dict[str, Any]:
-    """The files of a panel. Made anew for each try, since sending reads a file to its end. In an edit they replace the
-    files of the message; a panel without files leaves those alone."""
+    """Returns the files of a panel under the key `as_what`, as arguments for discord.py. Creates new file objects for
+    each try, because sending a file reads it to its end. In an edit, the files replace the message's files; without
+    files, the message keeps its own."""
     files = [discord.File(io.BytesIO(upload.content), upload.name) for upload in panel.uploads]
     return {as_what: files} if files else {}
 
 
 def is_expected_failure(error: Exception) -> bool:
-    """Whether an answer failed for no fault of ours. Only a request that Discord calls faulty is our bug."""
+    """Returns whether an answer failed without a bug of ours. A failure is our bug only if Discord calls the request
+    faulty."""
     if isinstance(error, discord.HTTPException):
         return error.status not in _FAULTY or error.code in (_ANSWERED_ALREADY, _ARCHIVED)
     return isinstance(error, (discord.InteractionResponded, *CONNECTION_ERRORS))
 
 
 def can_still_answer(error: Exception) -> bool:
-    """Whether Discord still takes an answer after this error: it refused one, but not for being late or a second
-    one."""
+    """Returns whether Discord still accepts an answer after this error. It does if it refused an answer, but not
+    because the answer was late or the second one."""
     if not isinstance(error, discord.HTTPException):
         return False
     return error.status < 500 and error.code not in _TOO_LATE | {_ANSWERED_ALREADY}

@@ -16,7 +16,7 @@ from tables.live.table import Table
 
 @dataclass(frozen=True)
 class Request:
-    """Who acts, on which table (None for none), and where the answer goes."""
+    """Who acts, on which table (None for no table), and where the answer goes."""
 
     interaction: Interaction[Any]
     reply: Reply
@@ -30,32 +30,32 @@ class Request:
 
     @property
     def name(self) -> str:
-        """What this server calls the person."""
+        """The person's name in this server."""
         return self.interaction.user.display_name
 
     @property
     def here(self) -> Table:
-        """The table. Raises UnknownButton for a button that names none."""
+        """The table of the request. Raises UnknownButton if the button names no table."""
         if self.table is None:
             raise UnknownButton
         return self.table
 
     @property
     def may_manage(self) -> bool:
-        """Whether the person has Manage Server here."""
+        """Whether the person has the permission Manage Server here."""
         return self.interaction.permissions.manage_guild
 
     async def show_words(self, word_id: str, **args: str | int) -> None:
-        """Answers with a sentence for this person's eyes only."""
+        """Answers with a sentence that only this person sees."""
         await self.reply.tell(notice_panel(self.say(word_id, **args)))
 
     async def refuse(self, refusal: Refusal) -> None:
-        """Answers with a refusal's sentence, for this person's eyes only."""
+        """Answers with the sentence for a refusal. Only this person sees it."""
         head = self.table.head if self.table else None
         await self.reply.tell(notice_panel(refusal_words(refusal, self.say, head)))
 
     async def show(self, panel: Panel) -> int | None:
-        """Answers with a panel."""
+        """Answers with a panel. Returns the message's id, or None if it can't be known."""
         return await self.reply.show(panel)
 
 

@@ -1,7 +1,7 @@
-"""Every tap goes through here: one listener, by custom_id alone, so that buttons outlive any restart.
+"""Every tap goes through here. One listener finds the handler by the custom_id alone, so buttons work after a restart.
 
-discord.py's own views are not used for dispatch: they keep every view in memory, and their dynamic items answer
-fewer taps a second (docs/decisions/0007).
+discord.py's own views do not dispatch taps: they keep every view in memory, and their dynamic items answer fewer taps a
+second (docs/decisions/0007).
 """
 
 from collections.abc import Awaitable, Callable
@@ -28,8 +28,9 @@ from tables.state.refusals import TableCode, TableRefused
 
 @dataclass(frozen=True)
 class Route:
-    """The handler of a verb. `renews`: the answer edits the pressed message; else it is a new private one. `anywhere`:
-    its buttons work in any channel of the table's server. `taps` counts them."""
+    """The handler of a verb. `renews`: the answer edits the pressed message; otherwise the answer is a new private
+    message. `anywhere`: the verb's buttons work in any channel of the table's server. `taps` is the metric that counts
+    the verb's taps."""
 
     handler: Handler
     renews: bool
@@ -38,7 +39,7 @@ class Route:
 
 
 class Router(commands.Cog):
-    """Finds the handler of a tap, and turns every refusal or error into one kind sentence."""
+    """Finds the handler of a tap. Answers every refusal and every error with one kind sentence."""
 
     def __init__(
         self,
@@ -48,7 +49,8 @@ class Router(commands.Cog):
         age: Callable[[int], float] = lambda _: 0.0,
         done: Callable[[int], None] = lambda _: None,
     ) -> None:
-        """`age` gives the age of an interaction in seconds. `done` is called with each tap that is finished."""
+        """`age(interaction)` returns the age of an interaction in seconds. `done(interaction)` is called when a tap is
+        finished."""
         self._registry = registry
         self._languages = languages
         self._public_messages = public_messages
@@ -57,11 +59,11 @@ class Router(commands.Cog):
         self._routes: dict[str, Route] = {}
 
     def add(self, verb: str, handler: Handler, *, renews: bool, anywhere: bool = False) -> None:
-        """Registers the handler of a verb."""
+        """Registers the handler of a verb. `renews` and `anywhere` are explained in `Route`."""
         self._routes[verb] = Route(handler, renews, TAPS.labels(verb), anywhere)
 
     def handler(self, verb: str) -> Handler:
-        """The handler of a verb, for a command that does the same."""
+        """Returns the handler of a verb, for a command that does the same as the button."""
         return self._routes[verb].handler
 
     @commands.Cog.listener()
@@ -108,8 +110,11 @@ class Router(commands.Cog):
         work: Callable[[], Awaitable[None]],
         table_id: int = NO_TABLE,
     ) -> None:
-        """Runs every press and every command. It counts at all tables of this person in this server as soon as it
-        arrives (9.3); once it is answered, a person who was away is back. `table_id`: the table it is about."""
+        """Runs the work of a press or a command, and answers in time. `table_id` is the table that it is about.
+
+        9.3: the press counts at all tables of this person in this server as soon as it arrives. A person who was away
+        is back once the press is answered.
+        """
         registry, where = self._registry, (interaction.guild_id or 0, interaction.user.id, table_id)
         registry.record_press(*where)
         try:
@@ -119,15 +124,15 @@ class Router(commands.Cog):
 
 
 def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
-    """Whether the pressed button belongs to this table. A table of another database may have had the same number, as
-    before a backup was restored. A lesson may be continued anywhere in its server."""
+    """Returns whether the pressed button belongs to this table and works in this channel. After a backup was restored,
+    an old button may have the number of a different table. A lesson can be continued anywhere in its server."""
     if not request.tap.belongs_to(head) or request.interaction.guild_id != head.guild_id:
         return False
     return anywhere or head.is_lesson or request.interaction.channel_id == head.channel_id
 
 
 async def _unknown(_: Request) -> None:
-    """Answers a button of an older version, or a forged one."""
+    """Raises UnknownButton for a button of an older version, or a forged button."""
     raise UnknownButton
 
 
@@ -136,8 +141,8 @@ _UNKNOWN: Final = Route(_unknown, renews=False, taps=TAPS.labels(_UNKNOWN_TAP.ve
 
 
 async def answered(request: Request, handler: Handler) -> None:
-    """Runs a handler. Refusals are told, bugs are told and logged, and everyone gets an answer. Every log line written
-    meanwhile has table, seat and verb."""
+    """Runs a handler and makes sure that the person gets an answer. Answers a refusal with its sentence. Logs a bug and
+    tells the person about it. Every log line written during the run has the table, seat and verb."""
     _say_where(request)
     try:
         await handler(request)
@@ -173,7 +178,7 @@ async def _told(telling: Awaitable[None]) -> None:
 
 
 async def _broken(request: Request, error: Exception) -> None:
-    """Logs a bug with what is needed to find it, and tells the person in one sentence."""
+    """Logs a bug with the data needed to find it, and tells the person in one sentence."""
     if request.interaction.client.is_closed():
         log_unanswered("stopped before an answer", error)  # what was stored stays
         return
