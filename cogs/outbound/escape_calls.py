@@ -1,4 +1,4 @@
-"""4.1: announces each escape ("One!") in a message of its own, which is deleted after the round."""
+"""4.1: announces each escape ("One!") in a message of its own. The message is deleted after the round."""
 
 import asyncio
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from tables.live.table import Table
 
 
 class EscapeCall(Struct, frozen=True):
-    """The round, the seat that escaped, its token, and the time in Unix seconds."""
+    """One escape to announce: the round, the seat that escaped, its token, and the time in Unix seconds."""
 
     round: int
     seat: int
@@ -26,22 +26,24 @@ class EscapeCall(Struct, frozen=True):
 
 @dataclass
 class _TableCalls:
-    """The calls still to be sent at one table, and the ids of this round's sent messages."""
+    """The escape calls of one table: those still to be sent, and the ids of the messages sent in this round."""
 
     job: RetryingJob
     waiting: list[EscapeCall] = field(default_factory=list)
     message_ids: list[int] = field(default_factory=list)
 
     def drop_old(self, now: float) -> None:
-        """Drops calls older than their nonce; a retry could post them twice."""
+        """Drops calls that have waited longer than Discord keeps a nonce. A retry could post such a call twice. `now`
+        is in Unix seconds."""
         self.waiting = [call for call in self.waiting if now - call.at < NONCE_SECONDS]
 
 
 class EscapeCalls:
-    """Announces escapes, in a job of its own for each table, so that the table's message never waits for them."""
+    """Announces escapes. Each table has a job of its own for them, so the table's message never waits for an escape
+    call."""
 
     def __init__(self, rate_limiter: RateLimiter, stale_messages: StaleMessages, now: Callable[[], float]) -> None:
-        """`now`: as in `PublicMessages`."""
+        """`now` returns Unix seconds."""
         self._now = now
         self._rate_limiter = rate_limiter
         self._stale_messages = stale_messages
@@ -59,7 +61,8 @@ class EscapeCalls:
         entry.job.schedule()
 
     def round_ended(self, table: Table) -> None:
-        """Deletes the calls of a round that has ended, because they push panels up. Drops calls not sent yet."""
+        """Deletes the messages of an ended round, because they push panels up. Drops the calls that are not sent
+        yet."""
         if entry := self._tables.get(table.id):
             if table.head.has_channel:
                 self._stale_messages.delete(table, *entry.message_ids)
@@ -68,7 +71,7 @@ class EscapeCalls:
             entry.job.schedule()  # which removes the table's entry
 
     def tables_waiting(self) -> set[int]:
-        """The tables with calls still to be sent."""
+        """Returns the ids of the tables with calls still to be sent."""
         return {number for number, entry in self._tables.items() if entry.waiting}
 
     async def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Hints for newcomers: each is shown until its reader has done once, at any table, what it explains."""
+"""Hints for newcomers. A person sees a hint until they have done once, at any table, what the hint explains."""
 
 from typing import Final
 
@@ -22,28 +22,30 @@ _ART_WITH_TARGET: Final = 3  # arguments of a tap that buys art for a collection
 
 
 class Hints:
-    """The hints that each person no longer needs. Only the first opening of a panel waits for the store. If the store
-    fails, a hint is missing or comes once more."""
+    """Remembers which hints each person no longer needs. Only the first opening of a panel waits for the store. If the
+    store fails, a hint may be missing or may be shown once more."""
 
     def __init__(self, preferences: Preferences) -> None:
         self._preferences = preferences
 
     def learned(self, user_id: int) -> frozenset[str]:
-        """The hints that this person no longer needs; all hints while the store has not been read."""
+        """Returns the hints that this person no longer needs. Returns all hints while the store has not been read, so
+        no hint is shown."""
         known = self._preferences.learned_by(user_id)
         return ALL_HINTS if known is None else known
 
     async def read(self, user_id: int) -> None:
-        """Reads what this person has learned, unless it is known. Called before a panel is opened."""
+        """Reads from the store what this person has learned, unless it is read already. Called before a panel is
+        opened."""
         await self._preferences.read_hints(user_id)
 
     def record_tap(self, user_id: int, tap: Tap) -> None:
-        """Records what an accepted tap taught; `save` stores it."""
+        """Records the hints that this person no longer needs after an accepted tap. `save` stores them."""
         taught = _LEARNED_BY_VERB.get(tap.verb, ())
         if tap.verb == "art" and len(tap.args) == _ART_WITH_TARGET:
             taught += (Hint.ART,)
         self._preferences.learned(user_id, taught)
 
     async def save(self, user_id: int) -> None:
-        """Stores what was learned, and reads what is unknown for the next drawing. Called after the answer."""
+        """Stores the recorded hints. Reads what is not known yet for the next drawing. Called after the answer."""
         await self._preferences.save_hints(user_id)

@@ -53,13 +53,13 @@ class MessageDelivery:
 
     @property
     def current_post(self) -> PublicPost | None:
-        """The table's message, stored or not."""
+        """The table's message, whether its id is stored or not. None before the first message."""
         return self.unsaved_post or self.table.head.post
 
     @property
     def is_outdated(self) -> bool:
-        """Whether the message can be edited and may show an older state. A message that is about to be replaced is not
-        edited, unless the new one could not be posted."""
+        """Whether the message can be edited and may show an older state. False for a message that will soon be
+        replaced, unless posting the new message failed."""
         if self.current_post is None or self.is_uneditable or (self.needs_post and not self.post_job.failures):
             return False
         return self.version != self.newest_version and self.table.head.has_channel
@@ -70,11 +70,12 @@ class MessageDelivery:
         return self.is_outdated or self.needs_post or self.unsaved_post is not None
 
     def is_current(self, post: PublicPost) -> bool:
-        """Whether this is still the table's message."""
+        """Returns whether `post` is still the table's message."""
         return self.current_post is not None and self.current_post.message_id == post.message_id
 
     def record_shown(self, drawn: "DrawnMessage") -> None:
-        """Records what was sent. If an answer was sent meanwhile, the content is unknown."""
+        """Records what was sent. If an answer has redrawn the message since the drawing, marks the content as
+        unknown."""
         if drawn.answer_count == self.answer_count:
             self.version, self.shown = drawn.version, drawn.panel.payload
         else:
@@ -87,7 +88,7 @@ class MessageDelivery:
 
 class DrawnMessage(Struct, frozen=True):
     """The public panel of a table, with the version and the answer count at the time of drawing. `is_final`: the table
-    has ended. `is_of_game`: its game has begun."""
+    has ended. `is_of_game`: the game has begun."""
 
     panel: Panel
     version: int
@@ -99,7 +100,7 @@ class DrawnMessage(Struct, frozen=True):
 def draw_message(
     delivery: MessageDelivery, channel: RateLimitedChannel, *, with_mentions: bool = False
 ) -> DrawnMessage:
-    """Draws the newest public view. `with_mentions`: it also mentions the players."""
+    """Draws the newest public view. `with_mentions`: the view also mentions the players."""
     table = delivery.table
     panel = drawing.public(table, channel.say, with_mentions=with_mentions)
     is_final, is_of_game = not table.head.is_live, table.game is not None

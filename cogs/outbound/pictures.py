@@ -1,5 +1,5 @@
-"""Draws pictures in a thread, so that no heartbeat waits for one (41). If one fails, the message goes out without
-it."""
+"""Scenario 41: draws pictures in a thread, so that the heartbeat never waits for one. If a picture fails, its message
+is sent without it."""
 
 import asyncio
 import io
@@ -36,7 +36,8 @@ TICKS: Final = 4
 
 
 class LineChart(Struct, frozen=True):
-    """A value over time: (Unix seconds, value), oldest first. `language` formats its numbers and dates."""
+    """A value over time: points of (Unix seconds, value), oldest first. `language` sets the format of numbers and
+    dates."""
 
     points: Sequence[tuple[float, float]]
     language: str
@@ -50,7 +51,8 @@ class PictureRenderer:
         self._waiting = 0
 
     async def draw(self, work: Callable[[], bytes]) -> bytes | None:
-        """A picture; None if it failed, took too long, or too many are queued."""
+        """Returns the picture that `work` draws. Returns None if the drawing failed, took too long, or has too many
+        others before it."""
         if self._waiting >= MAX_QUEUED:
             log.warning("no picture", reason="too many wait")
             return None
@@ -76,7 +78,7 @@ class PictureRenderer:
 
 
 def line_chart_png(curve: LineChart) -> bytes:
-    """A line chart as a PNG: the values along their games, the first and the last date below."""
+    """Returns a line chart as a PNG. Its points are evenly spaced; the first and the last date stand below."""
     picture = Image.new("RGB", SIZE, BACKGROUND)
     draw = ImageDraw.Draw(picture)
     points = _thinned(curve.points)
@@ -95,13 +97,13 @@ def line_chart_png(curve: LineChart) -> bytes:
 
 
 def _thinned(points: Sequence[tuple[float, float]]) -> Sequence[tuple[float, float]]:
-    """At most MAX_POINTS points, evenly spaced; the last one is kept."""
+    """Returns at most MAX_POINTS points, evenly spaced. Always keeps the last point."""
     step = -(-len(points) // MAX_POINTS)
     return points[::-1][::step][::-1]
 
 
 def _grid_values(values: Sequence[float]) -> list[float]:
-    """The values of the grid lines: a few round values around all others."""
+    """Returns the values of the grid lines: a few round numbers that enclose all `values`."""
     least, most = min(values), max(values)
     step = _round_step(max(most - least, 10.0) / TICKS)
     first = int(least // step)
@@ -110,7 +112,7 @@ def _grid_values(values: Sequence[float]) -> list[float]:
 
 
 def _round_step(at_least: float) -> float:
-    """The smallest of 1, 2 or 5 times a power of ten that is not below `at_least`."""
+    """Returns the smallest number that is not below `at_least` and is 1, 2 or 5 times a power of ten."""
     size = 1.0
     while size * 10 <= at_least:
         size *= 10
@@ -131,7 +133,7 @@ def _grid_line(draw: ImageDraw.ImageDraw, value: float, y: float, language: str)
 
 
 def _number(value: float, language: str) -> str:
-    """A number with plain spaces: the font has no narrow ones."""
+    """Returns a number as text. Uses plain spaces, because the font has no narrow spaces."""
     return format_decimal(round(value), locale=language).replace("\u202f", " ").replace("\xa0", " ")
 
 
@@ -149,7 +151,7 @@ def _dates(draw: ImageDraw.ImageDraw, curve: LineChart) -> None:
 
 @cache
 def _font() -> FreeTypeFont:
-    """Pillow's own font, which always has digits and signs. No letters are drawn."""
+    """Returns Pillow's own font. It always has digits and signs; the charts need no letters."""
     font = ImageFont.load_default(FONT_SIZE)
     assert isinstance(font, FreeTypeFont)
     return font

@@ -1,13 +1,13 @@
-"""Private panels: answers and pushes take turns on each panel, and each draws the newest view.
+"""Private panels: answers and pushes take turns on each panel, and each of them draws the newest view.
 
-Each table counts its changes; that number is the table's *version*. Each panel records the version that it shows. A
-panel is outdated while its version differs from the table's. Its version is unknown after a write that failed, or after
-two writes at once: an answer waits at most ANSWER_WAIT for a push and then overtakes it. `PrivatePanels._schedule_push`
-decides what a panel needs next. It runs after each change of a table and at the end of each write, so every reachable
-panel is updated in the end.
+Each table counts its changes; this number is the table's *version*. Each panel records the version that it shows. A
+panel is outdated while its version differs from the table's version. A panel's version is unknown after a write that
+failed, or after two writes at once: an answer waits at most ANSWER_WAIT for a push and then overtakes it.
+`PrivatePanels._schedule_push` decides what a panel needs next. It runs after each change of a table and at the end of
+each write, so every reachable panel is updated in the end.
 
-Pushes are limited by the processor, not by the number of open requests. So pushes start one after the other, when the
-process has nothing else to do (`tables/concurrency/idle.py`), and tables take turns. Their requests then run in
+The processor limits the pushes, not the number of open requests. So pushes start one after the other, when the process
+has nothing else to do (`tables/concurrency/idle.py`), and tables take turns. The requests of the pushes then run in
 parallel.
 """
 
@@ -63,8 +63,9 @@ TurnKey = tuple[int, bool]
 
 @dataclass(slots=True)
 class TablePanels:
-    """The panels of one table. `version` counts the table's changes since the first panel. `drawn` caches what watchers
-    see of this version, by language, screen and hints. `watch_gap`: seconds between two pushes to one watcher."""
+    """The panels of one table. `version` counts the table's changes since the first panel. `drawn` caches the panels
+    that watchers see of this version, by language, screen and hints. `watch_gap` is the time between two pushes to one
+    watcher, in seconds."""
 
     version: int = 0
     watch_gap: float = PUSH_GAP
@@ -77,8 +78,8 @@ class PanelDelivery:
     """One private panel: its user, its message, its page, and what it shows now (`version` and the components in
     `shown`).
 
-    `open_writes` counts the answers and pushes in progress. `writes_overlapped`: two of them overlapped, so the result
-    is unknown.
+    `open_writes` counts the answers and pushes in progress. `writes_overlapped`: two writes ran at the same time, so it
+    is unknown which of them the panel shows.
     """
 
     table: Table
@@ -102,7 +103,8 @@ class PanelDelivery:
 
     @property
     def seat(self) -> int | None:
-        """The seat whose view it shows; None for the public view, also for a person who left the table."""
+        """The seat whose view the panel shows. None for the public view; a person who left the table sees the public
+        view."""
         return None if self.watching else self.table.seat_of(self.user_id)
 
     @property
@@ -124,7 +126,7 @@ class PrivatePanels:
     """All private panels that can still be reached."""
 
     def __init__(self, bot: discord.Client, languages: Languages, hints: Hints, now: Callable[[], float]) -> None:
-        """`now`: Unix seconds, used to tell whether a token has expired."""
+        """`now` returns Unix seconds. It is used to tell whether a token has expired."""
         self._bot = bot
         self._languages = languages
         self._hints = hints
@@ -135,20 +137,21 @@ class PrivatePanels:
         self._is_closed = False
 
     def delivery(self, table: Table, user_id: int, *, watching: bool = False) -> PanelDelivery:
-        """A person's panel at a table; created on first use. `watching`: the public view, also for a seated person."""
+        """Returns a person's panel at a table, and creates it on first use. `watching`: the panel shows the public
+        view, even if the person has a seat."""
         panels = self._tables.setdefault(table.id, TablePanels())
         return panels.deliveries.setdefault((user_id, watching), PanelDelivery(table, panels, user_id, watching))
 
     def is_watching(self, table: Table, user_id: int, message_id: int) -> bool:
-        """Whether a message is this person's watching panel, and not their own panel."""
+        """Returns whether a message is this person's watching panel. False for the panel of their seat."""
         panels = self._tables.get(table.id)
         delivery = panels.deliveries.get((user_id, True)) if panels else None
         return delivery is not None and delivery.ref is not None and delivery.ref.message_id == message_id
 
     @asynccontextmanager
     async def answering(self, delivery: PanelDelivery) -> AsyncIterator[int]:
-        """Yields the version that an answer must show; the caller draws it at once and sends it. Waits for a push in
-        progress, but only for ANSWER_WAIT, because a tap needs a quick answer."""
+        """Yields the version that an answer must show. The caller draws this version at once and sends it. Waits for a
+        push in progress, but at most for ANSWER_WAIT, because a tap needs a quick answer."""
         has_lock = await _acquire_within(ANSWER_WAIT, delivery.lock)
         self._write_began(delivery)
         try:
@@ -162,8 +165,8 @@ class PrivatePanels:
             self._write_ended(delivery)
 
     def draw(self, delivery: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
-        """The newest view. Watchers with the same language, screen and hints share one panel until the table
-        changes."""
+        """Returns the newest view of the table as a panel. Watchers with the same language, screen and hints share one
+        panel until the table changes."""
         seat, learned = delivery.seat, self._hints.learned(delivery.user_id)
         if seat is not None or notice is not None:
             return drawing.private(delivery.table, seat, say, delivery.screen, notice, learned)
@@ -177,8 +180,8 @@ class PrivatePanels:
     def answer_sent(
         self, delivery: PanelDelivery, version: int, panel: Panel, ref: PanelRef | None, notice: str | None = None
     ) -> None:
-        """Records what an answer showed and in which message. If that message held the person's other panel, the other
-        panel is no longer reachable."""
+        """Records what an answer showed, and in which message. A person may have two panels, one for the seat and one
+        for watching. If the message held the other panel, that panel can't be reached any more."""
         other = delivery.panels.deliveries.get((delivery.user_id, not delivery.watching))
         if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:
             other.ref = None
@@ -233,8 +236,8 @@ class PrivatePanels:
         return [delivery for panels in self._tables.values() for delivery in panels.deliveries.values()]
 
     def _schedule_push(self, delivery: PanelDelivery) -> None:
-        """Decides what happens next to a panel; no other function does. Does nothing while a write is in progress,
-        because the end of the write calls this again."""
+        """Decides what happens next to a panel; no other function decides this. Does nothing while a write is in
+        progress, because the end of the write calls this function again."""
         if delivery.open_writes or delivery.push is not None or delivery.timer is not None or self._is_closed:
             return
         if delivery.is_outdated:
@@ -304,7 +307,7 @@ class PrivatePanels:
             self._write_ended(delivery)
 
     async def _edit(self, delivery: PanelDelivery, ref: PanelRef) -> None:
-        """Sends the newest view, unless the panel shows it already."""
+        """Sends the newest view, unless the panel already shows it."""
         notice = delivery.notice if delivery.pushed_at - delivery.answered_at < NOTICE_SECONDS else None
         version, panel = delivery.panels.version, self.draw(delivery, self._languages.for_code(ref.locale), notice)
         if panel.payload != delivery.shown:
@@ -315,7 +318,7 @@ class PrivatePanels:
         delivery.version, delivery.shown = version, panel.payload
 
     def _write_began(self, delivery: PanelDelivery) -> None:
-        """Counts a write. If two writes overlap, the result is unknown."""
+        """Counts a write. If two writes overlap, notes that it is unknown which of them the panel shows."""
         delivery.writes_overlapped |= delivery.open_writes > 0
         delivery.open_writes += 1
 
@@ -329,8 +332,8 @@ class PrivatePanels:
         self._schedule_push(delivery)
 
     def _answer_failed(self, delivery: PanelDelivery, error: BaseException) -> None:
-        """Handles an answer that failed. Unless Discord refused it, it may still arrive, so the next push waits
-        RETRY_GAP; otherwise the late answer would overwrite the push."""
+        """Handles an answer that failed. Unless Discord refused the answer, it may still arrive and overwrite a newer
+        push. So the next push waits RETRY_GAP."""
         delivery.writes_overlapped = True
         if not isinstance(error, discord.HTTPException) or error.status >= 500:
             delivery.not_before = asyncio.get_running_loop().time() + RETRY_GAP
@@ -342,8 +345,8 @@ class PrivatePanels:
         delivery.retries += 1
 
     async def _forget_panel(self, delivery: PanelDelivery, ref: PanelRef) -> None:
-        """Forgets a panel that can't be reached any more, in the store too. The player's next tap creates a new one.
-        Does not forget a newer panel that a tap has created meanwhile."""
+        """Forgets a panel that can't be reached any more, and deletes it from the store. The player's next tap creates
+        a new panel. If a tap has created a new panel meanwhile, keeps that one."""
         if delivery.ref is ref:
             delivery.ref = None
             delivery.mark_unknown()
@@ -351,7 +354,7 @@ class PrivatePanels:
             await delivery.table.forget_panel(delivery.user_id, ref)
 
     def _remove(self, delivery: PanelDelivery) -> None:
-        """Removes a delivery, and its table after the last one."""
+        """Removes a delivery. Removes the table's entry too if this was its last delivery."""
         deliveries = delivery.panels.deliveries
         deliveries.pop((delivery.user_id, delivery.watching), None)
         if not deliveries:
@@ -365,7 +368,7 @@ def _cancel_timer(delivery: PanelDelivery) -> None:
 
 
 async def _acquire_within(seconds: float, lock: asyncio.Lock) -> bool:
-    """Acquires a lock if it is free within `seconds`. Returns whether it did."""
+    """Waits at most `seconds` for a lock. Returns whether the lock was acquired."""
     if not lock.locked():  # the usual case, without a task and a timer
         return await lock.acquire()
     try:

@@ -1,9 +1,9 @@
-"""Public messages: each table has one, and it shows the newest state. Changes share edits, because a channel accepts
-only a few.
+"""Public messages: each table has one, and it shows the newest state. A channel accepts only a few edits, so one edit
+shows several changes.
 
-Each table counts the changes that everyone may see; that number is its *version*. A message is outdated while it shows
-an older version. Editing the message and posting a new one are two retrying jobs with delays of their own: a channel
-that refuses posts may still accept edits, so the existing message always shows the newest state.
+Each table counts the changes that everyone may see; this number is its *version*. A message is outdated while it shows
+an older version. One job edits the message and another job posts a new one. Both jobs retry, each with delays of its
+own. A channel that refuses new posts may still accept edits, so the existing message always shows the newest state.
 """
 
 import asyncio
@@ -40,8 +40,8 @@ _CHANNEL_GONE_CODES: Final = frozenset({10003, 10004})
 
 
 class PublicMessages:
-    """Keeps the public message of every table up to date; a lesson has none. Escape calls and deletions are separate
-    jobs, so they never delay it."""
+    """Keeps the public message of every table up to date. A lesson has no public message. Escape calls and deletions
+    are separate jobs, so they never delay the message."""
 
     def __init__(
         self,
@@ -50,7 +50,8 @@ class PublicMessages:
         now: Callable[[], float],
         live_in: Callable[[int], Table | None],
     ) -> None:
-        """`now`: Unix seconds, which go on while the machine sleeps; `live_in`: the live table of a channel."""
+        """`now` returns Unix seconds, which go on while the machine sleeps. `live_in(channel)` returns the live table
+        of a channel, or None."""
         self._deliveries: dict[int, MessageDelivery] = {}
         self._now = now
         self._live_in = live_in
@@ -72,7 +73,8 @@ class PublicMessages:
         delivery.edit_job.schedule()
 
     def hands_changed(self, table: Table) -> None:
-        """Moves in hand change nothing in public, unless an absent player came back with one (9.3)."""
+        """Schedules an edit only if a player became absent or came back (9.3). Moves in hand change nothing else that
+        is public."""
         if not table.head.is_lesson and self._delivery(table).presences != _presences(table):
             self.changed(table)
 
@@ -87,7 +89,7 @@ class PublicMessages:
         delivery.post_job.schedule_now()
 
     def round_ended(self, table: Table) -> None:
-        """Deletes the calls of the last round and schedules an edit."""
+        """Deletes the escape calls of the last round and schedules an edit."""
         self._escape_calls.round_ended(table)
         self.changed(table)
 
@@ -97,8 +99,8 @@ class PublicMessages:
             self._escape_calls.announce_escape(table, seat, token)
 
     def answer_redrew(self, table: Table) -> None:
-        """Records that an answer to a tap has redrawn the message, or may have. Another answer may have overtaken it,
-        so the newest state is sent once more."""
+        """Records that an answer to a tap has redrawn the message, or may have redrawn it. A second answer may have
+        overtaken the first one, so the newest state is sent once more."""
         delivery = self._delivery(table)
         delivery.answer_count += 1
         delivery.mark_unknown()
@@ -106,14 +108,15 @@ class PublicMessages:
         self.changed(table)
 
     def version(self, table: Table) -> int:
-        """The version that an answer drawn now will show."""
+        """Returns the version that an answer shows if it is drawn now."""
         return self._delivery(table).newest_version
 
     async def answer_posted(
         self, table: Table, message_id: int, version: int, panel: Panel, *, is_of_game: bool
     ) -> None:
-        """Records that an answer has become the public message. If the table has been posted again before Discord's
-        receipt arrived, deletes the answer instead."""
+        """Records that an answer has become the table's public message. If the table already has a message, because it
+        was posted again before Discord confirmed the answer, deletes the answer instead. `version` and `panel` are what
+        the answer shows. `is_of_game`: the game has begun."""
         delivery = self._delivery(table)
         if delivery.current_post is not None:
             self._stale_messages.delete(table, message_id)
@@ -125,8 +128,8 @@ class PublicMessages:
         delivery.edit_job.schedule()
 
     def is_stray(self, table: Table, message: discord.Message | None) -> bool:
-        """Whether a pressed message is an old public message of a live table. It is still there if the process died
-        before it stored the new message or deleted the old one."""
+        """Returns whether a pressed message is an old public message of a live table. An old message remains if the
+        process died before it stored the new message or deleted the old one."""
         if message is None or message.flags.ephemeral or not table.head.is_live or table.head.post is None:
             return False
         delivery = self._deliveries.get(table.id)
@@ -134,12 +137,12 @@ class PublicMessages:
         return is_settled and message.id != table.head.post.message_id
 
     def delete(self, table: Table, message_id: int) -> None:
-        """Deletes a message that is not the table's message, or no longer."""
+        """Deletes a message that is not, or no longer, the table's message."""
         self._stale_messages.delete(table, message_id)
 
     async def repost_if_deleted(self, table: Table) -> None:
-        """Posts the table again if somebody has deleted its message; Discord does not tell the bot about that. Called
-        when a person asks for the table; waits at most CHECK_TIMEOUT."""
+        """Posts the table again if somebody has deleted its message. Called when a person asks for the table, because
+        Discord does not report the deletion to the bot. Waits at most CHECK_TIMEOUT."""
         if table.head.is_lesson or not table.head.is_live or self._is_closed:
             return
         delivery = self._delivery(table)
@@ -163,8 +166,8 @@ class PublicMessages:
         return False
 
     def suspect_lost_post(self, table: Table) -> None:
-        """Notes that the channel may have a message of this table whose id was never stored: the process died first, or
-        an answer had no receipt."""
+        """Notes that the channel may have a message of this table whose id was never stored. This happens if the
+        process died before storing it, or if Discord's receipt for an answer was lost."""
         self._delivery(table).unconfirmed_since = -inf
 
     async def show_after_restart(self, table: Table, *, needs_post: bool = False) -> None:
@@ -178,7 +181,7 @@ class PublicMessages:
 
     @property
     def backlog(self) -> int:
-        """The number of tables whose message is outdated or whose escape calls are not sent yet."""
+        """The number of tables whose message is outdated or whose escape calls are not all sent."""
         return len(
             {number for number, delivery in self._deliveries.items() if delivery.has_work}
             | self._escape_calls.tables_waiting()
@@ -263,12 +266,14 @@ class PublicMessages:
         return delivery.needs_post
 
     def _would_hide_live_table(self, table: Table) -> bool:
-        """Whether the table has ended and another table is live in its channel."""
+        """Returns whether the table has ended and its channel has a live table. A new message would then push the live
+        table up."""
         return not table.head.is_live and self._live_in(table.head.channel_id) is not None
 
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
-        """Looks for a message that an earlier try posted without a receipt, and returns its id. Within `NONCE_SECONDS`
-        the nonce is enough, so this looks only later, or when a live table must stay the last message."""
+        """Looks for a message that an earlier try posted without a receipt. Returns its id, or None. Within
+        `NONCE_SECONDS` the nonce prevents a second message, so no search is needed, unless a live table must stay the
+        last message."""
         if delivery.unconfirmed_since is None:
             return None
         is_kept = self._now() - delivery.unconfirmed_since < NONCE_SECONDS
@@ -278,9 +283,12 @@ class PublicMessages:
         return await channel.find_table_message(delivery.table.head, after=replaced_id)
 
     async def _post(self, delivery: MessageDelivery, found: int | None, replaced_id: int) -> None:
-        """Posts the table again, unless `found` is that post, and deletes the old message. Retries use the same nonce
-        until the new message id is stored, so Discord never shows it twice: after a broken connection, and after a
-        restart."""
+        """Posts the table again and deletes the old message. If `found` is the id of an earlier try's message, uses
+        that message instead. `replaced_id` is the id of the old message, or 0.
+
+        Retries use the same nonce until the new message's id is stored. So Discord never shows the message twice, even
+        after a broken connection or a restart.
+        """
         old, was_unconfirmed = delivery.current_post, delivery.unconfirmed_since is not None
         channel = await self._rate_limiter.take(delivery.table)
         drawn, message_id = draw_message(delivery, channel, with_mentions=delivery.pings), found
@@ -297,7 +305,8 @@ class PublicMessages:
     async def _use_message(
         self, delivery: MessageDelivery, message_id: int, drawn: DrawnMessage, old: PublicPost | None
     ) -> None:
-        """Makes this message the table's message. Deletes the old one, and one that an answer has posted meanwhile."""
+        """Makes this message the table's message. Deletes the old message. If an answer has posted a message meanwhile,
+        deletes that one too."""
         table = delivery.table
         delivery.needs_post = delivery.pings = delivery.is_uneditable = False
         delivery.unconfirmed_since, delivery.replaced_id, delivery.lost_posts, delivery.mentioned = None, None, 0, None
@@ -313,7 +322,8 @@ class PublicMessages:
             await self._store_post(delivery, delivery.unsaved_post)
 
     def _keep_live_table_last(self, table: Table, message_id: int) -> None:
-        """Keeps a live table below the result of another, though it was opened while that was being posted."""
+        """Posts the live table of the channel again if the result of `table`, message `message_id`, was posted below
+        it. This happens if the live table was opened while the result was being posted."""
         live = self._live_in(table.head.channel_id)
         if table.head.is_live or live is None:
             return
@@ -321,8 +331,8 @@ class PublicMessages:
             self.post_again(live)
 
     def _mentions(self, delivery: MessageDelivery) -> discord.AllowedMentions:
-        """The players that a new message mentions. Leaves out players mentioned just now in this channel, or often in
-        this server."""
+        """Returns the players that a new message mentions. Leaves out players who were mentioned a short time ago in
+        this channel, or often in this server."""
         if delivery.pings and delivery.mentioned is None:
             head = delivery.table.head
             may_mention = partial(self._mention_limiter.use, head.guild_id, head.channel_id)
@@ -331,8 +341,8 @@ class PublicMessages:
         return discord.AllowedMentions(everyone=False, roles=False, users=players)
 
     async def _post_failed(self, delivery: MessageDelivery, error: Exception) -> bool:
-        """23-26: keeps trying to post. Meanwhile the existing message shows the newest state, and everyone who has a
-        panel can play on."""
+        """Scenarios 23-26: keeps trying to post. Meanwhile the existing message shows the newest state, and everyone
+        who has a panel can play on. Returns whether to try again."""
         self._log(delivery, error)
         if delivery.unconfirmed_since is None and _may_have_succeeded(error):
             delivery.unconfirmed_since = self._now()
@@ -348,7 +358,7 @@ class PublicMessages:
     # --- both ---
 
     async def _close_if_channel_gone(self, delivery: MessageDelivery, error: Exception) -> bool:
-        """Closes the table if its channel is gone. Returns whether it is."""
+        """Closes the table if its channel is gone. Returns whether the channel is gone."""
         if getattr(error, "code", None) not in _CHANNEL_GONE_CODES:
             return False
         with suppress(TableRefused):  # closed already
@@ -368,7 +378,7 @@ class PublicMessages:
         )
 
     def _has_more_edits(self, delivery: MessageDelivery) -> bool:
-        """Returns whether there is more to edit. Removes the delivery of an ended table when all is done."""
+        """Returns whether there is more to edit. Removes the delivery of an ended table when nothing is left to do."""
         if not delivery.table.head.is_live and not delivery.has_work:
             self._deliveries.pop(delivery.table.id, None)
         return delivery.is_outdated or delivery.unsaved_post is not None
@@ -379,5 +389,5 @@ def _presences(table: Table) -> tuple[Presence, ...]:
 
 
 def _may_have_succeeded(error: Exception) -> bool:
-    """Whether Discord may have done what was asked, in spite of the error."""
+    """Returns whether Discord may have carried out the request although it raised this error."""
     return isinstance(error, (*CONNECTION_ERRORS, discord.DiscordServerError))

@@ -1,4 +1,4 @@
-"""Shows each change to everyone else, after it is stored. A failure here never undoes a move."""
+"""Shows each stored change to everyone at the table. A failure here never undoes a move."""
 
 import asyncio
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ _NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
 
 
 class Publisher:
-    """Tells private panels and public messages what has changed."""
+    """Tells the private panels and the public messages what has changed."""
 
     def __init__(self, bot: discord.Client, registry: Registry, languages: Languages, hints: Hints) -> None:
         self.panels = PrivatePanels(bot, languages, hints, registry.now)
@@ -34,7 +34,8 @@ class Publisher:
         registry.on_change.append(self.changed)
 
     def changed(self, table: Table, events: list[Event]) -> None:
-        """Called after each commit."""
+        """Schedules the redrawing of a table's panels and message, and announces escapes. Called after each commit with
+        its events."""
         self.panels.changed(table)
         for event in events:
             if isinstance(event, Escaped) and has_other_people(table):
@@ -50,7 +51,8 @@ class Publisher:
             self.public_messages.changed(table)
 
     async def prepare(self) -> None:
-        """Before the first event: registers all panels and messages, so that every later change reaches them."""
+        """Registers all panels and messages, so that every later change reaches them. Called before the first event
+        from Discord."""
         for number, table in enumerate(self._registry.live(), 1):
             self.panels.add_stored_panels(table)
             if not table.head.is_lesson:
@@ -76,7 +78,7 @@ class Publisher:
                 await asyncio.sleep(STEP_GAP)
 
     async def _restore_posts(self) -> None:
-        """Results that were never posted come first."""
+        """Redraws the public messages. Posts the results that were never posted first."""
         for table in self._registry.with_unshown_end():
             await self.public_messages.show_after_restart(table, needs_post=True)
         for table in self._tables_by_server():
@@ -85,11 +87,12 @@ class Publisher:
                 await self.public_messages.show_after_restart(table, needs_post=is_unposted)
 
     def _tables_by_server(self) -> list[Table]:
-        """All live tables, one per server in turn, so that no table waits for a server with hundreds."""
+        """Returns all live tables, one from each server in turn. So no table waits for a server with hundreds of
+        tables."""
         return round_robin(self._registry.live(), lambda table: table.head.guild_id)
 
     def backlog(self) -> dict[str, int]:
-        """The number of outdated private panels and public messages."""
+        """Returns the number of outdated private panels and of outdated public messages, as `panels` and `posts`."""
         return {"panels": self.panels.backlog, "posts": self.public_messages.backlog}
 
     async def close(self) -> None:
@@ -100,6 +103,6 @@ class Publisher:
 
 
 def has_other_people(table: Table) -> bool:
-    """Whether another person is at the table to hear the call (4.1). A player alone reads it on their panel, and
-    another message would push that panel out of reach."""
+    """Returns whether a second person is at the table to read the escape call (4.1). A person alone reads it on their
+    panel, and a message for it would push the panel up."""
     return sum(occupant.is_person_at_table for occupant in table.head.occupants) > 1

@@ -1,4 +1,4 @@
-"""Limits requests about public messages: each send, edit and delete waits for a turn of its own."""
+"""Limits the requests about public messages. Each send, edit and delete waits for a turn of its own."""
 
 import asyncio
 from dataclasses import dataclass
@@ -25,15 +25,15 @@ _HASH_DIGITS: Final = 12  # of a nonce, which takes 25 characters
 
 
 def nonce_of(table: Table, what: str) -> str:
-    """A nonce for one message of a table. No other table has it, not even one with the same number in another
-    database."""
+    """Returns a nonce for one message of a table. `what` names the message. No other table has the same nonce, not even
+    a table with the same number in a different database."""
     return f"{table.head.seed_hash[:_HASH_DIGITS]}.{what}"
 
 
 @dataclass(frozen=True)
 class RateLimitedChannel:
-    """The right to one request about a table, and the language of its server. Draw after you have it, so that the
-    newest state is sent."""
+    """Permission for one request about a table, with the language of its server. Draw the panel after you have the
+    permission, so that the newest state is sent."""
 
     say: Say
     _channel: discord.PartialMessageable
@@ -41,7 +41,7 @@ class RateLimitedChannel:
 
     async def send(self, panel: Panel, nonce: str, allowed: discord.AllowedMentions | None = None) -> int:
         """Sends a new message and returns its id. If the nonce was used in the last minutes, Discord returns the
-        earlier message instead."""
+        earlier message instead. `allowed`: whom the message may mention, by default nobody."""
         allowed = allowed or discord.AllowedMentions.none()
         async with asyncio.timeout(REQUEST_TIMEOUT):
             return (await self._channel.send(view=panel, allowed_mentions=allowed, nonce=nonce)).id
@@ -55,13 +55,14 @@ class RateLimitedChannel:
             await self._channel.get_partial_message(message_id).delete()
 
     async def check_exists(self, message_id: int) -> None:
-        """Raises discord.NotFound if a message is gone."""
+        """Raises discord.NotFound if the message is gone."""
         async with asyncio.timeout(REQUEST_TIMEOUT):
             await self._bot.http.get_message(self._channel.id, message_id)
 
     async def find_table_message(self, head: Head, after: int) -> int | None:
-        """The bot's newest message with buttons of this table, among the channel's last messages and sent after the
-        message `after`. None if there is none, or if the bot may not read the channel's history. Raises NoReceipt."""
+        """Returns the id of the bot's newest message with buttons of this table. Searches the channel's last
+        MAX_SEARCHED messages, and only those sent after the message `after`. Returns None if there is no such message,
+        or if the bot may not read the channel's history. Raises NoReceipt if the response can't be read."""
         try:
             async with asyncio.timeout(REQUEST_TIMEOUT):
                 messages: Any = await self._bot.http.logs_from(self._channel.id, MAX_SEARCHED)
@@ -75,14 +76,14 @@ class RateLimitedChannel:
 
 
 def _is_written_by(message: Any, user_id: int) -> bool:
-    """Whether this user wrote a message, and its id can be read."""
+    """Returns whether this user wrote the message and the message's id can be read."""
     if not isinstance(message, dict) or not isinstance(message.get("author"), dict):
         return False
     return message["author"].get("id") == str(user_id) and str(message.get("id")).isdecimal()
 
 
 def _has_button_of(part: Any, head: Head) -> bool:
-    """Whether a part of a message, as Discord sends it, contains a button of this table."""
+    """Returns whether `part` of a message contains a button of this table. `part` is JSON as Discord sends it."""
     if isinstance(part, list):
         return any(_has_button_of(each, head) for each in part)
     if not isinstance(part, dict):
@@ -95,7 +96,7 @@ def _has_button_of(part: Any, head: Head) -> bool:
 
 class RateLimiter:
     """Allows thirty requests a second, at most five at once. Servers take turns (`tables/concurrency/fair_queue.py`),
-    so a server with hundreds of tables delays another's message by one turn."""
+    so a server with hundreds of tables delays a message of a different server by one turn."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot
@@ -103,11 +104,11 @@ class RateLimiter:
         self._rate: FairRate[int] = FairRate(REQUESTS_PER_SECOND, BURST)
 
     async def take(self, table: Table) -> RateLimitedChannel:
-        """Waits for a turn."""
+        """Waits for the server's turn. Returns the permission for one request."""
         await self._rate.take(table.head.guild_id)
         channel = self._bot.get_partial_messageable(table.head.channel_id, guild_id=table.head.guild_id)
         return RateLimitedChannel(await self._languages.for_server(table.head.guild_id), channel, self._bot)
 
     async def wait_until_unused(self) -> None:
-        """Returns when nobody waits for a turn; for work that is not urgent."""
+        """Returns when nobody waits for a turn. For work that is not urgent."""
         await self._rate.wait_until_unused()

@@ -1,4 +1,5 @@
-"""Repeats a request to Discord until it succeeds. The gap between tries doubles; timers start them, nothing polls."""
+"""Repeats a request to Discord until it succeeds. The time between two tries doubles after each failure. Timers start
+the tries, so nothing polls."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -20,8 +21,8 @@ _COUNTED: Final = frozenset({401, 403, 429})
 
 
 class RetryingJob:
-    """A job that is repeated until nothing is left to do. `attempt` does a part of it and returns whether there is
-    more. `failed` receives the error and returns whether to try again."""
+    """A job that is repeated until nothing is left to do. `attempt()` does a part of the job and returns whether more
+    is left. `failed(error)` handles the error of an attempt and returns whether to try again."""
 
     def __init__(self, attempt: Callable[[], Awaitable[bool]], failed: Callable[[Exception], Awaitable[bool]]) -> None:
         self.failures = 0
@@ -33,7 +34,8 @@ class RetryingJob:
         self._is_closed = False
 
     def schedule(self) -> None:
-        """Schedules an attempt as soon as the gap allows. Further calls change nothing."""
+        """Schedules an attempt as soon as the gap after the last one allows. Does nothing if an attempt is scheduled or
+        in progress."""
         if self._task is not None or self._is_closed:
             return
         if self._timer is not None:
@@ -45,13 +47,14 @@ class RetryingJob:
             self._timer = loop.call_at(self._not_before, self._start)
 
     def schedule_now(self) -> None:
-        """Like `schedule`, but skips the gap between two attempts. The gap after a failure stays."""
+        """Does the same as `schedule`, but skips the gap between two attempts. Does not skip the gap after a
+        failure."""
         if not self.failures:
             self._not_before = 0.0
         self.schedule()
 
     def delay_next(self, seconds: float) -> None:
-        """Delays the next attempt by at least `seconds`. Never shortens a longer gap."""
+        """Delays the next attempt by at least `seconds` from now. Never shortens a longer delay."""
         self._not_before = max(self._not_before, asyncio.get_running_loop().time() + seconds)
 
     async def wait_for_attempt(self) -> None:
@@ -94,7 +97,8 @@ class RetryingJob:
 
 
 def log_failure(error: Exception, **where: Any) -> None:
-    """Logs why a job failed: as a refusal by Discord or the store, or as a bug."""
+    """Logs why a job failed: a refusal by Discord, a refusal by the store, or a bug. `where` is added to the log
+    line."""
     if isinstance(error, (*DISCORD_ERRORS, TableRefused)):
         log_discord(error, **where)
     else:

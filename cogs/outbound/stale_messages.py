@@ -1,4 +1,4 @@
-"""Deletes outdated public messages: the one before the table's message, and the escape calls of an ended round."""
+"""Deletes outdated public messages: a table's earlier message, and the escape calls of an ended round."""
 
 import asyncio
 from contextlib import suppress
@@ -18,7 +18,8 @@ _RETRIED_STATUSES: Final = frozenset({401, 429})
 
 
 class StaleMessages:
-    """Deletes messages, in a job of its own for each table, so that the table's newest state never waits for it."""
+    """Deletes messages. Each table has a job of its own for this, so the table's newest state never waits for a
+    deletion."""
 
     def __init__(self, rate_limiter: RateLimiter) -> None:
         self._rate_limiter = rate_limiter
@@ -27,7 +28,7 @@ class StaleMessages:
         self._is_closed = False
 
     def delete(self, table: Table, *message_ids: int) -> None:
-        """Deletes these messages; some may be gone already."""
+        """Deletes these messages. Some of them may be gone already."""
         if self._is_closed or not message_ids:
             return
         messages = self._messages.setdefault(table.id, [])
@@ -37,7 +38,7 @@ class StaleMessages:
         self._jobs[table.id].schedule()
 
     def keep(self, table: Table, message_id: int) -> None:
-        """Does not delete this message after all."""
+        """Takes a message off the list of messages to delete."""
         if message_id in (messages := self._messages.get(table.id, [])):
             messages.remove(message_id)
 
@@ -53,7 +54,7 @@ class StaleMessages:
         return self._has_more(table)
 
     async def _delete(self, table: Table, message_id: int) -> None:
-        """Deletes a message. If that is forbidden, edits it to say that the table moved."""
+        """Deletes a message. If Discord forbids this, edits the message to say that the table has moved."""
         channel = await self._rate_limiter.take(table)
         try:
             await channel.delete(message_id)
@@ -74,7 +75,7 @@ class StaleMessages:
         return self._has_more(table)
 
     def _has_more(self, table: Table) -> bool:
-        """Returns whether more is to be deleted. If not, removes the table's entries."""
+        """Returns whether more messages are to be deleted. If not, removes the table's entries."""
         if self._messages[table.id]:
             return True
         del self._messages[table.id], self._jobs[table.id]
