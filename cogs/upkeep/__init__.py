@@ -1,1 +1,2 @@
-"""What keeps the bot in step with Discord's servers: members, removed channels, due deletions."""
+"""Keeps the bot in step with Discord's servers: members who leave, channels that are removed, and data that is due for
+deletion."""

@@ -20,8 +20,8 @@ MOST_ASKED: Final = 60  # members a round, so that many silent tables cause no f
 
 
 class Attendance(commands.Cog):
-    """Looks at all live tables in rounds. Asks Discord about players whom a table waits for and who press nothing. No
-    tap waits for the answer."""
+    """Looks at all live tables in rounds. Asks Discord about players who press nothing while a table waits for them. No
+    tap waits for Discord's answer."""
 
     def __init__(self, registry: Registry, members: Members, quiet: float = QUIET) -> None:
         self._registry = registry
@@ -35,12 +35,12 @@ class Attendance(commands.Cog):
         registry.on_change.append(lambda table, events: self._round.schedule())
 
     async def cog_unload(self) -> None:
-        """Stops."""
+        """Stops the rounds."""
         await self._round.close()
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """The servers are known now, so members can be asked about."""
+        """Starts the rounds: the bot knows its servers now and can ask about their members."""
         self._round.schedule()
 
     async def _go_round(self) -> bool:
@@ -57,13 +57,14 @@ class Attendance(commands.Cog):
         return any(True for _ in self._registry.live())
 
     def _in_turn(self) -> list[Table]:
-        """Every live table. Servers take turns, so none uses up all requests of a round; within one server, the table
-        that has waited longest comes first."""
+        """Returns every live table in the order of a round. Servers take turns, so no server uses up all requests of a
+        round. Within a server, the table that has waited longest comes first."""
         tables = sorted(self._registry.live(), key=lambda table: self._looked_at.get(table, 0))
         return round_robin(tables, lambda table: table.head.guild_id)
 
     async def _ask(self, table: Table, missing: list[int]) -> None:
-        """Tells the table who has left. A press that is newer than our question counts more than the answer."""
+        """Asks who of `missing` has left the server, and tells the table. A player who pressed after our question
+        counts as present."""
         departed = await self._members.departed(table.head.guild_id, missing, self._holds)
         if departed:
             with suppress(TableRefused):  # not saved: the next round asks again

@@ -1,4 +1,5 @@
-"""Who is still in a server (34). Discord does not tell the bot when people leave, so it asks about a few, seldom."""
+"""Scenario 34: knows who is still in a server. Discord does not tell the bot when people leave, so the bot asks, about
+a few people and seldom."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -20,7 +21,7 @@ Membership = tuple[int, int]
 
 
 class Members:
-    """Remembers what Discord said about members. Someone we could not ask about counts as present."""
+    """Remembers what Discord said about members. A person whom we could not ask about counts as present."""
 
     def __init__(self, bot: discord.Client, now: Callable[[], float]) -> None:
         self._bot = bot
@@ -29,17 +30,20 @@ class Members:
         self._asking: dict[Membership, asyncio.Task[None]] = {}
 
     def can_ask(self, guild_id: int) -> bool:
-        """Whether the bot is in this server and Discord can reach it now."""
+        """Returns whether the bot is in this server and Discord does not report the server as unavailable."""
         guild = self._bot.get_guild(guild_id)
         return guild is not None and not guild.unavailable
 
     def unasked(self, guild_id: int, people: Iterable[int], holds: float = HOURS) -> list[int]:
-        """Returns the people whose membership is unknown, or known from an answer older than `holds` seconds."""
+        """Returns the people whose membership is unknown, or whose last answer is older than `holds` seconds."""
         return [each for each in people if self._known((guild_id, each), holds) is None]
 
     async def departed(self, guild_id: int, people: Iterable[int], holds: float = HOURS) -> dict[int, float]:
-        """Returns who has left the server, with the time we asked Discord. Asks about everyone without a valid
-        answer, all at once. Reports each departure only once: the caller records it, and people may come back."""
+        """Returns the people who have left the server, each with the time we asked Discord. Asks about everyone without
+        a valid answer, all at once. An answer is valid for `holds` seconds.
+
+        Reports each departure only once, so the caller must record it. People may come back.
+        """
         people = list(people)
         asking = {self._ask((guild_id, each)) for each in self.unasked(guild_id, people, holds)}
         if asking:
@@ -48,7 +52,7 @@ class Members:
         return {each: self._asked.pop((guild_id, each))[0] for each in dict.fromkeys(departed)}
 
     def is_there(self, guild_id: int, person: int) -> None:
-        """Notes that this person is in the server: they pressed something there."""
+        """Notes that this person is in the server, because they pressed something there."""
         self._remember((guild_id, person), self._now(), there=True)
 
     def _ask(self, membership: Membership) -> asyncio.Task[None]:
@@ -73,7 +77,8 @@ class Members:
             self._remember(membership, asked, there=True)
 
     def _known(self, membership: Membership, holds: float) -> bool | None:
-        """The last valid answer; None where there is none."""
+        """Returns whether the person was in the server at the last answer. Returns None if no answer is younger than
+        `holds` seconds."""
         when, there = self._asked.get(membership, (float("-inf"), True))
         return there if self._now() - when < holds else None
 

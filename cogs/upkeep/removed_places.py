@@ -1,4 +1,4 @@
-"""Closes tables whose channel, thread or server is gone (24, 25)."""
+"""Scenarios 24 and 25: closes tables whose channel, thread or server is gone."""
 
 from collections.abc import Collection
 from contextlib import suppress
@@ -19,7 +19,8 @@ proxy may have sent it."""
 
 
 class RemovedPlaces(commands.Cog):
-    """Closes the tables of places that are gone, with their clocks, seats and panels."""
+    """Closes the tables of channels, threads and servers that are gone. Closing ends the clocks, seats and panels
+    too."""
 
     def __init__(self, bot: commands.Bot, registry: Registry) -> None:
         self._bot = bot
@@ -27,7 +28,8 @@ class RemovedPlaces(commands.Cog):
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """The bot knows all its servers now, unavailable ones too. It was removed from any other while it was down."""
+        """Closes the tables of servers that removed the bot while it was down. The bot knows all its servers now,
+        unavailable ones too."""
         here = {guild.id for guild in self._bot.guilds}
         await self._close_guilds({table.head.guild_id for table in self._registry.live()} - here)
 
@@ -41,12 +43,13 @@ class RemovedPlaces(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was removed; an outage is another event and closes nothing."""
+        """Closes the server's tables, because the server removed the bot. An outage is a different event and closes
+        nothing."""
         await self._close_guilds({guild.id})
 
     async def _close_guilds(self, missing: Collection[int]) -> None:
-        """Closes the tables of servers that the bot was removed from. Asks Discord first: an event that we could only
-        read in part proves nothing."""
+        """Closes the tables of those `missing` servers that removed the bot. Asks Discord about each server first,
+        because a missing server may come from an event that we could read only in part."""
         gone = [guild_id for guild_id in missing if await is_removed_from(self._bot, guild_id)]
         for table in self._registry.live():
             if table.head.guild_id in gone:
@@ -58,14 +61,15 @@ class RemovedPlaces(commands.Cog):
 
 
 async def _close(table: Table, reason: CloseReason) -> None:
-    """Closes one table. If it has just ended, or can't be stored, the others are closed all the same."""
+    """Closes one table. Ignores a refusal (the table has just ended, or can't be stored), so that the caller can close
+    the other tables."""
     with suppress(TableRefused):
         await table.cancel(reason)
 
 
 async def is_removed_from(bot: commands.Bot, guild_id: int) -> bool:
-    """Whether Discord says that the bot is not in this server. False where Discord can't be asked: the caller asks
-    again later."""
+    """Returns whether Discord says that the bot is not in this server. Returns False if Discord can't be asked; the
+    caller asks again later."""
     try:
         await bot.http.get_guild(guild_id, with_counts=False)
     except DISCORD_ERRORS as error:

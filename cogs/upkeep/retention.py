@@ -1,4 +1,4 @@
-"""Deletes what is due for deletion, once a day and at each start (docs/privacy.md)."""
+"""Deletes data that is due for deletion, once a day and at each start (docs/privacy.md)."""
 
 from contextlib import suppress
 from functools import partial
@@ -16,7 +16,7 @@ ROUND: Final = DAY
 
 
 class Retention(commands.Cog):
-    """Notes which servers the bot joined or left. The daily round finds what could not be noted at once."""
+    """Notes which servers the bot joined or left. If a note could not be stored at once, the daily round makes it."""
 
     def __init__(self, bot: commands.Bot, forgetting: Forgetting) -> None:
         self._bot = bot
@@ -24,23 +24,23 @@ class Retention(commands.Cog):
         self._round = RetryingJob(self._go_round, self._failed)
 
     async def cog_unload(self) -> None:
-        """Stops."""
+        """Stops the rounds."""
         await self._round.close()
 
     @commands.Cog.listener()
     async def on_ready(self) -> None:
-        """The bot knows its servers now."""
+        """Starts a round, because the bot knows its servers now."""
         self._round.schedule_now()
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was removed from a server. An outage is another event."""
+        """Notes that the server removed the bot. An outage is a different event."""
         with suppress(TableRefused):
             await self._forgetting.bot_removed(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was invited, perhaps once more."""
+        """Notes that the bot was invited, for the first time or again."""
         with suppress(TableRefused):
             await self._forgetting.bot_returned(guild.id)
 

@@ -1,4 +1,5 @@
-"""Follows a server's language in Discord's settings, unless its managers chose one for the bot (29)."""
+"""Scenario 29: follows a server's language in Discord's settings, unless the server's managers chose a language for the
+bot."""
 
 import discord
 from discord.ext import commands
@@ -7,19 +8,19 @@ from cogs.services import Services
 
 
 class ServerLanguage(commands.Cog):
-    """Redraws public messages in the new language, at once."""
+    """Redraws a server's public messages at once when its language changes."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     @commands.Cog.listener()
     async def on_guild_update(self, _: discord.Guild, guild: discord.Guild) -> None:
-        """The setting may have changed."""
+        """Follows the server's language setting, which may have changed."""
         self._follow(guild)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """The setting is known now; it may have changed while the connection was broken."""
+        """Follows the server's language setting, which may have changed while the connection was broken."""
         self._follow(guild)
 
     def _follow(self, guild: discord.Guild) -> None:
