@@ -73,8 +73,8 @@ class PublicMessages:
         delivery.edit_job.schedule()
 
     def hands_changed(self, table: Table) -> None:
-        """Schedules an edit only if a player became absent or came back (9.3). Moves in hand change nothing else that
-        is public."""
+        """Schedules an edit only if a player's presence has changed (9.3). Moves in hand change nothing else that is
+        public."""
         if not table.head.is_lesson and self._delivery(table).presences != _presences(table):
             self.changed(table)
 
@@ -331,7 +331,7 @@ class PublicMessages:
             self.post_again(live)
 
     def _mentions(self, delivery: MessageDelivery) -> discord.AllowedMentions:
-        """Returns the players that a new message mentions. Leaves out players who were mentioned a short time ago in
+        """Returns which players a new message may mention. Leaves out players who were mentioned a short time ago in
         this channel, or often in this server."""
         if delivery.pings and delivery.mentioned is None:
             head = delivery.table.head

@@ -34,8 +34,7 @@ class RetryingJob:
         self._is_closed = False
 
     def schedule(self) -> None:
-        """Schedules an attempt as soon as the gap after the last one allows. Does nothing if an attempt is scheduled or
-        in progress."""
+        """Schedules an attempt as soon as the gap allows. Calls before the attempt ends add no second attempt."""
         if self._task is not None or self._is_closed:
             return
         if self._timer is not None:
