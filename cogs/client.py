@@ -1,4 +1,5 @@
-"""The bot: builds the cogs around the registry of tables, restores live tables, and syncs the commands with Discord."""
+"""The bot. It builds the cogs around the registry of tables, restores live tables, and syncs the commands with
+Discord."""
 
 import asyncio
 import sys
@@ -76,7 +77,7 @@ PERMISSIONS: Final = discord.Permissions(
 
 
 class Tree(app_commands.CommandTree[commands.Bot]):
-    """The commands. A command that can't be read gets the same answer as one of another version."""
+    """The slash commands. A command that can't be read gets the same answer as a command of an older version."""
 
     client: "ExchangeBot"
 
@@ -105,8 +106,8 @@ class ExchangeBot(commands.Bot):
         quiet: float = QUIET,
         presses: Limit = PRESSES,
     ) -> None:
-        """`quiet`: seconds without activity after which the bot asks Discord whether a person is still in the server.
-        `presses`: how many a person may make."""
+        """`quiet`: after so many seconds without a press, the bot asks Discord whether the person is still in the
+        server. `presses`: the limit on one person's presses."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -151,8 +152,8 @@ class ExchangeBot(commands.Bot):
         )
 
     async def setup_hook(self) -> None:
-        """Restores every live table and connects every button to its cog, before the first event. Raises StoreError if
-        the database belongs to another application."""
+        """Restores every live table and connects every button to its cog. Runs before the first event. Raises
+        StoreError if the database belongs to a different Discord application."""
         assert self.application_id is not None  # known since the login
         await self._registry.check_application(self.application_id)
         shown = self._publisher.public_messages
@@ -180,59 +181,66 @@ class ExchangeBot(commands.Bot):
         await self._commands.start()
 
     async def login(self, token: str) -> None:
-        """Logs in. Raises what discord.py raises. discord.py's own session would open any number of connections."""
+        """Logs in with a limited number of connections, because discord.py's own session would open any number. Raises
+        what discord.py raises."""
         self.http.connector = aiohttp.TCPConnector(limit=CONNECTIONS, limit_per_host=CONNECTIONS_TO_A_HOST)
         await super().login(token)
 
     def set_up_session(self) -> None:
-        """Learns Discord's time from its answers, and signs every request. Must be called after the login."""
+        """Reads Discord's time from its responses, and puts the bot's user agent on every request. Must be called after
+        the login."""
         session = self.http._HTTPClient__session  # type: ignore[attr-defined]  # the one session of discord.py
         read_dates(session, self._discord_time)
         session.headers["User-Agent"] = USER_AGENT  # discord.py signs only requests with the bot's own token
 
     @property
     def seconds_disconnected(self) -> float | None:
-        """Seconds since the connection to Discord's events was lost; None while it is up."""
+        """Seconds since the connection to Discord's events was lost. None while the connection is up."""
         return None if self._disconnected_since is None else time.monotonic() - self._disconnected_since
 
     def backlog(self) -> dict[str, int]:
-        """The number of outdated panels and public messages."""
+        """Returns the number of outdated panels and of outdated public messages, as `panels` and `posts`."""
         return self._publisher.backlog()
 
     def watch(self) -> None:
-        """22: from now on, notices a process that was suspended and a connection that does not answer."""
+        """Scenario 22: starts to watch the process and the connection. From now on, the bot notices when the process
+        was suspended or when the connection does not answer."""
         self._registry.watch(self._heartbeats.is_answering, self._publisher.redraw)
 
     async def on_connect(self) -> None:
-        """A connection was opened, the first or a new one."""
+        """Notes that the connection is up. Counts a reconnect if the bot has been ready before."""
         if self._was_ready:
             RECONNECTS.inc()
         self._disconnected_since = None
 
     async def on_resumed(self) -> None:
-        """The connection was resumed; no event was missed."""
+        """Resumes the clocks and redraws the tables whose deadlines moved. discord.py has resumed the connection, and
+        no event was missed."""
         RECONNECTS.inc()
         self._disconnected_since = None
         await self._publisher.redraw(await self._resume_tables())
 
     async def on_disconnect(self) -> None:
-        """The connection broke; discord.py reconnects and reports each attempt here. Presses do not arrive (22)."""
+        """Scenario 22: pauses all tables, because no press arrives while the connection is broken. discord.py
+        reconnects, and calls this for each attempt."""
         self._on_connection_lost(0.0)
 
     def _on_connection_lost(self, seconds: float) -> None:
-        """22: pauses all tables, as of `seconds` ago, until the connection is back."""
+        """Scenario 22: pauses all tables until the connection is back. `seconds`: the connection was lost so long
+        ago."""
         if self._disconnected_since is None:
             self._disconnected_since = time.monotonic() - seconds
         self._registry.connection_lost(since=self._registry.now() - seconds)
 
     async def _on_connection_restored(self) -> None:
-        """A connection that seemed dead answers again."""
+        """Resumes the clocks and redraws the tables whose deadlines moved. Called when a connection that seemed dead
+        answers again."""
         self._disconnected_since = None
         await self._publisher.redraw(await self._resume_tables())
 
     def _on_late_interaction(self, guild_id: int, seconds: float) -> None:
-        """22: a press in this server took so long that Discord showed it as failed. So nobody there could press
-        anything meanwhile."""
+        """Scenario 22: gives a server the time back in which nobody there could press anything. Called when a press
+        took `seconds` to arrive, so that Discord showed it as failed."""
         guild = self.get_guild(guild_id)
         if guild is None or guild.unavailable:  # its own outage goes on
             return
@@ -244,20 +252,21 @@ class ExchangeBot(commands.Bot):
         await self._publisher.redraw(await self._registry.connection_restored(guild_id))
 
     async def on_guild_unavailable(self, guild: discord.Guild) -> None:
-        """22: an outage of Discord makes this server unavailable."""
+        """Scenario 22: pauses a server's tables, because an outage of Discord makes the server unavailable."""
         log.warning("server unavailable", guild=guild.id)
         self._registry.connection_lost(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """22: presses in this server arrive again."""
+        """Scenario 22: resumes a server's clocks, because its presses arrive again."""
         await self._resume_guild(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was invited, perhaps into a server that removed it while that was unavailable."""
+        """Resumes the clocks of a server that invited the bot. The server may have removed the bot during an outage,
+        when its clocks were paused."""
         await self.on_guild_available(guild)
 
     async def on_ready(self) -> None:
-        """Redraws everything after the start, and after a reconnect the tables whose deadlines moved."""
+        """After the start: redraws everything. After a reconnect: redraws the tables whose deadlines moved."""
         was_ready, self._was_ready = self._was_ready, True
         for guild in self.guilds:
             if guild.unavailable:
@@ -270,13 +279,15 @@ class ExchangeBot(commands.Bot):
         await self._publisher.restore()
 
     async def _resume_tables(self) -> list[Table]:
-        """22: resumes the clocks and returns the tables whose deadlines moved; none if the connection is down again."""
+        """Scenario 22: resumes the clocks. Returns the tables whose deadlines moved, or no tables if the connection is
+        down again."""
         return [] if self._disconnected_since is not None else await self._registry.connection_restored()
 
     async def _on_command_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
     ) -> None:
-        """Answers a command without a handler: it is of an older version, or failed before its handler ran."""
+        """Answers a command that no handler answered. The command is of an older version, or failed before its handler
+        ran."""
         if type(error) is app_commands.AppCommandError:  # discord.py raises this for incomplete data
             log_unreadable("command", error)
         elif not isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
@@ -291,14 +302,14 @@ class ExchangeBot(commands.Bot):
             log_unanswered("command not answered", trouble)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        """Logs an error in an event's handler, without the event's data."""
+        """Logs an error in the handler of an event. Leaves out the event's data."""
         del args, kwargs
         error = sys.exception()
         if error is not None:
             log_bug(error, event_name=event_method)
 
     async def close(self) -> None:
-        """Stops cleanly: no push is half sent, and every move is already stored."""
+        """Stops cleanly: no push is cut off half sent. Every move is already stored."""
         await self._heartbeats.close()
         await self._commands.close()
         await self._publisher.close()

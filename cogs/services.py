@@ -16,7 +16,8 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 
 @dataclass(frozen=True)
 class Services:
-    """Live tables, results, preferences, words, hints, publishing, privacy, and limits on expensive requests."""
+    """What features use: live tables, results, preferences, words, hints, publishing, privacy, and the limits on
+    expensive requests."""
 
     registry: Registry
     standings: Standings
@@ -28,8 +29,9 @@ class Services:
     expensive: ExpensiveRequests
 
     async def set_servers_language(self, guild_id: int, by: int, language: str | None) -> None:
-        """Stores the language of a server's public messages, and redraws them. None means the language of Discord's own
-        setting. Raises TableRefused NOT_SAVED."""
+        """Stores the language of a server's public messages, and redraws them. `by` is the manager who chose it. If
+        `language` is None, the messages follow the server's language in Discord's settings. Raises TableRefused
+        NOT_SAVED."""
         audit_entry = AuditEntry(guild_id, by, ManagerAction.LANGUAGE, {"language": language or AUTOMATIC})
         await self.preferences.set_guild_locale(audit_entry, language)
         self.redraw_posts(guild_id)
@@ -40,5 +42,6 @@ class Services:
             self.publisher.public_messages.changed(table)
 
     async def editions(self, guild_id: int) -> tuple[str, ...]:
-        """Returns the names of the editions that a server can play: those of every server, and its own."""
+        """Returns the names of the editions that a server can play: the editions that every server has, and the
+        server's own."""
         return await self.registry.guilds.edition_names(guild_id)

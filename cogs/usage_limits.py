@@ -1,4 +1,5 @@
-"""Limits how often a person or a server may use something. All limits are here; normal use reaches none."""
+"""Limits how often a person or a server may use something. All limits are in this file. Normal use reaches none of
+them."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -14,7 +15,7 @@ MAX_KEYS: Final = 10_000
 
 
 class Limit(Struct, frozen=True):
-    """`uses` in `seconds`. 0 uses means no limit."""
+    """At most `uses` uses in `seconds` seconds. If `uses` is 0, there is no limit."""
 
     uses: int
     seconds: float
@@ -39,20 +40,20 @@ SERVER_MENTIONS: Final = Limit(8, 300.0)
 
 
 class UsageLimiter(Generic[Key]):
-    """Counts uses by key with discord.py's `Cooldown`: `seconds` after the first use, all uses are available again.
+    """Counts the uses of each key with discord.py's `Cooldown`: `seconds` after the first use, all uses are available
+    again.
 
-    discord.py's own `CooldownMapping` looks at every bucket on each access. In a flood, that is the work that it should
-    save.
+    discord.py's own `CooldownMapping` looks at every bucket on each access. In a flood of uses this is too much work.
     """
 
     def __init__(self, limit: Limit, now: Callable[[], float]) -> None:
-        """`now`: seconds of a monotonic clock."""
+        """`now` returns the seconds of a monotonic clock."""
         self._limit = limit
         self._now = now
         self._buckets: OrderedDict[Key, Cooldown] = OrderedDict()
 
     def use(self, key: Key) -> float | None:
-        """Counts one use. Returns None if it is allowed, else the seconds until the next one is."""
+        """Counts one use. Returns None if the use is allowed, else the seconds until the next use is allowed."""
         if not self._limit.uses:
             return None
         bucket = self._buckets.get(key)
@@ -64,19 +65,19 @@ class UsageLimiter(Generic[Key]):
         return bucket.update_rate_limit(self._now())
 
     def is_spent(self, key: Key) -> bool:
-        """Whether the key has no use left now. Counts nothing."""
+        """Returns whether the key has no use left now. Does not count as a use."""
         bucket = self._buckets.get(key)
         return bucket is not None and not bucket.get_tokens(self._now())
 
 
 class MentionLimiter:
-    """Limits how often messages may mention a person: in one channel, and in one server."""
+    """Limits how often messages may mention one person. One limit is for each channel, the other for each server."""
 
     def __init__(self, now: Callable[[], float]) -> None:
-        """`now`: seconds of a monotonic clock."""
+        """`now` returns the seconds of a monotonic clock."""
         self._in_channel: UsageLimiter[tuple[int, int]] = UsageLimiter(CHANNEL_MENTIONS, now)
         self._in_server: UsageLimiter[tuple[int, int]] = UsageLimiter(SERVER_MENTIONS, now)
 
     def use(self, guild_id: int, channel_id: int, person: int) -> bool:
-        """Counts one mention of a person. Returns whether it is allowed."""
+        """Counts one mention of a person. Returns whether the mention is allowed."""
         return self._in_channel.use((channel_id, person)) is None and self._in_server.use((guild_id, person)) is None
