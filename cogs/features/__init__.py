@@ -1,1 +1,1 @@
-"""The features of the bot. Each one answers its own commands and buttons."""
+"""The features of the bot. Each feature answers its own commands and buttons."""

@@ -1,4 +1,4 @@
-"""The slash commands. Each one passes the work on to a feature."""
+"""The slash commands. Each command passes its work on to a feature."""
 
 import asyncio
 from collections.abc import Callable
@@ -68,7 +68,7 @@ PARAMETER: Final = WordFamily("parameter", (*PLAY_OPTIONS, "game", "person", "la
 
 
 def _with_translations(*parameters: str) -> Callable[[T], T]:
-    """Names and describes a command's parameters in every language."""
+    """Returns a decorator that names and describes these parameters of a command in every language."""
 
     def decorate(command: T) -> T:
         names = {each: translatable(f"{PARAMETER(each)}.name") for each in parameters}
@@ -299,18 +299,19 @@ class Commands(commands.Cog):
         await request.show(rules_panel(page, request.say))
 
     def _table_here(self, interaction: Interaction[Any]) -> Table | None:
-        """The live table in the command's channel, if any."""
+        """Returns the live table in the command's channel, or None."""
         return self._services.registry.live_in(interaction.channel_id) if interaction.channel_id else None
 
     def _lesson_of(self, interaction: Interaction[Any]) -> Table | None:
-        """The user's lesson in this server, if any."""
+        """Returns the user's lesson in this server, or None."""
         guild_id = interaction.guild_id
         return None if guild_id is None else self._services.registry.lesson_of(guild_id, interaction.user.id)
 
     async def _run(
         self, interaction: Interaction[Any], verb: str, handler: Handler, table: Table | None = None
     ) -> None:
-        """Answers a command like a tap: in time, with refusals and errors in one sentence."""
+        """Answers a command in the same way as a tap: in time, and with one sentence for a refusal or an error. `verb`
+        names the command, `table` is the table it is about."""
         COMMANDS.labels(verb).inc()
         reply = Reply(interaction, renews=False)
         needs_table = verb in ("panel", "leave", "cancel")
@@ -332,7 +333,8 @@ async def _say_no_table(request: Request) -> None:
 
 
 def _chosen_rivals(level: str, rivals: str | None) -> tuple[Level, int]:
-    """The level and number of the computers. Raises ValueError for any other choice."""
+    """Returns the level and the number of the computers. Raises ValueError for a choice that the command does not
+    offer."""
     count = 0 if rivals is None else int(rivals)
     if count not in (0, *RIVAL_COUNTS):
         raise ValueError(f"{count} rivals")

@@ -1,8 +1,8 @@
-"""Lists as CSV files (RFC 4180) that spreadsheets open without an import step.
+"""Writes lists as CSV files (RFC 4180) that spreadsheets open without an import step.
 
 Each file begins with a byte order mark, because Excel needs it to detect UTF-8. No cell can be a formula. Discord ids
-are written as mentions, `<@…>`, because a spreadsheet would round plain digits. Edition names are written as stored,
-without Unicode isolates, so that programs can compare them.
+are written as mentions, `<@…>`, because a spreadsheet would round plain digits. Edition names are written as they are
+stored, without Unicode isolates, so that programs can compare them.
 """
 
 import csv
@@ -43,7 +43,7 @@ BOARD_COLUMNS: Final = ("place", "player", "games", "wins", "points_per_game", "
 
 
 def spreadsheet(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
-    """A CSV file with a header row."""
+    """Returns a CSV file: a header row with `columns`, then `rows`."""
     text = io.StringIO(newline="")
     writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow(columns)
@@ -52,12 +52,12 @@ def spreadsheet(columns: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes
 
 
 def results_sheet(records: Iterable[GameRecord]) -> bytes:
-    """One row per seat of each game."""
+    """Returns a CSV file with the columns RESULT_COLUMNS. It has one row for each seat of each game."""
     return spreadsheet(RESULT_COLUMNS, (row for record in records for row in _result_rows(record)))
 
 
 def board_sheet(records: Iterable[CareerRecord]) -> bytes:
-    """One row per person."""
+    """Returns a CSV file of the leaderboard with the columns BOARD_COLUMNS. It has one row for each person."""
     return spreadsheet(
         BOARD_COLUMNS,
         (
@@ -103,7 +103,7 @@ def _seat_player(seat: SeatRecord) -> str:
 
 
 def _player(person: int) -> str:
-    """A mention, or `forgotten` for a person who was anonymised."""
+    """Returns a mention of the person, or `forgotten` for a person who was anonymised."""
     return f"<@{person}>" if person > 0 else "forgotten"
 
 

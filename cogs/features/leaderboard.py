@@ -1,4 +1,4 @@
-"""Leaderboards, shown privately. Each button carries the whole query, so it also works after a restart."""
+"""Leaderboards, shown privately. Each button carries the whole query, so the button also works after a restart."""
 
 from contextlib import suppress
 
@@ -55,9 +55,11 @@ class Leaderboard:
     async def _page_of_present(
         self, guild_id: int, board: Board, first: int, reader: int
     ) -> tuple[BoardPage, frozenset[int]]:
-        """34: a page without people who left the server, and the people on it whom this server knows.
+        """Scenario 34: returns a page without people who left the server. Also returns which people on the page this
+        server knows.
 
-        Asks Discord about at most `LINES_PER_PAGE` people. Marks everyone who has left, so it does not ask again.
+        Asks Discord about at most `LINES_PER_PAGE` people. Marks everyone who has left, so that the next reader does
+        not ask about them again.
         """
         questions_left = LINES_PER_PAGE
         page = await self._read_page(guild_id, board, first, reader)
@@ -78,7 +80,8 @@ class Leaderboard:
             page = await self._read_page(guild_id, board, first, reader)
 
     async def _read_page(self, guild_id: int, board: Board, first: int, reader: int) -> BoardPage:
-        """Reads a page. A reader who was marked as departed is in the server, so that mark is removed."""
+        """Reads and returns a page. If the reader is marked as departed, removes the mark, because the reader is in the
+        server."""
         page = await self._standings.board_page(board, first, LINES_PER_PAGE, reader)
         if page.reader_is_gone:
             with suppress(TableRefused):  # still marked: only the reader's own line is missing
@@ -88,7 +91,7 @@ class Leaderboard:
 
 
 def query_in(tap: Tap) -> LeaderboardQuery:
-    """The query in a button. Raises UnknownButton if it is malformed or from an older version."""
+    """Returns the query in a button. Raises UnknownButton if the button is malformed or from an older version."""
     scope, span, order = (
         tap.arg(0),
         parse_or_reject(lambda: Span(tap.arg(1))),

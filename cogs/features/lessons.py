@@ -26,7 +26,8 @@ FIRST_RIVALS: Final = 2
 
 
 class Lessons:
-    """Answers the buttons of a lesson. It posts nothing in public, so it works in every channel that takes commands."""
+    """Answers the buttons of a lesson. A lesson posts nothing in public, so it works in every channel that takes
+    commands."""
 
     def __init__(self, services: Services, router: Router, lobby: Lobby, play: Play) -> None:
         self._services = services
@@ -46,8 +47,8 @@ class Lessons:
         await self._play.open_panel(replace(request, table=table))
 
     async def skip(self, request: Request) -> None:
-        """Plays the part of the lesson that the button names, move by move. Does nothing if that part is over, as after
-        a double tap."""
+        """Plays the part of the lesson that the button names, move by move. Does nothing if this part is already over,
+        as after a double tap."""
         table, step = _own_lesson(request), request.tap.args[:1]
         await table.touch(request.user_id)
         for _ in range(MAX_MOVES):
@@ -69,7 +70,8 @@ class Lessons:
         await self._play.show(request, table, PanelState())
 
     async def first_game(self, request: Request) -> None:
-        """Opens the first real game: in this channel, against easy rivals, with the server's default options."""
+        """Opens the user's first real game in this channel, against easy rivals and with the server's default
+        options."""
         guild_id = request.interaction.guild_id
         assert guild_id is not None
         defaults = await self._services.registry.guilds.settings(guild_id)
@@ -80,7 +82,7 @@ class Lessons:
 
 
 def _own_lesson(request: Request) -> Table:
-    """The user's own lesson. Raises TableRefused for any other table."""
+    """Returns the user's own lesson. Raises TableRefused TABLE_OVER for any other table."""
     if request.here.head.learner != request.user_id:
         raise TableRefused(TableCode.TABLE_OVER)
     return request.here
@@ -88,7 +90,7 @@ def _own_lesson(request: Request) -> Table:
 
 @contextmanager
 def _ignoring_outdated_moves() -> Iterator[None]:
-    """Ignores refusals of a move that a rival or a double tap has made pointless."""
+    """Ignores the refusal of a move that came too late, after a rival's move or a double tap."""
     try:
         yield
     except Refused:

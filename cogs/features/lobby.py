@@ -1,4 +1,4 @@
-"""The lobby: opening a table, joining, options, starting, and the rematch after a game."""
+"""The lobby: opening a table, joining, options, starting the game, and the rematch after a game."""
 
 from collections.abc import Awaitable
 from dataclasses import replace
@@ -48,10 +48,10 @@ class Lobby:
     async def open(
         self, request: Request, preset: str, options: Options, level: Level = Level.MEDIUM, rivals: int = 0
     ) -> Table | None:
-        """Opens a table in this channel. With rivals, its game has already begun.
+        """Opens a table in this channel and returns it. With rivals, the table's game has already begun.
 
-        Returns None if the table was not opened, or if the user can get no further answer. Reports a missing
-        permission before anything is opened (27).
+        Returns None if the table was not opened, or if the user can get no further answer. Scenario 27: reports a
+        missing permission before anything is opened.
         """
         interaction = request.interaction
         assert interaction.guild_id is not None
@@ -72,7 +72,8 @@ class Lobby:
         return table if await self._announce(request, table) else None
 
     async def _is_channel_allowed(self, request: Request) -> bool:
-        """Whether the managers allow tables in this channel or thread. If not, tells the user where they do."""
+        """Returns whether the managers allow tables in this channel or thread. If not, tells the user which channels
+        are allowed."""
         interaction = request.interaction
         assert interaction.guild_id is not None
         allowed = (await self._services.registry.guilds.settings(interaction.guild_id)).channels
@@ -109,28 +110,28 @@ class Lobby:
         return True
 
     async def join(self, request: Request) -> None:
-        """10: a second press changes nothing."""
+        """Scenario 10: seats the user. A second press changes nothing."""
         await request.here.join(request.user_id, request.name)
         await self._redraw(request)
 
     async def unseat(self, request: Request) -> None:
-        """9.2, 9.5: frees the seat. If the host leaves, another player becomes host."""
+        """9.2, 9.5: frees the user's seat. If the host leaves, a different player becomes host."""
         await request.here.stand_up(request.user_id)
         await self._redraw(request)
 
     async def add_rival(self, request: Request) -> None:
-        """Seats a computer."""
+        """Seats a computer player."""
         await request.here.add_rival(request.user_id)
         await self._redraw(request)
 
     async def remove_rival(self, request: Request) -> None:
-        """Removes the computer that was added last."""
+        """Removes the computer player that was added last."""
         await request.here.remove_rival(request.user_id)
         await self._redraw(request)
 
     async def start(self, request: Request) -> None:
-        """Starts the game, which posts the table again and mentions its players. If the edition is gone, shows the
-        options so that the host can choose another one."""
+        """Starts the game. The table is then posted again with mentions of its players. If the edition is gone, shows
+        the options so that the host can choose a different edition."""
         try:
             await request.here.start(request.user_id)
         except TableRefused as refusal:
@@ -142,7 +143,7 @@ class Lobby:
             await request.reply.acknowledge()
 
     async def options(self, request: Request) -> None:
-        """Shows the options. Only the host can change them."""
+        """Shows the options. Only the host can change the options."""
         await request.show(await self._options_panel(request))
 
     async def set_option(self, request: Request) -> None:
@@ -168,8 +169,8 @@ class Lobby:
         return options_panel(head, request.say, editions, is_host=request.here.may_host(request.user_id))
 
     async def rematch(self, request: Request) -> None:
-        """Opens a lobby with the same people and options. Someone who played only against rivals gets a game that
-        begins at once, as from `open` with rivals. A second press shows the panel of the rematch."""
+        """Opens a lobby with the same people and options. If the user played only against rivals, the new game begins
+        at once. A second press shows the user's panel at the rematch."""
         over, registry = request.here, self._services.registry
         if not await self._is_channel_allowed(request):
             return
@@ -189,7 +190,7 @@ class Lobby:
             await self._play.begin(replace(request, table=table))
 
     async def _report_open(self, request: Request) -> None:
-        """Reports the new lobby. If its edition is gone, shows its host the options instead."""
+        """Tells the user that the new lobby is open. If its edition is gone, shows the options to the host instead."""
         head = request.here.head
         if request.user_id == head.host_id and head.options.edition not in await self._editions(request):
             await request.show(await self._options_panel(request))
@@ -197,7 +198,8 @@ class Lobby:
             await request.show_words("table-open")
 
     async def _open_table(self, opening: Awaitable[Table], channel_id: int) -> Table:
-        """Waits for the new table. If the channel already has one, the refusal links to it."""
+        """Waits for the new table and returns it. If the channel already has a table, raises TableRefused CHANNEL_BUSY
+        with a link to that table."""
         try:
             return await opening
         except TableRefused as refusal:
@@ -210,7 +212,7 @@ class Lobby:
             raise TableRefused(TableCode.CHANNEL_BUSY, link=link or channel_mention(channel_id)) from None
 
     async def _redraw(self, request: Request) -> None:
-        """Redraws the message that was pressed: the public one or a private panel."""
+        """Redraws the pressed message, which is the public message or a private panel."""
         table, pressed = request.here, request.interaction.message
         if pressed is not None and pressed.flags.ephemeral:
             await self._play.show(request, table, PanelState(), watching=table.seat_of(request.user_id) is None)
@@ -223,7 +225,7 @@ class Lobby:
 
 
 def _apply_choice(request: Request) -> Awaitable[None]:
-    """Applies a choice of the options panel to the table. Raises as `with_choice`."""
+    """Applies a choice on the options panel to the table. Raises the same errors as `with_choice`."""
     table, what, value = request.here, request.tap.arg(0), request.tap.choice
     if what == "level":
         return table.set_level(request.user_id, Level(value))
@@ -231,8 +233,8 @@ def _apply_choice(request: Request) -> Awaitable[None]:
 
 
 def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:
-    """The permissions that the bot lacks for a table in this channel, as keys of `PERMISSION`. Threads have a
-    permission of their own for sending."""
+    """Returns the permissions that the bot lacks for a table in this channel, as keys of `PERMISSION`. Sending in a
+    thread needs a different permission than sending in a channel."""
     in_thread = isinstance(channel, discord.Thread)
     needed = {
         "view-channel": permissions.view_channel,
@@ -242,9 +244,10 @@ def missing_permissions(permissions: discord.Permissions, channel: object) -> li
 
 
 def _lacks_thread_access(interaction: discord.Interaction[Any]) -> bool:
-    """Whether this is a private thread without the bot. There it can answer presses but not post or edit.
+    """Returns whether the channel is a private thread that the bot may not enter. In such a thread the bot can answer
+    presses, but can't post or edit.
 
-    Discord tells the bot about every private thread that it may enter.
+    Discord tells the bot about every private thread that the bot may enter, so the bot does not know the other ones.
     """
     thread, guild = interaction.channel, interaction.guild
     if not isinstance(thread, discord.Thread) or not thread.is_private() or guild is None or guild.unavailable:

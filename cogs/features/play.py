@@ -1,4 +1,4 @@
-"""During a game: private panels, moves, watching, leaving, cancelling, agreeing to end."""
+"""The buttons of a running game: private panels, moves, watching, leaving, cancelling, and agreeing to end."""
 
 from contextlib import suppress
 
@@ -65,7 +65,8 @@ class Play:
         )
 
     async def show_sheet(self, request: Request) -> None:
-        """Shows another sheet of the panel. For a locked room, stays on the current sheet and says why."""
+        """Shows a different sheet of the panel. If the sheet is a locked room, stays on the current sheet and says
+        why."""
         table = request.here
         screen = PanelState(parse_or_reject(lambda: PanelPage(request.tap.arg(0))), request.tap.args[1:])
         message = request.interaction.message
@@ -79,7 +80,8 @@ class Play:
         )
 
     def _lock_notice(self, request: Request, table: Table, screen: PanelState) -> str | None:
-        """3.4: why a locked room cannot be shown. None for an open room and for other sheets."""
+        """3.4: returns the sentence why a locked room cannot be shown. Returns None for an open room and for all other
+        sheets."""
         seat = table.seat_of(request.user_id)
         if table.head.status is not Status.PLAYING or screen.page is not PanelPage.ROOM or seat is None:
             return None
@@ -96,7 +98,8 @@ class Play:
         await self.show(request, table, PanelState(), welcome)
 
     async def open_panel(self, request: Request) -> None:
-        """Shows the user's panel, or the public view if they have no seat. In round 1, opening it means being ready."""
+        """Shows the user's panel, or the public view if the user has no seat. In round 1, opening the panel marks the
+        player as ready."""
         table = request.here
         if table.seat_of(request.user_id) is None:
             await self.watch(request)
@@ -109,8 +112,8 @@ class Play:
         await self.show(request, table, self._panels.delivery(table, request.user_id).screen, welcome)
 
     async def begin(self, request: Request) -> None:
-        """Marks the user who opened a game against rivals as ready, and shows their panel. If that could not be saved,
-        the panel still has the ready button."""
+        """For the user who opened a game against rivals: marks the user as ready and shows their panel. If this could
+        not be saved, the panel still has the ready button."""
         table, notice = request.here, None
         try:
             await table.ready(request.user_id)
@@ -121,7 +124,7 @@ class Play:
         await self.show(request, table, PanelState(), notice)
 
     async def watch(self, request: Request) -> None:
-        """Shows the public view. It is updated as long as Discord allows edits."""
+        """Shows the public view in a private panel. The panel is updated as long as Discord allows edits."""
         table, welcome = request.here, _welcome_back(request)
         await _touch(request)
         delivery = self._panels.delivery(table, request.user_id, watching=True)
@@ -139,12 +142,13 @@ class Play:
             await request.show(confirm_leave_panel(table.head, request.say))
 
     async def leave(self, request: Request) -> None:
-        """9.2: gives the seat up for good. A computer plays it from now on."""
+        """9.2: gives up the user's seat for good. A computer plays the seat from now on."""
         await request.here.leave(request.user_id)
         await request.show(notice_panel(request.say("left")))
 
     async def ask_cancel(self, request: Request) -> None:
-        """Asks the host or a manager for confirmation. A host who plays with other people can leave instead."""
+        """Asks the user, who is the host or a manager, to confirm the cancelling. Offers a host who plays with other
+        people to leave instead."""
         table = request.here
         _check_cancel(request, table)
         await _touch(request)
@@ -152,7 +156,8 @@ class Play:
         await request.show((host_cancel_panel if plays else confirm_cancel_panel)(table.head, request.say))
 
     async def cancel(self, request: Request) -> None:
-        """Ends the table for everyone."""
+        """Ends the table for everyone. If the host's game with other people has begun meanwhile, asks as `ask_cancel`
+        does."""
         table = request.here
         _check_cancel(request, table)
         try:
@@ -165,7 +170,7 @@ class Play:
             await request.show(notice_panel(request.say("cancelled")))
 
     async def leave_as_host(self, request: Request) -> None:
-        """The host leaves instead of cancelling. The audit records it."""
+        """Gives up the host's seat; the table is not cancelled. Records this in the audit."""
         table = request.here
         head = table.head
         is_host = head.is_running_with_others and head.host_id == request.user_id
@@ -173,22 +178,23 @@ class Play:
         await request.show(notice_panel(request.say("left")))
 
     async def ask_to_end(self, request: Request) -> None:
-        """The host asks everyone to end the game."""
+        """Asks everyone, in the host's name, to end the game."""
         await request.here.ask_to_end(request.user_id)
         await request.show(notice_panel(request.say("ending-asked")))
 
     async def agree_to_end(self, request: Request) -> None:
-        """A player agrees to end the game."""
+        """Records that the user agrees to end the game."""
         await request.here.agree_to_end(request.user_id)
         await self._answer_ending(request)
 
     async def refuse_to_end(self, request: Request) -> None:
-        """A player refuses, or the host withdraws the request."""
+        """Records that the user refuses to end the game. If the user is the host, withdraws the request."""
         await request.here.refuse_to_end(request.user_id)
         await self._answer_ending(request)
 
     async def _answer_ending(self, request: Request) -> None:
-        """Redraws a private panel. The public message needs no answer: it is redrawn anyway."""
+        """Redraws the pressed private panel. The public message is redrawn anyway, so a press on it is only
+        acknowledged."""
         table, pressed = request.here, request.interaction.message
         if pressed is not None and pressed.flags.ephemeral:
             await self.show(request, table, self._panels.delivery(table, request.user_id).screen)
@@ -198,9 +204,10 @@ class Play:
     async def show(
         self, request: Request, table: Table, screen: PanelState, notice: str | None = None, *, watching: bool = False
     ) -> None:
-        """Answers with the newest view and stores where the panel is.
+        """Answers with the newest view, and stores where the panel is. `notice` is a sentence shown on the panel.
+        `watching`: shows the public view, even if the user has a seat.
 
-        It is stored after the answer, because the token of an unanswered press cannot edit anything.
+        The panel is stored after the answer, because the token of an unanswered press cannot edit anything.
         """
         delivery = self._panels.delivery(table, request.user_id, watching=watching)
         async with self._panels.answering(delivery) as version:
@@ -217,7 +224,7 @@ class Play:
 
 
 def _check_cancel(request: Request, table: Table) -> None:
-    """Raises TableRefused if the user is neither host (9.5) nor manager, or if the table is already over."""
+    """Raises TableRefused if the user is neither the host (9.5) nor a manager, or if the table is already over."""
     head = table.head
     if not table.may_host(request.user_id):
         if not request.may_manage:
@@ -228,7 +235,8 @@ def _check_cancel(request: Request, table: Table) -> None:
 
 
 def _managers_audit_entry(request: Request, table: Table) -> AuditEntry | None:
-    """The audit entry if a manager cancels. None if the host does, which is not recorded."""
+    """Returns the audit entry for a manager who cancels. Returns None for the host, whose cancelling is not
+    recorded."""
     head = table.head
     if table.may_host(request.user_id):
         return None
@@ -240,7 +248,7 @@ def _audit_entry(request: Request, head: Head, act: ManagerAction) -> AuditEntry
 
 
 def _seat(request: Request, table: Table) -> int:
-    """The user's seat. Raises TableRefused if they have none, or have left."""
+    """Returns the user's seat. Raises TableRefused if the user has no seat, or has left."""
     seat = table.seat_of(request.user_id)
     if seat is None:
         left = table.head.has_left(request.user_id)
@@ -249,13 +257,13 @@ def _seat(request: Request, table: Table) -> int:
 
 
 async def _touch(request: Request) -> None:
-    """9.3: any press marks a seated player as present."""
+    """9.3: marks a seated player as present, because they pressed something."""
     if request.here.seat_of(request.user_id) is not None:
         await request.here.touch(request.user_id)
 
 
 def _welcome_back(request: Request) -> str | None:
-    """9.3: a notice for a player who was away until this press, or None."""
+    """9.3: returns a notice for a player who was away until this press. Returns None for everyone else."""
     table = request.here
     seat = table.seat_of(request.user_id)
     occupant = None if seat is None else table.head.occupants[seat]
@@ -265,13 +273,13 @@ def _welcome_back(request: Request) -> str | None:
 
 
 def _joined_notices(*notices: str | None) -> str | None:
-    """Joins the notices into one line. None if there are none."""
+    """Joins the notices with spaces. Returns None if there are no notices."""
     return " ".join(filter(None, notices)) or None
 
 
 def _screen_after(tap: Tap, screen: PanelState) -> PanelState:
-    """The screen after a move: the room of a tile that was picked up, the board after a return, the markets after an
-    exchange, otherwise the current one."""
+    """Returns the screen to show after a move. After a tile is picked up: its room. After a return: the board. After an
+    exchange: the markets. After other moves: the current screen."""
     if tap.verb == "pick" and tap.number(0) in range(TILE_COUNT):
         return PanelState(PanelPage.ROOM, (place_of(tap.number(0)).value,))
     if tap.verb == "return":

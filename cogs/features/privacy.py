@@ -13,7 +13,7 @@ from cogs.services import Services
 
 
 class Privacy:
-    """Answers `/exchange privacy` and its buttons. It only ever concerns the user who presses."""
+    """Answers `/exchange privacy` and its buttons. Each press concerns only the data of the user who presses."""
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
@@ -23,21 +23,21 @@ class Privacy:
         router.add("privacy-yes", self.delete, renews=True)
 
     async def show(self, request: Request) -> None:
-        """Shows what is stored, in plain words."""
+        """Shows what is stored about the user, in plain words."""
         await request.show(privacy_panel(await self._services.forgetting.about(request.user_id), request.say))
 
     async def download(self, request: Request) -> None:
-        """Sends what is stored as a JSON file."""
+        """Sends what is stored about the user as a JSON file."""
         stored = await self._services.forgetting.about(request.user_id)
         upload = await asyncio.to_thread(_file, stored)
         await request.show(file_panel(upload, request.say("privacy-file-ready"), request.say))
 
     async def ask_delete(self, request: Request) -> None:
-        """Asks for confirmation before deleting."""
+        """Asks the user to confirm the deletion."""
         await request.show(confirm_deletion_panel(request.say))
 
     async def delete(self, request: Request) -> None:
-        """36: deletes the user's name and id. Computers take over their seats (9.2)."""
+        """Scenario 36: deletes the user's name and id. Computers take over the user's seats (9.2)."""
         tables = list(self._services.registry.tables_of(request.user_id))
         try:
             await self._services.forgetting.forget_user(request.user_id)

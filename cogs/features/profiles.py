@@ -74,14 +74,16 @@ class Profiles:
         await self._list(request, HistoryQuery(_person(request, person).id), 0)
 
     async def recent(self, request: Request) -> None:
-        """Lists the user's finished games in this server, or everyone's if they have none, to choose one to replay."""
+        """Lists finished games of this server, so that the user can choose one to replay. These are the user's own
+        games, or everyone's games if the user has none."""
         mine = await self._standings.history(GameFilter(_guild(request), request.user_id), 0, 1)
         await self._list(request, HistoryQuery(request.user_id) if mine.games else HistoryQuery(), 0)
 
     async def suggest(self, interaction: Interaction[Any], typed: str, say: Say) -> list[Suggestion]:
-        """Suggests finished games that match `typed`: the reader's own first, then the newest of the server.
+        """Returns finished games that match `typed`: the reader's own games first, then the newest games of the server.
 
-        Leaves out games that the reader may not see. Empty if games cannot be read or the reader asks too often.
+        Leaves out games that the reader may not see. Returns no games if they cannot be read, or if the reader asks too
+        often.
         """
         suggestions = await self._cached_suggestions(interaction, SEARCHED_GAMES if typed else MAX_SUGGESTIONS, say)
         number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) <= MAX_DIGITS else None
@@ -90,7 +92,8 @@ class Profiles:
         return [each for each in suggestions if _matches(each, typed)][:MAX_SUGGESTIONS]
 
     async def _cached_suggestions(self, interaction: Interaction[Any], most: int, say: Say) -> list[Suggestion]:
-        """The games to search. Cached, because each typed letter needs the same ones."""
+        """Returns the games to search, at most `most`. Caches the games, because each typed letter needs the same
+        ones."""
         key = interaction.guild_id or 0, interaction.channel_id or 0, interaction.user.id, most, say.language
         now = self._now()
         at, suggestions = self._cache.get(key, (-inf, []))
@@ -138,7 +141,7 @@ def _add_to_cache(
     key: SuggestionKey,
     value: tuple[float, list[Suggestion]],
 ) -> None:
-    """Caches a value. Drops the oldest one if the cache is full."""
+    """Caches a value. If the cache is full, drops the oldest value."""
     cache.pop(key, None)
     if len(cache) >= MAX_CACHED:
         cache.pop(next(iter(cache)))
@@ -151,8 +154,8 @@ def _matches(suggestion: Suggestion, typed: str) -> bool:
 
 
 def _person(request: Request, person: object) -> discord.User | discord.Member:
-    """The given person, by default the user. Raises UnknownButton for any other object, because discord.py passes an
-    option that it cannot resolve on unchanged."""
+    """Returns `person`, or the user if it is None. Raises UnknownButton for any other object, because discord.py passes
+    on an option that it cannot resolve."""
     target = person or request.interaction.user
     if not isinstance(target, discord.User | discord.Member):
         raise UnknownButton

@@ -1,9 +1,9 @@
-"""Decides who may see a finished game: its players, and everyone who can view the channel it was played in.
+"""Decides who may see a finished game: its players, and everyone who can view the channel in which it was played.
 
-An interaction tells the user's permissions only for its own channel. For other channels they are computed from the
-member's roles and from the cached roles and channels of the server. Only the players see a game if the bot does not
-know its channel, because it was deleted or is an archived thread. A private thread is also open to people who can
-manage threads, because the bot does not know its members.
+An interaction contains the user's permissions only for its own channel. For other channels, the permissions are
+computed from the member's roles and from the server's cached roles and channels. If the bot does not know the channel,
+only the players may see the game. This is so for deleted channels and archived threads. In a private thread, people who
+can manage threads may see the game too, because the bot does not know the thread's members.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,8 @@ from discord import Interaction
 
 
 def may_see_game(interaction: Interaction[Any], channel_id: int | None, players: Iterable[int | None]) -> bool:
-    """Whether the user may see a finished game of this server. `channel_id` is None if it is unknown."""
+    """Returns whether the user may see a finished game of this server. `channel_id` is the channel of the game, or None
+    if it is unknown. `players` are the user ids of its seats, None for a seat without a user."""
     if interaction.user.id in players or channel_id == interaction.channel_id:
         return True
     guild, member = interaction.guild, interaction.user

@@ -26,7 +26,8 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class RequestedPosition(Struct, frozen=True):
-    """The position that a button asks for: a step, a viewpoint, and a room (None: the room of the last tile)."""
+    """The position that a button asks for: a step, a viewpoint and a room. If the room is None, the room of the last
+    moved tile is shown."""
 
     step: int
     viewpoint: Viewpoint
@@ -47,7 +48,8 @@ class ReplayBrowser:
         router.add("check", services.expensive.read(self.check), renews=False, anywhere=True)
 
     async def open_by_number(self, request: Request, number: int) -> None:
-        """Opens the replay of this server's game with this number. Raises TableRefused NO_SUCH_GAME."""
+        """Opens the replay of this server's game with this number. Raises TableRefused NO_SUCH_GAME if there is no such
+        game."""
         assert request.interaction.guild_id is not None
         if not isinstance(number, int) or not 0 < number <= MAX_INTEGER:  # discord.py does not check a forged option
             raise TableRefused(TableCode.NO_SUCH_GAME)
@@ -55,35 +57,35 @@ class ReplayBrowser:
         await self.open(with_(request, table=table))
 
     async def open(self, request: Request) -> None:
-        """Shows the first step with all tiles open."""
+        """Shows the first step, with all tiles visible."""
         await self._show(request, RequestedPosition(0, None))
 
     async def show_step(self, request: Request) -> None:
-        """Shows another step, or another room of the same step."""
+        """Shows a different step, or a different room of the same step."""
         tap = request.tap
         await self._show(
             request, RequestedPosition(tap.position(1), _viewpoint(tap.arg(2), request.here), _room_named(tap.arg(0)))
         )
 
     async def jump(self, request: Request) -> None:
-        """Jumps to the start of a round, of its exchanges, or of the end."""
+        """Jumps to the start of a round, to its exchanges, or to the end."""
         tap = request.tap
         await self._show(request, RequestedPosition(parse_integer(tap.choice), _viewpoint(tap.arg(1), request.here)))
 
     async def choose_viewpoint(self, request: Request) -> None:
-        """Shows the same step from another viewpoint."""
+        """Shows the same step from a different viewpoint."""
         tap = request.tap
         await self._show(request, RequestedPosition(tap.position(0), _viewpoint(tap.choice, request.here)))
 
     async def download(self, request: Request) -> None:
-        """Sends the whole game as a text file, from the current viewpoint. A thread writes it."""
+        """Sends the whole game as a text file, seen from the current viewpoint. Writes the text in a thread."""
         table = _visible_table(request)
         viewpoint = _viewpoint(request.tap.arg(1), table)
         text = await asyncio.to_thread(replay_text, table, await self._replays.of(table), viewpoint, request.say)
         await request.show(replay_file_panel(request.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
 
     async def check(self, request: Request) -> None:
-        """Deals the game again from its seed and tells whether the result is the same."""
+        """Deals the game again from its seed. Tells the user whether the result is the same."""
         table = _visible_table(request)
         replay = await self._replays.of(table)
         secret = table.revealed_seed
@@ -103,7 +105,7 @@ class ReplayBrowser:
 
 
 def _visible_table(request: Request) -> Table:
-    """The table. Raises TableRefused NO_SUCH_GAME if the user may not see its game."""
+    """Returns the request's table. Raises TableRefused NO_SUCH_GAME if the user may not see its game."""
     head = request.here.head
     if not may_see_game(request.interaction, head.channel_id, (each.user_id for each in head.occupants)):
         raise TableRefused(TableCode.NO_SUCH_GAME)
@@ -111,7 +113,7 @@ def _visible_table(request: Request) -> Table:
 
 
 def _context_at(request: Request, table: Table, position: ReplayPosition, room: Place) -> PanelContext:
-    """The panel's context at this step: what the viewpoint saw, without any moves."""
+    """Returns the panel's context at this step: what the viewpoint saw, without any possible moves."""
     game = position.replay.games[position.step]
     view = open_view(game) if position.viewpoint is None else view_for(game, position.viewpoint)
     head = replace(table.head, deadline=None)
@@ -119,7 +121,7 @@ def _context_at(request: Request, table: Table, position: ReplayPosition, room: 
 
 
 def _viewpoint(code: str, table: Table) -> Viewpoint:
-    """Reads a viewpoint. Raises UnknownButton if it is malformed or not a seat of this game."""
+    """Returns the viewpoint that a button names. Raises UnknownButton if it is malformed or not a seat of this game."""
     viewpoint = None if code == SHOW_ALL else parse_integer(code)
     if viewpoint is not None and viewpoint not in range(len(table.head.occupants)):
         raise UnknownButton
@@ -127,12 +129,13 @@ def _viewpoint(code: str, table: Table) -> Viewpoint:
 
 
 def _room_named(what: str) -> Place | None:
-    """The room that a button names. None for buttons that go forwards or back."""
+    """Returns the room that a button names. Returns None for a button that goes forwards or back."""
     return Place(what) if what in PLACES else None
 
 
 def _last_room(replay: Replay, step: int) -> Place:
-    """The room of the last tile that was moved in this round."""
+    """Returns the room of the tile that was moved last in the round of this step. Returns the first room if no tile was
+    moved yet."""
     for at in range(step, -1, -1):
         for event in reversed(replay.steps[at].events):
             match event:

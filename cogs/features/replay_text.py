@@ -1,4 +1,4 @@
-"""A finished game as a text, in the reader's language."""
+"""Writes a finished game as a text, in the reader's language."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -19,7 +19,7 @@ from tables.state.head import Head
 
 
 def replay_text(table: Table, replay: Replay, viewpoint: Viewpoint, say: Say) -> str:
-    """The whole game: players and date, one line per step, the scores, and the seed."""
+    """Returns the whole game as a text: players and date, the lines of each step, the scores, and the seed."""
     parts = [
         _header(replay, table.head, viewpoint, say),
         _steps(replay, table.head, viewpoint, say),
@@ -40,7 +40,7 @@ def _header(replay: Replay, head: Head, viewpoint: Viewpoint, say: Say) -> Itera
 
 
 def _steps(replay: Replay, head: Head, viewpoint: Viewpoint, say: Say) -> Iterator[str]:
-    """The steps with the numbers that the panel shows. An empty line follows the start of each round."""
+    """Yields the lines of the steps, numbered as on the panel. An empty line follows the start of each round."""
     narrator = EventNarrator(say, tuple(name_label(head, seat, say) for seat in range(len(head.occupants))), viewpoint)
     yield ""
     for number, step in enumerate(replay.steps):
@@ -54,7 +54,7 @@ def _steps(replay: Replay, head: Head, viewpoint: Viewpoint, say: Say) -> Iterat
 
 
 def _end(table: Table, replay: Replay, say: Say) -> Iterator[str]:
-    """8.4, 8.5: the scores, the seed and its hash, and the result of checking the deal."""
+    """8.4, 8.5: yields the scores, the seed and its hash, and the result of checking the deal."""
     game, head, ranking = replay.games[-1], table.head, table.ranking()
     points = [points_of(game, seat) for seat in game.seats]
     yield ""

@@ -1,7 +1,8 @@
-"""The command, and every press on the admin panel.
+"""The command `/exchange-admin`, and every press on the admin panel.
 
-It is a command of its own because Discord hides only whole commands from people without Manage Server. A server can
-still show it to others, and a permission can be taken away while the panel is open. So each press checks it again.
+Discord hides only whole commands from people without Manage Server, so the panel has a command of its own. A server can
+still show the command to other people, and a person can lose the permission while their panel is open. So each press
+checks the permission again.
 """
 
 import asyncio
@@ -102,11 +103,12 @@ class Admin(commands.Cog):
         await request.show(admin_panel(await overview(self._services, request), request.say, notice))
 
     async def open(self, request: Request) -> None:
-        """Shows one section."""
+        """Shows the section that the button names."""
         await self._show(request, parse_or_reject(lambda: Section(request.tap.args[0])))
 
     async def set(self, request: Request) -> None:
-        """Changes one setting."""
+        """Changes one setting and shows its section. If the change is refused, shows the front page with the
+        refusal."""
         section = parse_or_reject(lambda: SETTINGS[request.tap.args[0]])
         try:
             await self._sections[section].set(request)
@@ -122,7 +124,7 @@ class Admin(commands.Cog):
         await request.show(await self._section_for[action].question(request, action, target))
 
     async def do(self, request: Request) -> None:
-        """Performs a confirmed action once. A second press is told that it is done."""
+        """Performs a confirmed action once. A second press is answered with the information that the action is done."""
         action, target = parse_or_reject(lambda: ConfirmedAction(request.tap.args[0])), ":".join(request.tap.args[1:])
         async with self._one_at_a_time(guild_of(request), action):
             try:
@@ -133,21 +135,21 @@ class Admin(commands.Cog):
         await request.show(panel)
 
     def _one_at_a_time(self, guild_id: int, action: ConfirmedAction) -> AbstractAsyncContextManager[object]:
-        """A server's actions run one after the other. Deleting everything is an exception: it may take minutes, and
-        repeating it does no harm."""
+        """Returns a lock that makes a server's actions run one after the other. Deleting everything gets no lock: it
+        may take minutes, and repeating it does no harm."""
         return nullcontext() if action is ConfirmedAction.ERASE else self._locks.setdefault(guild_id, asyncio.Lock())
 
     async def _show(self, request: Request, section: Section, notice: str | None = None) -> None:
         await request.show(await self._sections[section].panel(request, notice))
 
     async def _refused(self, request: Request, refusal: TableRefused) -> None:
-        """Shows the front page with the refusal."""
+        """Shows the front page with the sentence for the refusal."""
         count_refusal(refusal)
         await self.front_page(request, refusal_words(refusal, request.say, None))
 
 
 def managers_only(handler: Handler) -> Handler:
-    """Checks at each press that the user may manage this server."""
+    """Returns `handler` with a check at each press: the user must be allowed to manage this server."""
 
     async def checked(request: Request) -> None:
         if request.interaction.guild_id is None or not request.may_manage:

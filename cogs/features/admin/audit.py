@@ -1,4 +1,4 @@
-"""The audit: what managers did, and who did it."""
+"""The audit section: what managers did, and which manager did it."""
 
 from cogs.features.admin.section import AdminSection, guild_of, page_of
 from cogs.inbound.request import Request
@@ -8,7 +8,7 @@ from cogs.panels.parts import Panel
 
 
 class Audit(AdminSection):
-    """Read-only."""
+    """Shows the audit. Changes nothing."""
 
     name = Section.AUDIT
 

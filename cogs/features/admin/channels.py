@@ -1,4 +1,4 @@
-"""The channels in which tables may be opened."""
+"""The channels section: in which channels tables may be opened."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from tables.state.audit_entries import ManagerAction
 
 
 class Channels(AdminSection):
-    """Any number of channels. No channel means all of them."""
+    """Any number of channels can be chosen. If none is chosen, tables may be opened in every channel."""
 
     name = Section.CHANNELS
 

@@ -1,4 +1,4 @@
-"""The options that a new table starts with."""
+"""The defaults section: the options that a new table starts with."""
 
 from msgspec.structs import replace
 
@@ -16,7 +16,7 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class Defaults(AdminSection):
-    """The default options. A table's host can change them."""
+    """Shows and changes the default options. A table's host can still change the table's own options."""
 
     name = Section.DEFAULTS
 
@@ -33,7 +33,8 @@ class Defaults(AdminSection):
 
 
 def _change_for(what: str, value: str) -> SettingsChange:
-    """The change that a choice makes to a server's settings. Raises UnknownButton for an invalid choice."""
+    """Returns the change that a choice makes to a server's settings. `what` names the setting, `value` the choice.
+    Raises UnknownButton for an invalid choice."""
     if what == "level":
         level = parse_or_reject(lambda: Level(value))
         return lambda before: replace(before, level=level)

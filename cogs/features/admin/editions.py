@@ -1,4 +1,4 @@
-"""1.6: a server's own editions."""
+"""1.6: the editions section, for a server's own editions."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ FLAW: Final = WordFamily("flaw", FlawCode)
 
 
 class Editions(AdminSection):
-    """Editions are uploaded with the command and removed by a select."""
+    """Adds and removes editions. Managers upload an edition with the command, and remove one with a select menu."""
 
     name = Section.EDITIONS
     actions = (ConfirmedAction.REMOVE,)
@@ -37,7 +37,8 @@ class Editions(AdminSection):
         return editions_panel(await overview(self._services, request), request.say, notice)
 
     async def add_from_upload(self, request: Request, upload: discord.Attachment) -> str:
-        """Adds an edition from a file. Returns the result in words. Checks the size before the download."""
+        """Adds an edition from a file, and returns the result as a sentence. Checks the file's size before the
+        download."""
         if upload.size > MAX_BYTES:
             return request.say("admin-edition-too-big", most=MAX_BYTES // KIB)
         try:
@@ -71,7 +72,7 @@ class Editions(AdminSection):
 
 
 def flaw_words(error: EditionError, say: Say) -> str:
-    """What is wrong with an edition: the place, the text there, and what is expected."""
+    """Returns a text about the error in an edition: the place, the text found there, and what is expected."""
     where = say(
         "admin-edition-where",
         file=shown_name(error.file, MAX_EDITION_WIDTH),
@@ -84,6 +85,6 @@ def flaw_words(error: EditionError, say: Say) -> str:
 
 
 def _shown(value: str | int) -> str | int:
-    """A detail for display, shortened if it is long."""
+    """Returns a detail for display, shortened if it is long."""
     is_short = isinstance(value, int) and abs(value) < SHORTENED_FROM
     return value if is_short else shown_name(str(value), MAX_QUOTED_LETTERS)

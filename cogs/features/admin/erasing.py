@@ -1,4 +1,4 @@
-"""Deletes everything that is stored about a server (docs/privacy.md)."""
+"""The erasing section: deletes everything that is stored about a server (docs/privacy.md)."""
 
 import asyncio
 from typing import Final
@@ -13,7 +13,7 @@ NOTICE_SECONDS: Final = 1.0  # s before the manager is told that it takes a whil
 
 
 class Erasing(AdminSection):
-    """The section consists of the question only."""
+    """Shows only the question whether to delete everything."""
 
     name = Section.ERASE
     actions = (ConfirmedAction.ERASE,)

@@ -1,4 +1,5 @@
-"""Downloads: leaderboard and results for a spreadsheet, and the standard edition as a template."""
+"""The files section. It sends the leaderboard and the results for a spreadsheet, and the standard edition as a
+template."""
 
 import asyncio
 
@@ -15,7 +16,7 @@ from tables.state.audit_entries import ManagerAction
 
 
 class Files(AdminSection):
-    """A file about people is sent only after its audit entry is stored."""
+    """Sends files. A file with data about people is sent only after its audit entry is stored."""
 
     name = Section.FILES
 
@@ -23,13 +24,13 @@ class Files(AdminSection):
         return files_panel(request.say, notice)
 
     async def download(self, request: Request) -> None:
-        """Sends the chosen file."""
+        """Sends the file that the button names."""
         lists = {"board": self._board, "results": self._results, "standard": self._standard}
         upload, words = await parse_or_reject(lambda: lists[request.tap.arg(0)])(request)
         await request.show(file_panel(upload, words, request.say))
 
     async def _standard(self, request: Request) -> tuple[Upload, str]:
-        """1.6: the standard edition, as a template."""
+        """1.6: returns the standard edition as a template, with a sentence for the user."""
         path = EDITIONS / "standard.toml"
         return Upload(path.name, await asyncio.to_thread(path.read_bytes)), request.say("admin-editions-example-ready")
 
@@ -47,5 +48,6 @@ class Files(AdminSection):
 
 
 def _ready_text(request: Request, cut: str, total: int, listed: int) -> str:
-    """Tells that the file is ready, or how many of all rows it has."""
+    """Returns the sentence that the file is ready. If the file has only the first `listed` of `total` rows, returns the
+    sentence `cut` instead."""
     return request.say(cut, count=listed) if total > listed else request.say("admin-files-ready")

@@ -1,4 +1,4 @@
-"""The language of public messages."""
+"""The language section: the language of public messages."""
 
 from cogs.features.admin.section import AdminSection, guild_of, overview
 from cogs.inbound.request import Request
@@ -10,7 +10,7 @@ from cogs.words.catalogs import AUTOMATIC, LANGUAGES
 
 
 class Language(AdminSection):
-    """The same setting as `/exchange language` for the server."""
+    """Changes the same setting as `/exchange language` with the scope of the server."""
 
     name = Section.LANGUAGE
 

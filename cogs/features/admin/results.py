@@ -1,4 +1,4 @@
-"""The results of a server's games. A manager can void any of them."""
+"""The results section: the results of a server's games. A manager can void any result."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ VOID_REASON: Final = "taken back by a manager"
 
 
 class Results(AdminSection):
-    """The newest first. Voiding a result corrects the standings."""
+    """Lists results, the newest first. Voiding a result corrects the standings."""
 
     name = Section.RESULTS
     actions = (ConfirmedAction.VOID,)
@@ -39,6 +39,7 @@ class Results(AdminSection):
 
 
 def _game_and_end(target: str) -> tuple[int, int | None]:
-    """A game's number and end time. Buttons of an older version lack the time. Raises UnknownButton."""
+    """Returns a game's number and end time. The time is None for a button of an older version, which does not have it.
+    Raises UnknownButton for malformed input."""
     number, _, ended_at = target.partition(".")
     return parse_integer(number), parse_integer(ended_at) if ended_at else None

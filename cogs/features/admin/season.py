@@ -1,4 +1,4 @@
-"""Starts and ends the server's seasons."""
+"""The season section: starts and ends the server's seasons."""
 
 from cogs.features.admin.section import AdminSection, guild_of, overview
 from cogs.inbound.request import Request
@@ -9,7 +9,8 @@ from cogs.wire.taps import parse_integer
 
 
 class Seasons(AdminSection):
-    """Each button names its season, so that an old button cannot start or end another one."""
+    """Starts and ends seasons. Each button names its season, so an old button cannot start or end a different
+    season."""
 
     name = Section.SEASON
     actions = (ConfirmedAction.BEGIN, ConfirmedAction.END)

@@ -13,13 +13,13 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 
 
 def guild_of(request: Request) -> int:
-    """The id of the server in which the user pressed."""
+    """Returns the id of the server in which the user pressed."""
     assert request.interaction.guild_id is not None
     return request.interaction.guild_id
 
 
 def page_of(request: Request) -> int:
-    """The page that the button names, by default the first."""
+    """Returns the page number that the button names, or 1 if it names none."""
     args = request.tap.args
     return max(1, request.tap.position(1)) if len(args) > 1 and args[0] in set(Section) else 1
 
@@ -36,23 +36,25 @@ class AdminSection(ABC):
 
     @abstractmethod
     async def panel(self, request: Request, notice: str | None = None) -> Panel:
-        """Draws the section. `notice` reports what was just done."""
+        """Draws the section. `notice` tells what was just done."""
 
     async def set(self, request: Request) -> None:
         """Changes one setting. Raises TableRefused, and UnknownButton if the section has no settings."""
         raise UnknownButton
 
     async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
-        """Asks for confirmation of an action. Raises UnknownButton for malformed input."""
+        """Draws the question whether to perform an action. `target` is what the action concerns. Raises UnknownButton
+        for malformed input."""
         return confirmation_panel(action, target, request.say, number=str(parse_integer(target)))
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
-        """Performs an action, unless it is already done. Raises TableRefused, and UnknownButton for malformed input."""
+        """Performs an action unless it is already done, and returns the panel to show. Raises TableRefused, and
+        UnknownButton for malformed input."""
         raise UnknownButton
 
 
 async def overview(services: Services, request: Request) -> AdminOverview:
-    """Reads the server's settings, season, editions and live tables."""
+    """Reads and returns the server's settings, season, editions and live tables."""
     guild_id, guilds = guild_of(request), services.registry.guilds
     heads = (table.head for table in services.registry.live_of(guild_id))
     settings = await guilds.settings(guild_id)
@@ -69,5 +71,5 @@ async def overview(services: Services, request: Request) -> AdminOverview:
 
 
 def audit_entry(request: Request, action: ManagerAction, **details: str | int) -> AuditEntry:
-    """The audit entry for something the user does on the admin panel."""
+    """Returns the audit entry for an action of the user on the admin panel."""
     return AuditEntry(guild_of(request), request.user_id, action, details)

@@ -1,4 +1,5 @@
-"""The live tables of a server. A manager can cancel any of them and limit their number."""
+"""The tables section: the live tables of a server. A manager can cancel any table, and can limit the number of
+tables."""
 
 from msgspec.structs import replace
 
@@ -16,7 +17,7 @@ from tables.state.audit_entries import ManagerAction
 
 
 class Tables(AdminSection):
-    """21: a cancelled table leaves nothing behind."""
+    """Scenario 21: a cancelled table leaves nothing behind."""
 
     name = Section.TABLES
     actions = (ConfirmedAction.CANCEL,)
@@ -25,7 +26,7 @@ class Tables(AdminSection):
         return tables_panel(await overview(self._services, request), request.say, notice, page_of(request))
 
     async def set(self, request: Request) -> None:
-        """Sets how many tables there may be at once, up to the limit of the bot's operator."""
+        """Sets how many tables the server may have at once. The bot's operator sets the upper limit."""
         number = parse_integer(request.tap.choice)
         if number not in table_count_choices(
             await self._guilds.tables_allowed(guild_of(request)), self._guilds.most_tables
@@ -51,7 +52,8 @@ class Tables(AdminSection):
         return await self.panel(request, request.say("cancelled"))
 
     async def _live(self, request: Request, target: str) -> Table | None:
-        """The chosen table if it is live, in this server and not a lesson."""
+        """Returns the table that `target` names. Returns None if the table is not live, not in this server, or a
+        lesson."""
         table = await self._services.registry.get(parse_integer(target.partition(".")[0]))
         if table is None or not is_key_of(target, table.head):
             return None
