@@ -118,7 +118,8 @@ class Admission:
             self._look = asyncio.get_running_loop().call_later(LOOK_SECONDS, self._let_go)
 
     def _let_go(self) -> None:
-        """Stops counting interactions that have been in progress for too long."""
+        """Stops counting interactions that have been in progress for longer than HELD_SECONDS. Begins waiting ones in
+        their place."""
         self._look = None
         long_ago = self._now() - HELD_SECONDS
         for interaction, (server, began) in list(self._in_progress.items()):
