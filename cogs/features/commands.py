@@ -180,7 +180,8 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-panel"))
     async def panel(self, interaction: Interaction[Any]) -> None:
-        """Shows the private panel of this channel's table, or else of the user's lesson."""
+        """Shows the private panel of this channel's table. If there is no table, shows the panel of the user's
+        lesson."""
         table = self._table_here(interaction) or self._lesson_of(interaction)
 
         async def show(request: Request) -> None:

@@ -27,7 +27,7 @@ from tables.state.refusals import TableRefused
 MAX_SUGGESTIONS: Final = 25
 """Choices that Discord accepts for an autocomplete."""
 SEARCHED_GAMES: Final = 100
-"""Games that are searched for the typed text: as many of the reader's, and as many of everyone's."""
+"""Games searched for the typed text: this many of the reader's games, and this many of everyone's games."""
 CACHE_SECONDS: Final = 5.0
 """Seconds for which suggested games are cached, because people type several letters a second."""
 MAX_CACHED: Final = 200

@@ -54,7 +54,7 @@ class Admin(commands.Cog):
         self._services = services
         self._router = router
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """By server. Of two presses at once, the second sees what the first did."""
+        """One lock for each server id. So the second of two simultaneous presses sees what the first one did."""
         self._editions, files = Editions(services), Files(services)
         sections: tuple[AdminSection, ...] = (
             *(kind(services) for kind in (Channels, Defaults, Language, Seasons, Tables, Results, Audit, Erasing)),
