@@ -32,9 +32,9 @@ REMEMBERED: Final = 4_000
 MOST_ANSWERS: Final = 20
 """Refusals that may be in flight at once, so a flood causes no flood of answers."""
 LOGGED: Final = Limit(1, 10.0)
-"""Log lines about one flooded server."""
+"""How often the log mentions one flooded server."""
 _ANSWERED: Final = frozenset({InteractionType.application_command.value, InteractionType.component.value})
-"""Kinds that take a sentence as an answer. Autocomplete does not."""
+"""Kinds of interaction that can be answered with a sentence. Autocomplete can't."""
 _WHERE: Final = frozenset({"guild_id", "guild", "channel", "message", "member"})
 
 Json = dict[str, Any]
@@ -121,15 +121,15 @@ class InteractionFilter:
             self._answer(data, "interaction-incomplete" if "guild_id" in data else "servers-only")
 
     def _begin(self, data: Json, arrived: float) -> bool:
-        """Passes an interaction to discord.py. Returns False if it was not passed on: it waited too long to be answered
-        in time, or it can't be read."""
+        """Passes an interaction to discord.py. Returns False if it was not passed on, because it waited too long to be
+        answered in time or can't be read."""
         age = self.age(int(data["id"]))
         if self._now() > arrived and age > BEGIN_WITHIN:
             self._shed(int(data["guild_id"]), "waited")
             return False
         try:
             self._parse(data)
-        except Exception as error:  # of any kind, since discord.py's parser is not always the caller
+        except Exception as error:  # of any kind: `_admission` may be the caller, and it catches no errors
             log_unreadable("INTERACTION_CREATE", error)
             return False
         return True

@@ -29,7 +29,7 @@ LATER_PATIENCE: Final = 10.0  # s for each request after the first answer
 _TOO_LATE: Final = frozenset({10062, 10015, 50027})
 _ANSWERED_ALREADY: Final = 40060
 _ARCHIVED: Final = 50083
-_FAULTY: Final = frozenset({400, 405, 413})  # statuses of requests that are wrong in themselves
+_FAULTY: Final = frozenset({400, 405, 413})  # HTTP statuses that say that the request itself is wrong
 
 T = TypeVar("T")
 
@@ -47,7 +47,7 @@ class Reply:
         self._meanwhile: asyncio.Task[None] | None = None
         self._is_acknowledged = False
         self._is_public = False  # the first answer was meant for everyone, so nothing private may replace it
-        self._tries = 0  # of a first answer or an acknowledgement
+        self._tries = 0  # how often we have tried to answer first or to acknowledge
         self._got_through = False  # Discord has a first answer that seemed lost
         self._turn = asyncio.Lock()  # an answer and an acknowledgement never overlap
 
@@ -81,7 +81,7 @@ class Reply:
         async with self._turn:
             if self._is_done or self._is_acknowledged:
                 return
-            self._is_acknowledged = True  # only once: Discord would not wait for a second try
+            self._is_acknowledged = True  # tried only once: Discord would not wait for a second try
             try:
                 if self._renews:
                     await self._first(response.defer)

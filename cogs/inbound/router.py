@@ -93,7 +93,7 @@ class Router(commands.Cog):
             table = await self._registry.get(tap.table)
             if table is None or not _fits(request, table.head, anywhere=route.anywhere):
                 raise TableRefused(TableCode.NO_SUCH_TABLE)
-            if table.head.learner not in (None, request.user_id):  # a lesson is its learner's alone
+            if table.head.learner not in (None, request.user_id):  # only the learner may use a lesson
                 raise TableRefused(TableCode.TABLE_OVER)
             posts, pressed = self._public_messages, interaction.message
             is_stray = posts.is_stray(table, pressed)
@@ -180,7 +180,7 @@ async def _told(telling: Awaitable[None]) -> None:
 async def _broken(request: Request, error: Exception) -> None:
     """Logs a bug with the data needed to find it, and tells the person in one sentence."""
     if request.interaction.client.is_closed():
-        log_unanswered("stopped before an answer", error)  # what was stored stays
+        log_unanswered("stopped before an answer", error)  # a move that was stored stays stored
         return
     log_bug(error, verb=request.tap.verb, args=request.tap.args, prompt=request.tap.prompt, table=request.tap.table)
     await _say_broken(request)
