@@ -14,7 +14,7 @@ _LEARNED_BY_VERB: Final[dict[str, tuple[Hint, ...]]] = {
     "art": _EXCHANGED,
     "cards": _EXCHANGED,
     "bag": _EXCHANGED,
-    "pass": (*_ESCAPED, Hint.ESCAPED),  # a player who passes may not have bought anything yet
+    "pass": (*_ESCAPED, Hint.ESCAPED),  # the player may pass without having bought anything
     "place": (Hint.ART,),
 }
 """The hints that a person no longer needs after an accepted tap with this verb: its own and all earlier ones."""

@@ -42,14 +42,14 @@ class MessageDelivery:
     pings: bool = False
     """Whether the new message mentions the players."""
     mentioned: list[int] | None = None
-    """The players that the new message mentions, so that each retry mentions the same; None before the first try."""
+    """The players that the new message and each retry of it mention. None before the first try."""
     replaced_id: int | None = None
-    """The message that the new one replaces, 0 for none. Its id is the new one's nonce."""
+    """The id of the message that the new message replaces, or 0. It is the nonce of the new message."""
     unconfirmed_since: float | None = None
     """The Unix time of the first try to post whose outcome is unknown, because its receipt was lost. None if no outcome
     is unknown."""
     lost_posts: int = 0
-    """How many messages with this nonce were posted and are gone again."""
+    """How many messages with this nonce were posted and then deleted."""
 
     @property
     def current_post(self) -> PublicPost | None:
@@ -66,7 +66,7 @@ class MessageDelivery:
 
     @property
     def has_work(self) -> bool:
-        """Whether anything is still to be sent or stored."""
+        """Whether something is still to be sent or stored."""
         return self.is_outdated or self.needs_post or self.unsaved_post is not None
 
     def is_current(self, post: PublicPost) -> bool:

@@ -40,7 +40,7 @@ PUSH_GAP: Final = 0.9  # s between two pushes to one panel; other players' chang
 RETRY_GAP: Final = 2.0  # s before a write that may still arrive is repeated; doubled by each failed push
 MAX_RETRY_GAP: Final = 60.0  # s
 MAX_PUSHES: Final = 100  # open requests: at 150 ms each, more than one process can draw; each needs one connection
-WATCHER_PUSHES_PER_SECOND: Final = 50  # to all watchers of one table together: about 7 % of a core, however many watch
+WATCHER_PUSHES_PER_SECOND: Final = 50  # to all watchers of a table together: 7 % of a core, however many watch
 MAX_CACHED_PANELS: Final = 32  # panels that a table caches for its watchers, about 25 KiB each
 PUSH_TIMEOUT: Final = 5.0  # s that a push may take before it counts as failed
 ANSWER_WAIT: Final = 0.8  # s that an answer waits for a push in progress
@@ -58,7 +58,7 @@ PanelKey = tuple[int, bool]
 
 
 TurnKey = tuple[int, bool]
-"""A table id, and whether its watchers take this turn or its players. So watchers never delay players."""
+"""A table id, and whether the turn is for its watchers. Players have other turns, so watchers never delay them."""
 
 
 @dataclass(slots=True)

@@ -18,7 +18,7 @@ from tables.state.head import Status
 
 PREPARED_PER_STEP: Final = 100  # tables, before other tasks get a turn
 TABLES_PER_STEP: Final = 10  # tables whose panels are redrawn at the same time after a restart
-STEP_GAP: Final = 0.2  # s until the next ones; with four panels each, 200 panels a second
+STEP_GAP: Final = 0.2  # s until the next TABLES_PER_STEP tables; with four panels each, 200 panels a second
 
 _NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
 """Events that do not change the public message: it shows how many tiles are kept, not what is in hand."""
@@ -82,7 +82,7 @@ class Publisher:
         for table in self._registry.with_unshown_end():
             await self.public_messages.show_after_restart(table, needs_post=True)
         for table in self._tables_by_server():
-            if table.head.is_live and not table.head.is_lesson:  # still
+            if table.head.is_live and not table.head.is_lesson:  # the table may have ended meanwhile
                 is_unposted = table.head.is_unposted  # the process stopped before it posted the table
                 await self.public_messages.show_after_restart(table, needs_post=is_unposted)
 

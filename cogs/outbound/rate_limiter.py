@@ -16,12 +16,12 @@ from tables.live.table import Table
 from tables.state.head import Head
 
 REQUESTS_PER_SECOND: Final = 30  # requests for all public messages together; Discord allows the whole bot fifty
-BURST: Final = 5  # of them at the same moment
+BURST: Final = 5  # requests at the same moment
 REQUEST_TIMEOUT: Final = 12.0  # s that a request may take; discord.py would wait out rate limits, half a minute each
 NONCE_SECONDS: Final = 60.0  # s for which a nonce is certainly valid; Discord says "the past few minutes"
 MAX_SEARCHED: Final = 100  # messages; Discord returns no more at once
 UNKNOWN_MESSAGE: Final = 10008  # Discord's code for a message that is gone
-_HASH_DIGITS: Final = 12  # of a nonce, which takes 25 characters
+_HASH_DIGITS: Final = 12  # digits of the hash in a nonce; Discord accepts 25 characters
 
 
 def nonce_of(table: Table, what: str) -> str:
@@ -55,7 +55,7 @@ class RateLimitedChannel:
             await self._channel.get_partial_message(message_id).delete()
 
     async def check_exists(self, message_id: int) -> None:
-        """Raises discord.NotFound if the message is gone."""
+        """Raises discord.NotFound if the message does not exist."""
         async with asyncio.timeout(REQUEST_TIMEOUT):
             await self._bot.http.get_message(self._channel.id, message_id)
 

@@ -14,7 +14,7 @@ from cogs.wire.errors import log_discord
 from tables.live.table import Table
 
 _RETRIED_STATUSES: Final = frozenset({401, 429})
-"""HTTP statuses below 500 after which a deletion is tried again: they say nothing about the message."""
+"""HTTP statuses below 500 after which a deletion is tried again: these say nothing about the message."""
 
 
 class StaleMessages:
