@@ -14,8 +14,8 @@ from tables.live.table import Table
 from tables.state.refusals import TableRefused
 
 QUIET: Final = 60.0  # s without a press before we ask Discord whether a player is still there
-ROUND: Final = 0.5  # of that time between two rounds over all tables
-HOLDS: Final = 5.0  # times that long an answer stays valid
+ROUND: Final = 0.5  # the time between two rounds over all tables, as a part of `quiet`
+HOLDS: Final = 5.0  # the time that an answer stays valid, as a multiple of `quiet`
 MOST_ASKED: Final = 60  # members a round, so that many silent tables cause no flood of requests
 
 

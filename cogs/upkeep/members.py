@@ -26,7 +26,7 @@ class Members:
     def __init__(self, bot: discord.Client, now: Callable[[], float]) -> None:
         self._bot = bot
         self._now = now
-        self._asked: dict[Membership, tuple[float, bool]] = {}  # when we asked, and whether they were there
+        self._asked: dict[Membership, tuple[float, bool]] = {}  # when we asked, and whether the person was there
         self._asking: dict[Membership, asyncio.Task[None]] = {}
 
     def can_ask(self, guild_id: int) -> bool:
