@@ -172,7 +172,7 @@ class ExchangeBot(commands.Bot):
         await self.add_cog(ServerLanguage(self._services))
         await self.add_cog(Retention(self, self._services.forgetting))
         await self.add_cog(Attendance(self._registry, members, self._quiet))
-        self._registry.connection_lost(since=-inf)  # since the last process ended
+        self._registry.connection_lost(since=-inf)  # the outage began when the last process ended
         await self._registry.restore()
         await self._publisher.prepare()
         await self._standings.restore()
@@ -242,7 +242,7 @@ class ExchangeBot(commands.Bot):
         """Scenario 22: gives a server the time back in which nobody there could press anything. Called when a press
         took `seconds` to arrive, so that Discord showed it as failed."""
         guild = self.get_guild(guild_id)
-        if guild is None or guild.unavailable:  # its own outage goes on
+        if guild is None or guild.unavailable:  # the server's own outage goes on
             return
         self._registry.connection_lost(guild_id, since=self._registry.now() - seconds)
         self._catching_up.add(task := asyncio.ensure_future(self._resume_guild(guild_id)))
