@@ -103,9 +103,9 @@ class TableOpener:
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
     async def rematch(self, table: Table, by: int) -> Table:
-        """Opens and returns a lobby with everyone who did not leave the old table. A second call returns the same
-        lobby. If only one person is left, a game against computers begins at once, provided that its edition still
-        exists.
+        """Opens and returns a lobby with the user `by`, everyone else who was playing at the end of the old table, and
+        its computers. A second call returns the same lobby. If all other people had left and there are computers, the
+        game begins at once, provided that its edition still exists.
 
         Raises TableRefused NO_SUCH_TABLE if the old table was deleted, NOT_OVER_YET, ALREADY_LEFT, NOT_SEATED, and what
         `open` raises.

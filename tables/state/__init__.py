@@ -1,5 +1,5 @@
-"""A table's state, and how one operation changes it. Pure: no asyncio, no SQL, no logging.
+"""The state of a table, and how one operation changes it. Pure functions: no asyncio, no SQL, no logging.
 
-Functions named by a participle (`joined`, `left`, `closed`) change nothing. They return the state or transition that
-follows.
+Functions named by a participle (`joined`, `left`, `closed`) do not change the state that they get. They return the
+state or the transition that results.
 """

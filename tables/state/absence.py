@@ -1,4 +1,4 @@
-"""Chapter 9 of the rules: people who are waited for, who are away, and who have left the server."""
+"""Chapter 9 of the rules: whom a table waits for, who is away, and who has left the server."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -23,7 +23,7 @@ def with_occupant(head: Head, seat: int, occupant: Occupant) -> Head:
 
 
 def awaited_seats(head: Head, game: Game | None) -> list[int]:
-    """Returns the seats of the people that the table waits for now. A lobby waits for everyone in it."""
+    """Returns the seats of the present people whom the table waits for now. A lobby waits for everyone seated in it."""
     if game is None:
         seats = list(range(len(head.occupants)))
     elif game.phase is Phase.READY:
@@ -36,8 +36,8 @@ def awaited_seats(head: Head, game: Game | None) -> list[int]:
 
 
 def count_missed_limits(head: Head, game: Game, late: Collection[int], context: Context) -> Head:
-    """9.3: counts a missed limit for each late person who pressed nothing during it. After two in a row they are
-    away."""
+    """9.3: counts a missed limit for each person in the seats `late` who pressed nothing during the limit. Marks those
+    as away who have missed two in a row. Returns the head."""
     for seat in late:
         occupant = head.occupants[seat]
         if occupant.is_person_playing and seat not in head.acted and occupant.user_id not in context.pressed:
@@ -48,16 +48,17 @@ def count_missed_limits(head: Head, game: Game, late: Collection[int], context: 
 
 
 def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
-    """9.3: a computer plays this person's seat from now on."""
+    """9.3: marks the person in this seat as away, so that a computer plays the seat from now on. `is_idle`: only a
+    press at this table brings the person back. Returns the head."""
     away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
     return with_occupant(head, seat, away)
 
 
 def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
-    """9.3 without a limit: marks as away everyone who has pressed nothing for `IDLE_SECONDS`. A press restarts that
-    time.
+    """9.3 without a limit: marks as away everyone the table waits for who has pressed nothing at it for `IDLE_SECONDS`.
+    A press restarts that time.
 
-    When only computers search and they wait for each other, the search ends as in 4.4.
+    When only computers search and nobody has pressed anything for that time, the search ends as in 4.4.
     """
     awaited = awaited_seats(head, game)
     pressed = {seat: context.here.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}
@@ -73,11 +74,12 @@ def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
 
 
 def departed(state: TableState, asked_at: Mapping[int, float], context: Context) -> Transition | None:
-    """Frees the seats of users who have left the server. `asked_at` maps each user to the time we asked Discord.
+    """Handles users who have left the server. `asked_at` maps each user to the time we asked Discord. Returns None when
+    nothing changes.
 
-    A user who has pressed anything since then is still there and stays. In a lobby the seat becomes free (9.2). In a
-    game the person is away at once and nobody waits for them (9.3). The table closes when no other person is left
-    (9.4). Returns None when nothing changes.
+    A user who has pressed anything after that time is still in the server and stays. In a lobby the user's seat becomes
+    free (9.2). In a game the user is away at once, and nobody waits for them (9.3). The table closes when no other
+    person is left (9.4).
     """
     users = {user for user, at in asked_at.items() if context.seen.get(user, 0.0) < at}
     users &= {each.user_id for each in state.head.occupants if each.is_person_at_table}
@@ -89,7 +91,7 @@ def departed(state: TableState, asked_at: Mapping[int, float], context: Context)
 
 
 def _left_lobby(state: TableState, users: Collection[int], context: Context) -> Transition:
-    """9.2, 9.5: the users leave the lobby, one after the other."""
+    """9.2, 9.5: lets these users leave the lobby, one after the other."""
     transition = Transition(state.head, None)
     for user in users:
         if transition.head.is_live:
@@ -111,7 +113,8 @@ def _departed_in_game(head: Head, game: Game, users: Collection[int], context: C
 
 
 def search_started_if_ready(head: Head, game: Game, context: Context) -> Transition:
-    """3.1: starts the search when every person who is playing is ready. Otherwise only updates the deadline."""
+    """3.1: starts the search if every person who is playing is ready. Otherwise returns a transition that only updates
+    the deadline."""
     waited_for = {seat for seat, occupant in enumerate(head.occupants) if occupant.is_person_playing}
     if game.phase is Phase.READY and waited_for and waited_for <= set(head.ready):
         return after_move(head, game, StartSearch(), context)

@@ -15,26 +15,28 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
 
 MIN_AGREEING: Final = 2
-"""How many people must agree. When all others are away, the host cannot agree alone. When all others have left for
-good, one is enough."""
+"""The number of people who must agree. When all other people are away, the host cannot end the game alone. When all
+other people have left for good, the host can."""
 
 
 def check_cancel(head: Head, by: int | None) -> None:
-    """Refuses to let anyone end a game in which they have or had a seat while others play it. Raises TableRefused
-    PLAYS_HERE."""
+    """Raises TableRefused PLAYS_HERE if the user `by` has or had a seat in a game that is running with other people.
+    None stands for nobody and is never refused."""
     if head.is_running_with_others and by is not None and by in head.people:
         raise TableRefused(TableCode.PLAYS_HERE, host=head.host_id or 0)
 
 
 def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
-    """Returns the audit entry for a game of people whose channel was deleted. Discord does not say who deleted it."""
+    """Returns the audit entry for the end of a running game between people whose channel was deleted. Returns None for
+    any other end. Discord does not say who deleted the channel."""
     if reason is not CloseReason.CHANNEL_GONE or not head.is_running_with_others:
         return None
     return AuditEntry(head.guild_id, None, ManagerAction.CHANNEL_GONE, {"table": head.id, "channel": head.channel_id})
 
 
 def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """The host asks everyone; asking again changes nothing. Raises TableRefused NOT_HOST_OR_MANAGER, ENDING_REFUSED."""
+    """The host asks everyone to end the game. Returns None if the host has asked already. Raises TableRefused
+    NOT_HOST_OR_MANAGER, ENDING_REFUSED."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     if user_id != head.host_id:
@@ -49,7 +51,8 @@ def asked(state: TableState, user_id: int, context: Context) -> Transition | Non
 
 
 def agreed(state: TableState, user_id: int, context: Context) -> Transition:
-    """One more person agrees. The game ends once everyone present agrees. Raises TableRefused NOT_ASKED."""
+    """Adds a person to those who agree to end the game. The game ends once everyone present agrees. Raises TableRefused
+    NOT_ASKED."""
     head, game = running_game(state)
     seat, ending = seat_at(head, user_id), _open_request(head)
     if seat not in ending.agreed:
@@ -60,15 +63,18 @@ def agreed(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def refused(state: TableState, user_id: int, context: Context) -> Transition:
-    """A person wants to play on, which ends the request for this round. Raises TableRefused NOT_ASKED."""
+    """Records that a person wants to play on. Nobody can ask again in this round. Raises TableRefused NOT_ASKED."""
     head, game = running_game(state)
     head = with_deadline(marked_present(head, seat_at(head, user_id)), game, context.now)
     return Transition(replace(head, ending=replace(_open_request(head), is_refused=True)), game)
 
 
 def closed_if_all_agree(transition: Transition) -> Transition:
-    """Checks a request to end the game after someone agreed, left or was marked away. The request lapses when its host
-    is no longer present. When everyone present agrees, the game ends and the audit gets an entry."""
+    """Checks an open request to end the game. Call it after someone has agreed, left or been marked away.
+
+    If everyone present agrees, the game ends and the audit gets an entry. If the host who asked is no longer present,
+    the request is removed. Returns the transition with that change.
+    """
     head, ending = transition.head, transition.head.ending
     if ending is None or ending.is_refused or not head.is_live:
         return transition
@@ -86,7 +92,7 @@ def closed_if_all_agree(transition: Transition) -> Transition:
 
 
 def _open_request(head: Head) -> Ending:
-    """Returns the open request. Raises TableRefused NOT_ASKED."""
+    """Returns the open request to end the game. Raises TableRefused NOT_ASKED if there is none."""
     if head.ending is None or head.ending.is_refused:
         raise TableRefused(TableCode.NOT_ASKED)
     return head.ending

@@ -1,4 +1,4 @@
-"""Removes a person who asked to be forgotten from a table where they have or had a seat."""
+"""Replaces a person who asked to be forgotten by an alias, at tables where they have or had a seat."""
 
 from typing import Any
 
@@ -12,8 +12,8 @@ from tables.state.transition import Context, TableState, Transition
 
 
 def anonymised(state: TableState, user_id: int, alias: int, context: Context) -> Transition | None:
-    """The person leaves a live table (9.2), then an alias replaces their id and their name is deleted. Their moves and
-    their opponents' result stay. Returns None if they never had a seat here."""
+    """Lets the person leave a live table (9.2), replaces their id by an alias and deletes their name. Their moves and
+    the results of their opponents stay. Returns None if the person never had a seat here."""
     head = state.head
     if user_id not in (head.host_id, *(occupant.user_id for occupant in head.occupants)):
         return None
@@ -30,8 +30,8 @@ def _without(head: Head, user_id: int, alias: int) -> Head:
 
 
 def anonymised_head(head: bytes, user_id: int, alias: int) -> bytes | None:
-    """Does the same for a stored head of any schema of a table that is over. Returns None if the person never had a
-    seat there. A head that cannot be decoded becomes empty."""
+    """Replaces a person by an alias in the stored head of a table that is over. The head may have any schema. Returns
+    the new head, or None if the person never had a seat there. A head that cannot be decoded becomes empty."""
     if str(user_id).encode() not in head:
         return None
     try:

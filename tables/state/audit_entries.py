@@ -9,7 +9,7 @@ from tables.state.operations import USER, Operation
 
 
 class ManagerAction(StrEnum):
-    """What a manager may do. The catalogs name each as `act-<act>`."""
+    """What a manager may do. The catalogs have the text of each as `act-<value>`."""
 
     CHANNELS = "channels"  # details: channels, by their numbers
     DEFAULTS = "defaults"  # details: option
@@ -30,7 +30,8 @@ class ManagerAction(StrEnum):
 
 
 class AuditEntry(Struct, frozen=True):
-    """Who did what in which server. `user_id` is None for the same reason as in `AuditLine`."""
+    """Who did what in which server. `user_id` is None if Discord does not say who it was, or if that person asked to be
+    forgotten."""
 
     guild_id: int
     user_id: int | None
@@ -39,6 +40,7 @@ class AuditEntry(Struct, frozen=True):
 
 
 def unless_forgotten(audit_entry: AuditEntry, operation: Operation) -> AuditEntry:
-    """Returns the entry, without its user if they were forgotten since the operation began. Safe in any thread."""
+    """Returns the entry. Leaves out its user if they were forgotten since the operation began. Any thread may call
+    it."""
     is_forgotten = audit_entry.user_id is not None and operation.forgot((USER, audit_entry.user_id))
     return replace(audit_entry, user_id=None) if is_forgotten else audit_entry

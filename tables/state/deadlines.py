@@ -1,4 +1,4 @@
-"""The deadline of a table, computed from its head and game. `DeadlineTimers` waits for it."""
+"""Computes the deadline of a table from its head and game. `DeadlineTimers` waits for it."""
 
 from math import inf
 from typing import Final
@@ -12,25 +12,26 @@ from tables.state.head import Deadline, DeadlineKind, Head, Status
 LOBBY_SECONDS: Final = 15 * 60
 READY_SECONDS: Final = 20
 LESSON_SECONDS: Final = 60 * 60
-"""A lesson closes when its learner presses nothing for this long."""
+"""Seconds. A lesson closes when its learner presses nothing for this long."""
 RENEWAL_WRITE_SECONDS: Final = 60
-"""Seconds between two writes that only renew the deadline of a lobby or a lesson."""
+"""Seconds between two writes that do nothing but restart the time of a lobby or a lesson."""
 DESERTED_SECONDS: Final = 5 * 60
-"""9.4: when everyone is away, the next round waits this long for someone to come back."""
+"""9.4: seconds that the next round waits for someone to come back when everyone is away."""
 IDLE_SECONDS: Final = 15 * 60
-"""9.3: without a limit, a person who presses nothing for this long is away."""
+"""9.3: seconds. Without a limit, a person who presses nothing for this long is away."""
 GRACE_SECONDS: Final = 30
-"""After an outage every deadline leaves at least this long, so that nobody loses a turn to it."""
+"""Seconds. After an outage every deadline leaves people at least this long, so that nobody loses a turn to the
+outage."""
 SHORT_OUTAGE_SECONDS: Final = 5
-"""An outage of at most this length does not extend deadlines that have not expired during it."""
+"""Seconds. After an outage of at most this length, only deadlines that expired during it are extended."""
 
 TIMER_TOLERANCE: Final = 0.05
-"""Seconds. Timers and deadlines use different clocks; a difference up to this is ignored."""
+"""Seconds. Timers and deadlines use different clocks, so differences up to this are ignored."""
 
 
 def with_deadline(head: Head, game: Game | None, now: float) -> Head:
-    """Returns the head with the deadline that its state needs. A deadline for the same question keeps running. A new
-    deadline clears `acted`."""
+    """Returns the head with the deadline that its state needs. If its kind and prompt are the same as before, the old
+    deadline stays. A new deadline clears `acted`."""
     due = _due(head, game)
     if due is None:
         return head if head.deadline is None else replace(head, deadline=None, acted=())
@@ -41,15 +42,16 @@ def with_deadline(head: Head, game: Game | None, now: float) -> Head:
 
 
 def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
-    """Returns what a deadline waits for, without its time: a postponed deadline has the same key."""
+    """Returns the kind and prompt of a deadline, without its time. A postponed deadline has the same key."""
     return None if deadline is None else (deadline.kind, deadline.prompt)
 
 
 def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     """Returns the head with its deadline adjusted after an outage of that many seconds.
 
-    The deadline leaves at least `GRACE_SECONDS`. After a short outage this holds only if it expired meanwhile. It never
-    leaves more than its whole limit: one that was stored before the wall clock was set back would.
+    After a long outage the deadline leaves at least `GRACE_SECONDS`. After a short outage it is extended to
+    `GRACE_SECONDS` only if it expired meanwhile. It is cut to its whole limit if it leaves more, as when the wall clock
+    was set back after it was stored.
     """
     deadline = head.deadline
     if deadline is None:
@@ -77,8 +79,11 @@ def limit_seconds(kind: DeadlineKind, options: Options) -> float:
 
 
 def with_full_time(head: Head, now: float) -> Head:
-    """Gives a lobby or a lesson its full time again after a press by someone who is there. Returns any other head
-    unchanged."""
+    """Returns the head of a lobby or a lesson with its deadline restarted. Returns any other head unchanged. Call it
+    after a press by someone who is there.
+
+    Skips restarts of less than `RENEWAL_WRITE_SECONDS`, to save writes.
+    """
     deadline = head.deadline
     if deadline is None or deadline.kind not in (DeadlineKind.LOBBY, DeadlineKind.LESSON):
         return head
@@ -87,7 +92,7 @@ def with_full_time(head: Head, now: float) -> Head:
 
 
 def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
-    """Whether this is still the table's deadline and its time has come."""
+    """Whether `deadline` is still the table's deadline and has expired."""
     own = head.deadline
     if own is None or (own.kind, own.prompt) != (deadline.kind, deadline.prompt):
         return False
@@ -95,7 +100,8 @@ def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
 
 
 def _due(head: Head, game: Game | None) -> tuple[DeadlineKind, str] | None:
-    """Returns the kind and prompt of the deadline that this state needs. None when the table waits without limit."""
+    """Returns the kind and prompt of the deadline that this state needs. Returns None if the table needs no
+    deadline."""
     if head.is_lesson and head.is_live:
         return DeadlineKind.LESSON, ""
     if head.status is Status.LOBBY:
@@ -118,5 +124,6 @@ def _due_in_game(head: Head, game: Game | None) -> tuple[DeadlineKind, str] | No
 
 
 def _or_idle(kind: DeadlineKind, options: Options) -> DeadlineKind:
-    """4.4, 5.8: a limit of 0 is off. The idle deadline then keeps absent people from holding up the table for ever."""
+    """Returns this kind, or IDLE if its limit is 0, which means off (4.4, 5.8). Without the idle deadline, absent
+    people would hold up the table for ever."""
     return kind if limit_seconds(kind, options) else DeadlineKind.IDLE

@@ -1,4 +1,4 @@
-"""A table without its game: people, options, deadline, and the message that shows it."""
+"""Everything about a table except its game: people, options, deadline, and the message that shows it."""
 
 from enum import StrEnum
 from typing import Final
@@ -11,11 +11,11 @@ from rivals.levels import Level
 from tables.state.occupants import Occupant, Presence
 
 Claim = int | tuple[int, int]
-"""A channel's id, or for a lesson the ids of the server and the learner."""
+"""The key that only one live table may have: a channel's id or, for a lesson, the ids of the server and the learner."""
 
 
 class Status(StrEnum):
-    """The phases of a table. OVER has a result, CLOSED has none."""
+    """The phases of a table. A table that is OVER has a result; a table that is CLOSED has none."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -24,7 +24,7 @@ class Status(StrEnum):
 
 
 class DeadlineKind(StrEnum):
-    """What a deadline waits for. When it expires, the bot acts."""
+    """What a deadline waits for. If it does not happen before the deadline expires, the bot acts."""
 
     LOBBY = "lobby"  # a start
     READY = "ready"  # 3.1: everyone to be ready
@@ -39,7 +39,8 @@ _HIDDEN: Final = frozenset({DeadlineKind.IDLE, DeadlineKind.LESSON})
 
 
 class Deadline(Struct, frozen=True):
-    """A running deadline: it expires `at` (Unix seconds by `tables.live.clock`) and belongs to one prompt."""
+    """A running deadline. `at` is when it expires (Unix seconds by `tables.live.clock`). `prompt` is the prompt that it
+    limits."""
 
     kind: DeadlineKind
     at: float
@@ -47,9 +48,11 @@ class Deadline(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True):
-    """A request by the host to end the game without a result. `by` is the host's seat. `agreed` lists the seats of the
-    people who agree, including the host's. It lapses with the round. `is_refused`: someone wants to play on, so nobody
-    is asked again in this round."""
+    """The host's request to end the game without a result. It ends with the round.
+
+    `by` is the host's seat. `agreed` lists the seats of the people who agree, including the host's. `is_refused`:
+    someone wants to play on, so nobody can ask again in this round.
+    """
 
     by: int
     agreed: tuple[int, ...]
@@ -73,12 +76,12 @@ class CloseReason(StrEnum):
 
 
 _WITHOUT_CHANNEL: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD_GONE})
-"""Reasons that leave no channel in which to announce the end."""
+"""Reasons after which there is no channel left to announce the end in."""
 
 
 class PublicPost(Struct, frozen=True):
-    """The public message of a table. `posted_at` is in Unix seconds. `is_of_game`: it was posted for the game, not for
-    the lobby. `is_final`: it shows the table's end."""
+    """The public message of a table. `posted_at` is in Unix seconds. `is_of_game`: the message was posted for the game,
+    not for the lobby. `is_final`: it shows the table's end."""
 
     message_id: int
     posted_at: float
@@ -87,13 +90,13 @@ class PublicPost(Struct, frozen=True):
 
 
 class Head(Struct, frozen=True):
-    """A table without its game. An occupant's index is their seat number.
+    """Everything about a table except its game. The index of an occupant is their seat number.
 
-    `ready` lists the seats that are ready for the signal (3.1). `acted` lists the seats whose person pressed anything
-    during the running limit (9.3). `rematch_of` is the table before this one. `level` is how well its computers play.
-    `ending` is the host's request to end the game. `host_was_silent`: the host took over a lobby because the host
-    before pressed nothing for too long (9.5). `is_lesson` marks a private table (`tables/state/lesson.py`), which its
-    channel does not show.
+    `ready` lists the seats that are ready for the search (3.1). `acted` lists the seats whose person has pressed
+    something during the running limit (9.3). `rematch_of` is the number of the table that this one is a rematch of.
+    `level` is how well the computers play. `ending` is the host's request to end the game. `host_was_silent`: this host
+    took over the lobby because the previous host pressed nothing for too long (9.5). `is_lesson`: the table is private
+    and not shown in its channel (`tables/state/lesson.py`).
     """
 
     id: int
@@ -123,28 +126,28 @@ class Head(Struct, frozen=True):
 
     @property
     def learner(self) -> int | None:
-        """The learner's user id; None for any other table."""
+        """The learner's user id; None for a table that is no lesson."""
         return self.occupants[0].user_id if self.is_lesson else None
 
     @property
     def people(self) -> frozenset[int]:
-        """The users who have or had a seat, and the host, without those who were forgotten."""
+        """The users who have or had a seat, and the host. People who were forgotten are left out."""
         users = (self.host_id, *(occupant.user_id for occupant in self.occupants))
         return frozenset(user for user in users if user is not None and user > 0)
 
     @property
     def claim(self) -> Claim:
-        """The key that only one live table may have: its channel, or for a lesson the server and the learner."""
+        """The key that only one live table may have: its channel or, for a lesson, the server and the learner."""
         return self.channel_id if self.learner is None else (self.guild_id, self.learner)
 
     @property
     def shown_deadline(self) -> Deadline | None:
-        """The deadline that people see. None in a lesson and where only the idle deadline runs."""
+        """The deadline that people see. None in a lesson, and None while only the idle deadline runs."""
         is_shown = self.deadline is not None and self.deadline.kind not in _HIDDEN
         return self.deadline if is_shown else None
 
     def shifted(self, seconds: float) -> "Head":
-        """Returns the head with all its times moved by that many seconds."""
+        """Returns the head with that many seconds added to all its times."""
         if not seconds:
             return self
         deadline = self.deadline and replace(self.deadline, at=self.deadline.at + seconds)
@@ -155,12 +158,14 @@ class Head(Struct, frozen=True):
 
     @property
     def is_untold(self) -> bool:
-        """Whether the table has ended and its public message, which still exists, does not show that yet."""
+        """Whether the table has ended but its public message does not show that yet. False if the message no longer
+        exists."""
         return not self.is_live and self.has_channel and self.post is not None and not self.post.is_final
 
     @property
     def is_unposted(self) -> bool:
-        """Whether the table needs a new public message: it has none, or still the one of its lobby."""
+        """Whether the table needs a new public message. It has none yet, or its game runs and the message is still the
+        lobby's."""
         if self.status is Status.LOBBY:
             return self.post is None
         return self.status is Status.PLAYING and (self.post is None or not self.post.is_of_game)
@@ -182,8 +187,8 @@ class Head(Struct, frozen=True):
         return any(o.user_id == user_id and o.presence is Presence.LEFT for o in self.occupants)
 
     def is_left_alone(self, rounds: int) -> bool:
-        """9.2, 9.3: whether only one of several people played this game of `rounds` rounds to the end. The others left,
-        or let computers play too many rounds."""
+        """9.2, 9.3: whether only one of several people played enough of this game of `rounds` rounds. The other people
+        left, or let computers play too many rounds."""
         people = [occupant for occupant in self.occupants if occupant.user_id is not None]
         return len(people) > 1 and sum(each.has_played(rounds) for each in people) == 1
 
@@ -194,8 +199,8 @@ class Head(Struct, frozen=True):
 
     @property
     def is_abandoned(self) -> bool:
-        """Whether a game closed before its end after some of its people had left and others had not. Those who left
-        have lost it all the same (9.2)."""
+        """Whether the game closed before its end, some of its people had left, and others had not. Those who had left
+        have still lost the game (9.2)."""
         left = [each.presence is Presence.LEFT for each in self.occupants if each.user_id is not None]
         return self.status is Status.CLOSED and any(left) and not all(left)
 

@@ -1,7 +1,7 @@
-"""A lesson: one round against a computer that waits, with advice on the next move at every point.
+"""A lesson: one round against a computer that waits for the learner. The learner always gets advice on the next move.
 
-The current step follows from the learner's view alone, so none of it is stored and a restart loses nothing. The deal is
-always the same. Only the lesson knows which loot lies under which tile, and it tells the learner openly.
+The current step is computed from the learner's view alone. It is therefore not stored, and a restart loses nothing. The
+deal is always the same. Only a lesson knows which loot lies under which tile, and it tells the learner.
 """
 
 from collections import Counter
@@ -38,22 +38,22 @@ from tables.state.head import Head, Status
 from tables.state.occupants import person, rival
 
 SEED: Final = sha256(b"lesson/206").digest()
-"""The seed of every lesson. It is no secret, because nobody can win a lesson."""
+"""The seed of every lesson. It need not be secret, because nobody can win a lesson."""
 OPTIONS: Final = Options(search_seconds=0, turn_seconds=0)
 """A lesson has no time limits."""
 LEARNER: Final = 0
 """The learner's seat."""
 LOCKED_PLACE: Final = PLACES[1]
-"""The only locked room that a lesson leads into (3.4)."""
+"""The only locked room that a lesson uses (3.4)."""
 KEY: Final = KEY_TO[LOCKED_PLACE]
 _BEHIND_LOCK: Final = TILES_OF[LOCKED_PLACE].keys() - TILES_OF[FIRST_PLACE].keys()
-"""Loot of the locked room that the first room has not: gems, and the next key."""
+"""Loot that is in the locked room but not in the first room: gems, and the next key."""
 _OUT_OF_REACH: Final = frozenset(Loot) - TILES_OF[LOCKED_PLACE].keys() - TILES_OF[FIRST_PLACE].keys()
-"""Loot that is only in rooms which a lesson does not lead into: gold."""
+"""Loot that is only in rooms that a lesson does not use: gold."""
 
 
 class LessonStep(StrEnum):
-    """The steps of a lesson. Each introduces one new thing."""
+    """The steps of a lesson. Each step introduces one new thing."""
 
     PICK_UP = "pick-up"  # 3.3
     KEEP = "keep"  # 3.5
@@ -76,7 +76,7 @@ class Advice(Struct, frozen=True):
 
 
 def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float) -> Head:
-    """Returns the head of a lesson before its deal, with the learner and one computer player."""
+    """Returns the head of a new lesson before its deal. It seats the learner and one computer player."""
     return Head(
         id=0,  # the store numbers it
         guild_id=guild_id,
@@ -97,20 +97,21 @@ def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float
 
 @cache
 def loot_under_tiles() -> tuple[Loot, ...]:
-    """Returns the loot under each tile of a lesson."""
+    """Returns the loot under each tile of a lesson. The index is the tile's number."""
     return dealt_loot(1, SeededChance(SEED))
 
 
 def is_over(game: Game) -> bool:
-    """Whether the lesson is over. It lasts one round, and then as long as the learner can lay art onto a collection
-    (6.4)."""
+    """Whether the lesson is over. It lasts one round. If the learner can then still lay art onto a collection, it lasts
+    until they cannot (6.4)."""
     if game.phase is Phase.READY:
         return game.round > 1 and not any(isinstance(move, PlaceArt) for move in legal_moves(game, LEARNER))
     return game.round > 1 or game.phase is Phase.OVER
 
 
 def advice(view: PlayerView) -> Advice:
-    """Returns the current step and the next move, whatever the learner did before."""
+    """Returns the current step and the recommended move. It works after any moves of the learner, recommended or
+    not."""
     for move in view.moves:
         if isinstance(move, PlaceArt):
             return Advice(LessonStep.ART, move)
@@ -125,8 +126,8 @@ def advice(view: PlayerView) -> Advice:
 
 
 def wanted_loot(view: PlayerView) -> frozenset[Loot]:
-    """Returns the loot to keep: the key, and what is missing for the two purchases of the lesson. While the board
-    has spaces to spare, also whatever any market asks for."""
+    """Returns the loot that the learner should keep: the key, and the loot that is missing for the two purchases of the
+    lesson. If the board has more spaces than these need, also all loot in the price of any market."""
     missing = missing_loot(view)
     key = {KEY} - _kept(view.me).keys()
     spoken_for = view.me.kept + missing.total() + len(key)
@@ -135,13 +136,13 @@ def wanted_loot(view: PlayerView) -> frozenset[Loot]:
 
 
 def missing_loot(view: PlayerView) -> Counter[Loot]:
-    """Returns the loot still missing to buy a collection and the art for its lowest space (6.5)."""
+    """Returns the loot that the learner still needs to buy a collection and the art for its lowest space (6.5)."""
     return _target_price(view) - _kept(view.me)
 
 
 def _target_price(view: PlayerView) -> Counter[Loot]:
-    """Returns the combined price of a collection and its art. Prefers a price without gold, which is out of reach.
-    Then prefers the one with the least loot missing, and then one with a gem, which lies behind a locked door."""
+    """Returns the total price of a collection and the art for it. Prefers, in this order: a price without gold, which
+    is out of reach; the price with the least loot missing; a price with loot from behind the locked door."""
     aims = [Counter((*market.price, *other.price)) for market, other in _collections_with_art(view)]
 
     def distance(aim: Counter[Loot]) -> tuple[bool, int, bool]:
@@ -151,7 +152,8 @@ def _target_price(view: PlayerView) -> Counter[Loot]:
 
 
 def _collections_with_art(view: PlayerView) -> Iterator[tuple[Market, Market]]:
-    """Yields each market that sells a collection, with each market that sells the art for its lowest space."""
+    """Yields pairs of markets: the first sells a collection, the second sells the art for that collection's lowest
+    space."""
     for market in view.markets:
         kinds = {kind for stack in market.cards for kind in _first_kinds(view, stack)}
         yield from ((market, other) for other in view.markets if kinds & set(other.arts))
@@ -167,8 +169,8 @@ def _in_search(view: PlayerView) -> Advice:
 
 
 def _with_full_board(view: PlayerView) -> Advice:
-    """Advises to escape (4.1). Advises a swap instead when loot is missing for the purchases and a tile on the board is
-    not needed."""
+    """Recommends to escape (4.1). If loot is still missing for the purchases and the board has a tile that they do not
+    need, recommends to swap that tile instead."""
     me = view.me
     surplus = _kept(me) - _target_price(view)
     idle = [tile for tile in me.board if tile.loot not in KEYS and surplus[tile.loot or Loot.DRAWER]]
@@ -190,14 +192,15 @@ def _search_step(me: SeatView) -> LessonStep:
 
 
 def _pick_up(view: PlayerView, step: LessonStep) -> PickUp | None:
-    """Returns a pick-up of wanted loot in the room of this step. None when there is none."""
+    """Returns the move that picks up wanted loot in the room of this step. Returns None if there is no such tile."""
     first, locked = [FIRST_PLACE], [LOCKED_PLACE]
     rooms = {LessonStep.PICK_UP: first, LessonStep.KEEP: first, LessonStep.LOCKED_ROOM: locked}
     missing, wanted = missing_loot(view), wanted_loot(view)
     wanted &= {KEY} if step is LessonStep.KEY else wanted - {KEY}
 
     def worth(tile: int) -> tuple[bool, int]:
-        """Sorts missing loot before spare loot, and then loot behind the lock first."""
+        """Returns the sort key of a tile. Missing loot comes before spare loot, and then loot from behind the locked
+        door before other loot."""
         loot = loot_under_tiles()[tile]
         return missing[loot] > 0, 2 * (loot in _BEHIND_LOCK) + (place_of(tile) is LOCKED_PLACE)
 
@@ -231,8 +234,8 @@ def _in_exchange(view: PlayerView) -> Advice:
 
 
 def _rest(view: PlayerView) -> Advice:
-    """Returns the last step, when there is nothing new to show. The learner may still open a bag, and otherwise
-    passes."""
+    """Returns the advice of the last step, which introduces nothing new: to open a bag if that is possible, otherwise
+    to pass."""
     bag = OpenBag(view.me.number)
     return Advice(LessonStep.DONE, bag if bag in view.moves else Pass(view.me.number))
 
@@ -243,8 +246,8 @@ def has_filled_collection(view: PlayerView) -> bool:
 
 
 def _purchase_rank(view: PlayerView, move: BuyArt | BuyCards) -> tuple[bool, bool, bool]:
-    """Ranks a purchase by how well it prepares the next step. Collections come before art, and collections with
-    matching art before others."""
+    """Returns the sort key of a purchase: how well it prepares the next step. Collections rank above art. Collections
+    with matching art rank above others."""
     market = _market(view, move.market)
     if isinstance(move, BuyArt):
         return False, False, market.arts[move.space] in _kinds_for_sale(view)
@@ -259,7 +262,7 @@ def _kinds_for_sale(view: PlayerView) -> set[Art]:
 
 
 def _first_kinds(view: PlayerView, stack: tuple[int, ...]) -> set[Art]:
-    """6.5: returns the art that the collections among these cards ask for first."""
+    """6.5: returns the kinds of art for the lowest spaces of the collections among these cards."""
     kinds = {wanted_art(view.edition.cards[card], 0) for card in stack}
     return {kind for kind in kinds if kind is not None}
 

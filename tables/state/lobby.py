@@ -1,4 +1,4 @@
-"""The lobby: joining, leaving, options and the start (2.1, 9.1, 9.2, 9.5)."""
+"""The lobby: joining, leaving, options and the start of the game (2.1, 9.1, 9.2, 9.5)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -19,13 +19,13 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, after_events, closed
 
 HOST_SILENCE_SECONDS: Final = 5 * 60
-"""9.5: when a lobby's host presses nothing there for this long, others may act as host."""
+"""9.5: seconds. If the host of a lobby presses nothing there for this long, others may act as host."""
 
 FindEdition = Callable[[str], Edition | None]
 
 
 def joined(state: TableState, user_id: int, name: str, now: float) -> Transition | None:
-    """9.1: gives a new person a seat. Joining again changes nothing."""
+    """9.1: gives a new person a seat. Returns None if the person has a seat already. Raises TableRefused."""
     head = _lobby_head(state, user_id)
     if head.seat_of(user_id) is not None:
         return None
@@ -33,9 +33,12 @@ def joined(state: TableState, user_id: int, name: str, now: float) -> Transition
 
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
-    """9.2, 9.5: frees the seat. The longest-seated person becomes host, and the last person to leave closes the lobby.
-    The deadline then follows the presses of those who stay, so a person who leaves does not keep an empty lobby
-    open."""
+    """9.2, 9.5: frees a person's seat. If the host leaves, the longest-seated person becomes host. If nobody is left,
+    the lobby closes. Raises TableRefused NOT_SEATED.
+
+    The lobby's time then counts from the last press of those who stay, so a person who joins and leaves does not keep
+    an unused lobby open.
+    """
     head = state.head
     seat = head.seat_of(user_id)
     if seat is None:
@@ -55,21 +58,21 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def left_lobby(state: TableState, user_id: int, context: Context) -> Transition:
-    """Does the same as `left`, but only in a lobby."""
+    """Does the same as `left`, but raises TableRefused if the table is no lobby."""
     _lobby_head(state, user_id)
     return left(state, user_id, context)
 
 
 def touched(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """Gives the lobby its full time again after a press by someone who sits here. Returns None when it just had
-    that."""
+    """Restarts the time of the lobby after a press by someone seated. Returns None if the user has no seat, or if the
+    time was restarted a moment ago."""
     head = with_full_time(state.head, context.now)
     return None if head is state.head or head.seat_of(user_id) is None else Transition(head, None)
 
 
 def may_host(head: Head, user_id: int, context: Context) -> bool:
-    """9.5: whether a user may act as host. In a lobby everyone seated may, once the host has pressed nothing there for
-    `HOST_SILENCE_SECONDS`."""
+    """9.5: whether a user may act as host. In a lobby everyone seated may act as host once the host has pressed nothing
+    there for `HOST_SILENCE_SECONDS`."""
     if head.host_id is None:
         return False
     is_silent = head.status is Status.LOBBY and context.last_here(head.host_id) <= context.now - HOST_SILENCE_SECONDS
@@ -77,8 +80,8 @@ def may_host(head: Head, user_id: int, context: Context) -> bool:
 
 
 def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
-    """9.5: returns the host while they have a seat, otherwise the longest-seated person. People who are away come
-    last."""
+    """9.5: returns the user id of the host while they have a seat, and otherwise of the longest-seated person. People
+    who are away come last. Returns None if no person is left."""
     people = [o for o in occupants if o.is_person_at_table]
     if any(o.user_id == head.host_id for o in people):
         return head.host_id
@@ -87,13 +90,13 @@ def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
 
 
 def rival_added(state: TableState, by: int, context: Context) -> Transition:
-    """Seats a computer player."""
+    """Adds a computer player for the host. Raises TableRefused."""
     head = _head_for_host(state, by, context)
     return _with_occupants(head, (*head.occupants, rival()), context.now)
 
 
 def rival_removed(state: TableState, by: int, context: Context) -> Transition:
-    """Removes the computer player who was seated last."""
+    """Removes the computer player who was added last. Raises TableRefused."""
     head = _head_for_host(state, by, context)
     for seat in reversed(range(len(head.occupants))):
         if head.occupants[seat].presence is Presence.RIVAL:
@@ -102,7 +105,8 @@ def rival_removed(state: TableState, by: int, context: Context) -> Transition:
 
 
 def options_set(state: TableState, by: int, preset: str, options: Options, context: Context) -> Transition | None:
-    """The host chooses options, or a preset from the rulebook."""
+    """Sets the options that the host chose. `preset` names their preset in the rulebook. Returns None if nothing
+    changes. Raises TableRefused."""
     head = _head_for_host(state, by, context)
     if (preset, options) == (head.preset, head.options):
         return None
@@ -110,7 +114,7 @@ def options_set(state: TableState, by: int, preset: str, options: Options, conte
 
 
 def level_set(state: TableState, by: int, level: Level, context: Context) -> Transition | None:
-    """The host chooses how well the computers play."""
+    """Sets how well the computers play, as the host chose. Returns None if nothing changes. Raises TableRefused."""
     head = _head_for_host(state, by, context)
     return None if level is head.level else _with_occupants(replace(head, level=level), head.occupants, context.now)
 
@@ -118,7 +122,7 @@ def level_set(state: TableState, by: int, level: Level, context: Context) -> Tra
 def started(
     state: TableState, by: int, edition_named: FindEdition, chance: SeededChance, context: Context
 ) -> Transition:
-    """2.1: the host starts the game with everyone seated."""
+    """2.1: starts the game with everyone seated, for the host. Raises TableRefused."""
     head = _head_for_host(state, by, context)
     if len(head.occupants) < MIN_PLAYERS:
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
@@ -131,7 +135,7 @@ def started(
 
 
 def _lobby_head(state: TableState, user_id: int) -> Head:
-    """Returns the head of a lobby. Raises TableRefused for any other table."""
+    """Returns the head if the table is a lobby. Raises TableRefused for any other table."""
     if not state.head.is_live:
         raise TableRefused(TableCode.TABLE_OVER)
     if state.head.status is not Status.LOBBY:
@@ -141,8 +145,8 @@ def _lobby_head(state: TableState, user_id: int) -> Head:
 
 
 def _head_for_host(state: TableState, by: int, context: Context) -> Head:
-    """Returns the head with this user as host, perhaps in place of a silent one. Raises TableRefused for anyone
-    else."""
+    """Returns the head with the user `by` as host. They may take over from a host who has been silent for too long.
+    Raises TableRefused if they may not act as host."""
     head = _lobby_head(state, by)
     if not may_host(head, by, context):
         raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SILENCE_SECONDS // 60)
@@ -150,7 +154,8 @@ def _head_for_host(state: TableState, by: int, context: Context) -> Head:
 
 
 def _with_occupants(head: Head, occupants: tuple[Occupant, ...], now: float) -> Transition:
-    """Returns the lobby with these occupants and its full time: only someone seated can change it."""
+    """Returns the lobby with these occupants and its time restarted, because only someone seated can change it. Raises
+    TableRefused TABLE_FULL."""
     if len(occupants) > MAX_PLAYERS:
         raise TableRefused(TableCode.TABLE_FULL, seats=MAX_PLAYERS)
     return Transition(with_deadline(replace(head, occupants=occupants, deadline=None), None, now), None)

@@ -1,4 +1,4 @@
-"""The heads of new tables: a lobby, and a rematch of a finished table."""
+"""Builds the heads of new tables: a lobby, and a rematch of a finished table."""
 
 from engine.options import Options
 from rivals.levels import Level
@@ -18,8 +18,8 @@ def lobby_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
     level: Level = Level.MEDIUM,
     rivals: int = 0,
 ) -> Head:
-    """Returns a lobby with its host and this many computer players. The store adds its number, and the opener the
-    seed's hash."""
+    """Returns the head of a lobby with its host and this many computer players. The store adds the table's number, and
+    `TableOpener` adds the hash of the seed."""
     return Head(
         id=0,
         guild_id=guild_id,
@@ -39,8 +39,8 @@ def lobby_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
 
 
 def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
-    """Returns a lobby with the same options for everyone still at a finished table. `by` becomes its host. The users in
-    `excluded` get no seat."""
+    """Returns the head of a lobby with the same options and the people who were playing at the end of the old table.
+    `by` becomes its host. The users in `excluded` get no seat."""
     return Head(
         id=0,
         guild_id=old.guild_id,
@@ -72,6 +72,6 @@ def _new_occupant(occupant: Occupant) -> Occupant:
 
 
 def has_one_person(old: Head) -> bool:
-    """Whether a finished table had only one person at its end: the other seats were computers, or their people had
-    left."""
+    """Whether only one person still had a seat at the end of the old table. Computers played all other seats, or the
+    people there had left."""
     return sum(each.is_person_at_table and not each.is_forgotten for each in old.occupants) == 1

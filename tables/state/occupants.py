@@ -1,4 +1,4 @@
-"""The holders of seats, and whether they play themselves (chapter 9)."""
+"""The occupants of seats, and whether they play themselves (chapter 9)."""
 
 from enum import StrEnum
 from typing import Final
@@ -7,13 +7,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 MIN_ROUNDS_SHARE: Final = 0.5
-"""The share of rounds that a person must play themselves; less does not count as having played the game (9.3). A game
-of four has three rounds, so a phone call during one of them does not cost a win."""
+"""The share of the rounds that a person must play themselves for the game to count for them (9.3). A game of four has
+three rounds, so a phone call during one round does not cost a win."""
 
 
 class Presence(StrEnum):
-    """Who plays a seat. It is the person, or a computer because the person is away, has left, or there never was one
-    (9.2, 9.3)."""
+    """Who plays a seat: the person, or a computer. A computer plays if the person is away, has left, or if the seat
+    never had a person (9.2, 9.3)."""
 
     PRESENT = "present"
     AWAY = "away"
@@ -22,9 +22,10 @@ class Presence(StrEnum):
 
 
 class PanelRef(Struct, frozen=True):
-    """Where a person's private panel can be edited: the message, and a token valid until `expires_at` (Unix seconds).
+    """What is needed to edit a person's private panel: the message, and a token valid until `expires_at` (Unix
+    seconds).
 
-    Anyone with the token can write to that person, so no repr and no log line shows it.
+    Anyone with the token can write to that person, so the token is never in a repr or in the log.
     """
 
     token: str
@@ -37,15 +38,15 @@ class PanelRef(Struct, frozen=True):
 
 
 class Occupant(Struct, frozen=True):
-    """The holder of one seat.
+    """The occupant of one seat.
 
-    `missed` counts the limits in a row in which the person pressed nothing. `away_since` is the round in which they
-    were marked away; 0 for a person who is present. `is_idle`: they were marked away because they pressed nothing at
-    this table, so only a press here brings them back (9.3). `stood_in` lists the rounds in which a computer moved for
-    them while they were away.
+    `missed` is the number of limits in a row in which the person pressed nothing. `away_since` is the round in which
+    they were marked away, or 0 if they are present. `is_idle`: they were marked away because they pressed nothing at
+    this table, so only a press at this table brings them back (9.3). `stood_in` lists the rounds in which a computer
+    moved for them while they were away.
 
-    A computer player has no user and an empty name; the catalogs name it. A person who asked to be forgotten has an
-    empty name and, in place of their id, a negative number that cannot be traced back to them.
+    A computer player has no user id and an empty name; the catalogs name it. A person who asked to be forgotten has an
+    empty name. A negative number replaces their id, and nobody can find out the id from it.
     """
 
     user_id: int | None
@@ -58,7 +59,7 @@ class Occupant(Struct, frozen=True):
     stood_in: tuple[int, ...] = ()
 
     def shifted(self, seconds: float) -> "Occupant":
-        """Returns the occupant with all times moved by that many seconds."""
+        """Returns the occupant with that many seconds added to all times."""
         panel = self.panel and replace(self.panel, expires_at=self.panel.expires_at + seconds)
         return replace(self, panel=panel)
 
@@ -86,12 +87,12 @@ def person(user_id: int, name: str) -> Occupant:
 
 
 def anonymised(occupant: Occupant, alias: int) -> Occupant:
-    """Returns the seat with an alias in place of its person. Their moves stay."""
+    """Returns the occupant with `alias` in place of the person's id, and without the name. The person's moves stay."""
     return replace(occupant, user_id=alias, name="", panel=None)
 
 
 def with_stand_in(occupant: Occupant, round_number: int) -> Occupant:
-    """9.3: notes that a computer moved for this absent person in a round."""
+    """9.3: returns the occupant with a note that a computer moved for this absent person in this round."""
     if occupant.presence is not Presence.AWAY or round_number in occupant.stood_in:
         return occupant
     return replace(occupant, stood_in=(*occupant.stood_in, round_number))

@@ -1,4 +1,5 @@
-"""Running operations. An operation discards what it has read about a server or person that was forgotten meanwhile."""
+"""Tracks running operations, so that deleted data is not written back. An operation asks whether a server or person was
+forgotten since it began. If so, it discards what it has read about them."""
 
 from typing import Final
 from weakref import WeakSet
@@ -13,40 +14,44 @@ DataSubject = tuple[str, int]
 
 
 class Operation:
-    """One operation, and who was forgotten since it began."""
+    """One running operation. It knows who was forgotten since it began."""
 
     def __init__(self) -> None:
         self._forgotten: set[DataSubject] = set()
 
     def forgot(self, *subjects: DataSubject) -> bool:
-        """Whether any of these was forgotten since the operation began. Safe in any thread."""
+        """Whether any of these people or servers was forgotten since the operation began. Any thread may call it."""
         return not self._forgotten.isdisjoint(subjects)
 
     def mark_forgotten(self, subject: DataSubject) -> None:
-        """Notes that this person's or server's data is being deleted."""
+        """Notes that the data of this person or server is being deleted."""
         self._forgotten.add(subject)
 
 
 class Operations:
-    """All running operations. An operation ends when nobody refers to it any more, so no forgotten id stays here."""
+    """All running operations. An operation is dropped when no code refers to it any more, and the ids of forgotten
+    people with it."""
 
     def __init__(self) -> None:
         self._under_way: WeakSet[Operation] = WeakSet()
 
     def begin(self) -> Operation:
-        """Starts an operation. Ask it `forgot` before keeping or writing anything that was read or built from
-        memory."""
+        """Starts and returns an operation. Before keeping or writing anything that was read earlier, ask its
+        `forgot`."""
         operation = Operation()
         self._under_way.add(operation)
         return operation
 
     def forget(self, subject: DataSubject) -> None:
-        """Marks all running operations as stale for this person or server. Call it before memory is cleared, and again
-        after the rows have changed, for what was read in between."""
+        """Notes in all running operations that this person or server was forgotten.
+
+        Call it before memory is cleared. Call it again after the rows have changed, because other operations may have
+        read them in between.
+        """
         for operation in list(self._under_way):
             operation.mark_forgotten(subject)
 
 
 def subjects_of(head: Head) -> tuple[DataSubject, ...]:
-    """Returns the server of a table and everyone whose id is in its head."""
+    """Returns the server of a table and all people in its head."""
     return (GUILD, head.guild_id), *((USER, user_id) for user_id in head.people)

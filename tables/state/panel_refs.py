@@ -1,4 +1,4 @@
-"""References to private panels: when to store a newer one, and when to delete a stored one."""
+"""Decides when to store a newer reference to a private panel, and when to delete a stored one."""
 
 from typing import Final
 
@@ -10,26 +10,28 @@ from tables.state.occupants import PanelRef
 from tables.state.transition import TableState, Transition
 
 WRITE_EVERY: Final = 60.0
-"""Seconds between two writes of one seat's panel."""
+"""Seconds between two writes of the panel reference of one seat."""
 WRITE_BEFORE_EXPIRY: Final = 300.0
-"""Seconds. A stored panel that expires sooner than this is replaced at once."""
+"""Seconds. A stored reference that expires sooner than this is replaced at once."""
 
 
 def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
-    """Whether to store this reference. Every press brings a new token, but the store gets one a minute. It gets one
-    sooner when the stored one is wrong or about to expire."""
+    """Whether to store this reference. Every press brings a new token, but one is stored at most every `WRITE_EVERY`
+    seconds. It is stored at once if the stored reference is wrong or about to expire."""
     if stored is None or stored.message_id != panel.message_id or stored.locale != panel.locale:
         return True
     return stored.expires_at - now < WRITE_BEFORE_EXPIRY or panel.expires_at - stored.expires_at >= WRITE_EVERY
 
 
 def is_newer(stored: PanelRef, panel: PanelRef) -> bool:
-    """Whether the stored reference is newer than this dead one: it has another message or a later token."""
+    """Whether the stored reference is newer than `panel`, which no longer works. It is newer if it has another message
+    or a token that expires later."""
     return stored.message_id != panel.message_id or stored.expires_at > panel.expires_at
 
 
 def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Transition | None:
-    """Stores a panel reference, silently. Returns None for a user without a seat."""
+    """Stores a panel reference, or deletes it if `panel` is None. The transition is silent. Returns None for a user
+    without a seat."""
     seat = state.head.seat_of(user_id)
     if seat is None:
         return None
@@ -38,8 +40,8 @@ def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Trans
 
 
 def without_panels_if_over(head: Head) -> Head:
-    """Removes all panel references once the table is over. Its end is still shown on the panels from memory; later
-    changes are not."""
+    """Returns the head without any panel references if the table is over. The panels still show the end, because the
+    references in memory are used for that. They do not show later changes."""
     if head.is_live or all(occupant.panel is None for occupant in head.occupants):
         return head
     return replace(head, occupants=tuple(replace(occupant, panel=None) for occupant in head.occupants))

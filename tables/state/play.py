@@ -1,4 +1,4 @@
-"""The running game: moves, readiness, presses, people who leave or stay away, and deadlines that expire."""
+"""A running game: moves, readiness, presses, people who leave or are away, and deadlines that expire."""
 
 from typing import Final
 
@@ -21,31 +21,31 @@ _CLOSE_REASONS: Final = {
     DeadlineKind.LESSON: CloseReason.LESSON_EXPIRED,
     DeadlineKind.DESERTED: CloseReason.DESERTED,
 }
-"""Deadlines that close the table, and the reason each gives."""
+"""The kinds of deadline that close the table, each with its reason."""
 
 
 class TableInput(Struct, frozen=True):
-    """A press: the user, and the prompt that it answers."""
+    """A press: its user, and the prompt that the button belongs to."""
 
     user_id: int
     prompt: str
 
 
 def moved(state: TableState, press: TableInput, move: SeatMove, context: Context) -> Transition:
-    """A person's move. The seat comes from the user, and the prompt must still be open. Raises TableRefused,
+    """Makes a person's move in their own seat. The press must belong to the current prompt. Raises TableRefused,
     Refused."""
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)
     if move.seat != seat:
         raise TableRefused(TableCode.NOT_YOUR_SEAT, seat=move.seat)
-    if press.prompt != game.prompt and not isinstance(move, PlaceArt):  # 6.4: at any moment
+    if press.prompt != game.prompt and not isinstance(move, PlaceArt):  # 6.4: art can be placed at any moment
         raise TableRefused(TableCode.PROMPT_GONE)
     return after_move(with_full_time(marked_present(head, seat), context.now), game, move, context)
 
 
 def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: Context) -> Transition | None:
-    """A computer's move for a seat without a present person. Returns None if the prompt has changed or the person is
-    back (9.3)."""
+    """Makes a computer's move for a seat whose person is not present. Returns None if the prompt has changed or the
+    person is back (9.3)."""
     head, game = state.head, state.game
     if head.status is not Status.PLAYING or game is None or prompt != game.prompt:
         return None
@@ -57,8 +57,8 @@ def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: C
 
 
 def readied(state: TableState, user_id: int, context: Context) -> Transition | None:
-    """3.1: marks this person as ready. When everyone is ready, the search starts. After the signal this counts as any
-    other press."""
+    """3.1: marks this person as ready. Starts the search if everyone is ready now. If the search has started already,
+    this counts as any other press."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:
@@ -68,8 +68,12 @@ def readied(state: TableState, user_id: int, context: Context) -> Transition | N
 
 
 def touched(state: TableState, user_id: int, context: Context, *, here: bool = True) -> Transition | None:
-    """9.3: any press in the server gives the seat back and clears missed limits. A person who was idle at this table
-    comes back only by a press `here`. A lobby gets its full time again. Returns None when nothing changes."""
+    """9.3: applies a press. A person who was away gets the seat back, and missed limits are cleared. In a lobby the
+    time restarts. Returns None when nothing changes.
+
+    `here`: the press was at this table, not elsewhere in its server. A person who was marked away as idle comes back
+    only by a press here.
+    """
     head, game = state.head, state.game
     if head.status is Status.LOBBY:
         return lobby.touched(state, user_id, context)
@@ -91,24 +95,24 @@ def _with_full_time(head: Head, game: Game, context: Context) -> Transition | No
 
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
-    """9.2, 9.4: a computer takes over the seat. When no person is left, the table closes, and only those who left
-    earlier have lost."""
+    """9.2, 9.4: gives the person's seat to a computer for good. If no person is left, the table closes. The last person
+    to leave has not lost, but those who left earlier have."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     before = head.occupants[seat]
     vacated = replace(before, presence=Presence.LEFT, missed=0, away_since=0, is_idle=False, panel=None)
     head = with_occupant(head, seat, vacated)
     head = replace(head, host_id=next_host(head, head.occupants))
-    if head.host_id is None:  # the last person has not lost: nobody is left to play with
+    if head.host_id is None:  # the last person has not lost, since nobody else was left
         return closed(state.head, game, CloseReason.ALL_LEFT)
     return search_started_if_ready(head, game, context)
 
 
 def deadline_expired(state: TableState, deadline: Deadline, context: Context) -> Transition | None:
-    """Acts on an expired deadline. Each person who did not press anything has missed a limit (9.3).
+    """Acts on an expired deadline. Each person who pressed nothing has missed a limit (9.3). Returns None if it is no
+    longer the table's deadline.
 
-    Returns None when the table has moved on meanwhile. The deadline for readiness is no limit: nobody is marked away
-    for reading on.
+    When the deadline for readiness expires, nobody misses a limit, because people may still be reading.
     """
     head, game = state.head, state.game
     if not has_run_out(head, deadline, context.now):
@@ -133,7 +137,7 @@ def _late_seats_and_move(game: Game, kind: DeadlineKind) -> tuple[list[int], Mov
 
 
 def running_game(state: TableState) -> tuple[Head, Game]:
-    """Returns head and game of a running game. Raises TableRefused when none is running."""
+    """Returns the head and game of a running game. Raises TableRefused if no game is running."""
     if state.head.status is Status.LOBBY:
         raise TableRefused(TableCode.NOT_STARTED_YET)
     if state.head.status is not Status.PLAYING or state.game is None:
@@ -142,7 +146,8 @@ def running_game(state: TableState) -> tuple[Head, Game]:
 
 
 def seat_at(head: Head, user_id: int) -> int:
-    """Returns the user's seat. Raises TableRefused for people who have left and for strangers (9.1, 9.2)."""
+    """Returns the user's seat. Raises TableRefused for people who have left, and for users who never had a seat (9.1,
+    9.2)."""
     seat = head.seat_of(user_id)
     if seat is None:
         raise TableRefused(TableCode.ALREADY_LEFT if head.has_left(user_id) else TableCode.NOT_SEATED)

@@ -1,7 +1,7 @@
-"""How much of the process one person and one server may use: live tables, and moves by computers.
+"""Limits how much one person and one server may use: live tables, and moves by computers.
 
-A table counts for its host, present or away, because it costs the same. It stops counting when the host leaves or it
-ends. Lessons have a limit of their own and do not count for their server.
+A table counts for its host, even if the host is away, because it costs the same. It no longer counts when the host has
+left or the table has ended. Lessons have their own limit, and do not count as tables of their server.
 """
 
 from collections.abc import Iterable
@@ -15,19 +15,19 @@ from tables.state.refusals import TableCode, TableRefused
 MAX_TABLES: Final = 100
 """The highest limit on live tables that managers may set for their server, unless the bot's host sets another."""
 MAX_HOSTED_PER_SERVER: Final = 4
-"""Games that a person may host at once in one server: more than anyone plays at the same time."""
+"""The number of games that a person may host at once in one server. Nobody plays more at the same time."""
 MIN_HOSTS: Final = 5
-"""A server's tables are shared among at least this many hosts: where managers allow 50 tables, one person may host ten
-of them."""
+"""At least this many hosts share a server's tables. If managers allow 50 tables, one person may host ten of them."""
 MAX_HOSTED: Final = 8
-"""Games that a person may host at once in all servers together. A higher limit in one server raises it."""
+"""The number of games that a person may host at once in all servers together. If one server allows more, that higher
+number counts."""
 MAX_CHANNELS_NAMED: Final = 8
-"""How many tables a refusal names: the newest ones."""
+"""The number of tables that a refusal names. It names the newest ones."""
 MAX_LESSONS: Final = 3
-"""Live lessons per person, each in another server."""
+"""The number of live lessons per person, each in another server."""
 MOVES_PER_SECOND: Final = 100.0
-"""Moves per second of all computer players together. Each costs about a millisecond of processor time with drawing; the
-rest is for people's presses. Fifty games against three computers stay below it."""
+"""Moves per second of all computer players together. Each move costs about a millisecond of processor time, including
+the drawing. The rest of the time is for people's presses. Fifty games against three computers stay below this limit."""
 
 
 class Limits(Struct, frozen=True):
@@ -45,11 +45,11 @@ class Limits(Struct, frozen=True):
 
 
 def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits) -> None:
-    """Checks whether a table may be opened.
+    """Raises TableRefused if a quota forbids opening this table: LESSONS_TOO_MANY, HOSTING_TOO_MANY,
+    HOSTING_TOO_MANY_HERE, SERVER_FULL.
 
-    `heads` are the live tables of its host and of its server, including those being opened. `allowed` is how many
-    tables this server may have at once. Raises TableRefused LESSONS_TOO_MANY, HOSTING_TOO_MANY, HOSTING_TOO_MANY_HERE,
-    SERVER_FULL.
+    `heads` are the live tables of its host and of its server, including tables that are being opened. `allowed` is the
+    number of live tables that this server may have.
     """
     others = {head.claim: head for head in heads if head.is_lesson == new.is_lesson}.values()
     hosted = [head for head in others if head.host_id == new.host_id]

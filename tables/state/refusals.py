@@ -1,4 +1,5 @@
-"""Codes for what a table refuses, beside those of the rules. The catalogs word each as `refusal-<code>`."""
+"""Codes for the reasons why a table refuses something. The rules have their own codes. The catalogs have the text of
+each as `refusal-<code>`."""
 
 from enum import StrEnum
 
@@ -42,7 +43,8 @@ class TableCode(StrEnum):
 
 
 class TableRefused(Exception):
-    """The request is not possible at this table; nothing has changed. `details` holds values for the wording."""
+    """Raised when a request is not possible at this table. Nothing has changed, except that the press counts as a press
+    (9.3). `details` holds values for the text."""
 
     def __init__(self, code: TableCode, **details: str | int) -> None:
         super().__init__(code)
@@ -59,7 +61,8 @@ class TableRefused(Exception):
 
 
 class Forgotten(TableRefused):
-    """A server or person was forgotten while an operation about them was running. Nothing of it is kept."""
+    """Raised when a server or person was forgotten while an operation about them was running. The operation's result is
+    discarded."""
 
     def __init__(self) -> None:
         super().__init__(TableCode.NOT_SAVED)

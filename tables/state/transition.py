@@ -1,4 +1,4 @@
-"""The whole state of a table as one value, and the result of one operation on it."""
+"""The whole state of a table as one value, and the transition that one operation returns."""
 
 from collections.abc import Mapping
 
@@ -18,7 +18,8 @@ from tables.state.head import CloseReason, Head, Status
 
 
 class TableState(Struct, frozen=True):
-    """Head and game (None in the lobby) after commit number `seq`. It is replaced as a whole, never in part."""
+    """The head and the game (None in the lobby) after commit number `seq`. A new state replaces the old one as a
+    whole."""
 
     head: Head
     game: Game | None = None
@@ -26,7 +27,8 @@ class TableState(Struct, frozen=True):
 
 
 class Transition(Struct, frozen=True):
-    """The result of one operation, to be committed: the new head and game, and the move and events that led to them.
+    """The result of one operation: the new head and game, and the move and events that led to them. It has not been
+    stored yet.
 
     `silent`: nothing that people see has changed, so nobody is notified. `audit_entry` is stored in the same commit.
     """
@@ -40,16 +42,16 @@ class Transition(Struct, frozen=True):
 
     @property
     def begins_round(self) -> bool:
-        """Whether a round begins, which calls for a snapshot."""
+        """Whether a round begins. A snapshot is then stored."""
         return any(isinstance(event, RoundBegan) for event in self.events)
 
 
 class Context(Struct, frozen=True):
-    """What an operation may know besides the table: the time, the game's chance, and when each user last pressed
-    something (9.3).
+    """What an operation may use besides the table: the time, the game's chance, and the time of each user's last press
+    (9.3).
 
-    `pressed` has the presses since the current prompt appeared, `seen` all presses in the server, `here` those at this
-    table. Presses before `heard_since` may have been lost in an outage.
+    `pressed` has the presses since the current prompt appeared. `seen` has all presses in the server. `here` has the
+    presses at this table. Presses before `heard_since` may have been lost in an outage.
     """
 
     now: float
@@ -60,22 +62,26 @@ class Context(Struct, frozen=True):
     heard_since: float
 
     def last_seen(self, user_id: int) -> float:
-        """Returns the latest time at which this user may have pressed anything in the server."""
+        """Returns the latest time at which this user may have pressed anything in the server. A press may have been
+        lost until `heard_since`."""
         return max(self.seen.get(user_id, 0.0), self.heard_since)
 
     def last_here(self, user_id: int) -> float:
-        """Returns the latest time at which this user may have pressed anything at this table."""
+        """Returns the latest time at which this user may have pressed anything at this table. A press may have been
+        lost until `heard_since`."""
         return max(self.here.get(user_id, 0.0), self.heard_since)
 
 
 def after_move(head: Head, game: Game, move: Move, context: Context) -> Transition:
-    """Applies a move to the game; every move goes through here. Raises engine Refused."""
+    """Makes a move in the game and returns the transition. Every move goes through this function. Raises engine
+    Refused."""
     events = decide(game, move, context.chance)
     return after_events(head, game, move, events, context.now)
 
 
 def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Transition:
-    """Applies events to the game, and updates readiness, status and deadline. A lesson is over after one round."""
+    """Applies events to the game, and updates readiness, status and deadline. Returns the transition. A lesson is over
+    after one round."""
     for event in events:
         game = evolve(game, event)
         if isinstance(event, RoundBegan):
@@ -88,6 +94,7 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
 
 
 def closed(head: Head, game: Game | None, reason: CloseReason) -> Transition:
-    """Closes the table without a result. Removes its deadline, and the names, which nobody is shown any more."""
+    """Returns the transition that closes the table without a result. It removes the deadline. It also removes the
+    names, which are not shown any more."""
     head = _with(head, status=Status.CLOSED, close_reason=reason, deadline=None, ready=(), acted=(), ending=None)
     return Transition(_with(head, occupants=tuple(_with(each, name="") for each in head.occupants)), game)
