@@ -52,8 +52,8 @@ SWITCH_SECONDS: Final = 0.0005
 
 
 def main(arguments: Sequence[str] = ()) -> int:
-    """Runs the bot until it is told to stop, or runs a command. Returns the exit code: 0 for success, 1 with one
-    sentence on standard error for a failure, others as in `cli.py`."""
+    """Runs the bot until it is told to stop, or runs a command. Returns the exit code: 0 for success, 1 for a failure
+    whose reason is on standard error. `cli.py` describes the other codes."""
     open_missing_streams()
     os.umask(os.umask(OTHERS_MASK) | OTHERS_MASK)  # new files are accessible only to us: database, backups, copies
     options = cli.parse(arguments)
@@ -86,11 +86,12 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
 
 
 def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
-    """Returns whether to play in the sandbox instead of on Discord. `asked` is the value of `--sandbox`, None without
-    it.
+    """Returns whether to play in the sandbox instead of on Discord. `asked` is the value of `--sandbox`, or None
+    without that option.
 
-    Raises StartError if neither is right. A host whose token is missing must learn of it. In a sandbox nobody would
-    notice, and with the host's database the bot would seem to be removed from every server.
+    Raises StartError if the settings fit neither, so that a host whose token is missing learns of it. If such a bot
+    started in a sandbox instead, nobody would notice. With the host's database, it would also seem to be removed from
+    every server.
     """
     env = settings.bot_folder / ".env"
     if settings.discord_token and asked != cli.ALWAYS:
@@ -114,8 +115,8 @@ def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
 
 
 async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
-    """Runs the whole process: store, tables and bot. In the sandbox it uses a temporary database. `out` prints where to
-    go."""
+    """Runs the whole process: store, tables and bot. In the sandbox it uses a temporary database. Writes to `out` the
+    link that invites the bot, or the links to the sandbox's pages."""
     stopped = stop_on_signals()
     if not in_sandbox:
         _warn_if_others_can_read(settings.bot_folder / ".env")
@@ -131,7 +132,8 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
 
 
 def _warn_if_others_can_read(env: Path) -> None:
-    """Warns if every user of the machine may read the token. A group may: that of a service manager often does."""
+    """Warns if every user of the machine may read the token in `env`. Does not warn if only a group may read it:
+    service managers often give their group access."""
     with suppress(FileNotFoundError):
         if env.stat().st_mode & S_IROTH:
             log.warning("others may read the token", file=str(env), mode=mode_of(env))
@@ -166,7 +168,8 @@ async def _run_bot(settings: Settings, token: str, database: URL, stopped: async
 async def _health(
     address: tuple[str, int] | None, bot: ExchangeBot, registry: Registry, store: Store
 ) -> AsyncIterator[None]:
-    """Serves health and metrics if the host wants them. Raises StartError if the address is not available."""
+    """Serves health and metrics while the block runs. Does nothing if the host has set no `address`. Raises StartError
+    if the address is not available."""
     if address is None:
         yield
         return
@@ -189,7 +192,7 @@ def _print_invitation(out: LineWriter, bot: ExchangeBot) -> None:
 
 
 def _point_discord_to(api_base: str, gateway: str) -> None:
-    """Points discord.py to another API or gateway, if given."""
+    """Makes discord.py use this API and this gateway. Changes nothing for an empty argument."""
     if api_base:
         Route.BASE = api_base
     if gateway:
@@ -197,7 +200,7 @@ def _point_discord_to(api_base: str, gateway: str) -> None:
 
 
 def read_editions(settings: Settings) -> dict[str, Edition]:
-    """Returns the standard edition and those in the host's folder, by name. Raises EditionError, StartError."""
+    """Returns the standard edition and the editions in the host's folder, by name. Raises EditionError, StartError."""
     editions, looks = {"standard": standard()}, {look_of("standard")}
     for path in sorted(settings.editions_folder.glob("*.toml")) if settings.editions_folder else ():
         try:

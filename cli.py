@@ -1,4 +1,4 @@
-"""The command line: `bot.py` runs the bot, `bot.py COMMAND` does one thing to its database and ends.
+"""The command line: `bot.py` runs the bot. `bot.py COMMAND` does one thing to the bot's database and ends.
 
 Part of the composition root, like `bot.py`.
 """
@@ -44,7 +44,8 @@ ALWAYS, AUTO = "always", "auto"
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
-    """Parses the command line. `run` is None if the bot is to run. Raises SystemExit after `--help` and on mistakes."""
+    """Parses the command line. Returns the options; their `run` is None if there is no command, so the bot is to run.
+    Raises SystemExit after `--help` and on mistakes."""
     parser = ArgumentParser(
         prog="bot.py",
         description="Runs the bot. With a command, works on the bot's database instead, and ends.",
@@ -165,7 +166,7 @@ def _reset_wal(_: Namespace, database: URL) -> str:
 
 
 def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T]) -> T:
-    """Runs `work` in one transaction on a database that no other process uses. Returns its result. Raises
+    """Runs `work` in one transaction, while no other process may use the database. Returns the result of `work`. Raises
     StoreError."""
     with _leased(database), opened_engine(database) as engine:
         try:
@@ -193,7 +194,8 @@ def _forget_guild(options: Namespace, database: URL) -> str:
 
 
 async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forgetting], Any]) -> None:
-    """Deletes as described in docs/privacy.md. `left` counts what is still to be deleted, for the progress."""
+    """Runs `work`, which deletes data as described in docs/privacy.md. `left` is a query that counts what is still to
+    be deleted. It feeds the progress display."""
     store = await open_store(database)
     standings = Standings(store)
     try:
@@ -209,7 +211,8 @@ async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forget
 
 @asynccontextmanager
 async def _watched(store: Store, left: Select[int]) -> AsyncIterator[None]:
-    """Shows on a terminal how many tables are left."""
+    """While the block runs, shows on a terminal how many tables are left to delete. `left` is the query that counts
+    them."""
     watching = asyncio.create_task(_watch(store, left))
     try:
         yield
@@ -230,7 +233,7 @@ async def _watch(store: Store, left: Select[int]) -> None:
 
 
 def _file(database: URL) -> Path:
-    """Returns the file of a database that can be copied. Raises StoreError."""
+    """Returns the file of an SQLite database, which can be copied. Raises StoreError for any other database."""
     file = sqlite_file(database)
     if file is None:
         raise StoreError("Only SQLite databases are copied here: use the other database's own tools, as pg_dump.")
@@ -238,7 +241,7 @@ def _file(database: URL) -> Path:
 
 
 def _must_exist(database: URL) -> None:
-    """Raises StoreError if there is no database: a command must not create an empty one and work on that."""
+    """Raises StoreError if there is no database. A command must not create an empty database and work on that."""
     file = sqlite_file(database)
     if file is not None and not is_there(file):
         raise StoreError(f"There is no database {file}: check DATABASE_URL and BOT_FOLDER.")
@@ -246,7 +249,8 @@ def _must_exist(database: URL) -> None:
 
 @contextmanager
 def _leased(database: URL) -> Iterator[None]:
-    """Holds the lease on an existing database: no other process plays on it or changes it. Raises StoreError."""
+    """Holds the lease on an existing database, so that no other process plays on it or changes it. Raises
+    StoreError."""
     _must_exist(database)
     with closing(take_lease(database)):
         yield
@@ -254,7 +258,8 @@ def _leased(database: URL) -> Iterator[None]:
 
 @contextmanager
 def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
-    """Shows on a terminal how much is done, in one line that is erased at the end."""
+    """Yields a function that takes the amount done and the total, and shows both on a terminal. They are shown in one
+    line, which is erased at the end."""
     if not sys.stderr.isatty():
         yield lambda done, total: None
         return
@@ -273,6 +278,6 @@ def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
 
 
 def _show(text: str) -> None:
-    """Writes to a terminal, which may be closed."""
+    """Writes to the terminal. Ignores the error if the terminal is closed."""
     with suppress(OSError):
         print(text, end="", file=sys.stderr, flush=True)

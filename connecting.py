@@ -33,8 +33,8 @@ class StartError(Exception):
 async def run_until_stopped(
     bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet, watch: FileWatch
 ) -> None:
-    """Connects, and runs until told to stop. Raises StartError for a problem that the host must fix, and InUse if
-    another process has taken the database."""
+    """Connects the bot, and runs it until `stopped` is set. Raises StartError for a problem that the host must fix, and
+    InUse if another process has taken the database."""
     connected = asyncio.ensure_future(_connect(bot, token, greet))
     waiting = asyncio.ensure_future(stopped.wait())
     await asyncio.wait({connected, waiting, watch.task}, return_when=asyncio.FIRST_COMPLETED)
@@ -86,7 +86,7 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
 
 
 async def _log_in(bot: ExchangeBot, token: str) -> None:
-    """Logs in. Raises StartError if the first answers do not come from Discord, and the errors of discord.py."""
+    """Logs in. Raises StartError if something else answers in Discord's place. Also raises the errors of discord.py."""
     try:
         await bot.login(token)
     except (AttributeError, KeyError, TypeError, ValueError):
@@ -97,14 +97,15 @@ async def _log_in(bot: ExchangeBot, token: str) -> None:
 
 
 def _refusal_text(error: discord.HTTPException) -> str:
-    """Returns Discord's reason in one line. Leaves out a web page, which comes from a server in between."""
+    """Returns Discord's reason in one line, after a colon. Returns an empty text if the answer is a web page, because
+    that comes from a server in between."""
     words = " ".join(error.text.split())
     return f": {words}" if words and "<" not in words else ""
 
 
 def _reason(error: Exception) -> str:
-    """Returns why a connection failed. Leaves out the text of a refused request: it contains the address, and with it
-    the password of a proxy."""
+    """Returns why a connection failed. Leaves out the text of a refused request, because it contains the address, and
+    the address may contain the password of a proxy."""
     if isinstance(error, aiohttp.ClientResponseError):
         return f"status {error.status}"
     return str(error) or "no answer"
@@ -112,8 +113,8 @@ def _reason(error: Exception) -> str:
 
 @contextmanager
 def frozen_from_gc() -> Iterator[None]:
-    """Excludes everything created inside from garbage collection for the life of the process. Live tables and panels
-    stay in memory, and each pass over all of them would block for hundreds of milliseconds."""
+    """Excludes everything that is created inside the block from garbage collection, as long as the process lives. Live
+    tables and panels stay in memory, and each collection over all of them would block for hundreds of milliseconds."""
     gc.disable()
     try:
         yield
@@ -123,8 +124,8 @@ def frozen_from_gc() -> Iterator[None]:
 
 
 async def _receive_events(bot: ExchangeBot) -> None:
-    """Receives Discord's events. Raises StartError if the first connection fails: discord.py 2.7 then tries to resume a
-    session that never existed, and crashes. Later failures are retried."""
+    """Receives Discord's events. If a connection fails, discord.py retries. Raises StartError if the first connection
+    fails: discord.py 2.7 then tries to resume a session that never existed, and crashes."""
     try:
         await bot.connect()
     except AttributeError:

@@ -38,7 +38,8 @@ LOOP_DELAY: Final = Histogram(
 
 
 class Health(Collector):
-    """Answers on an address chosen by the host, also while Discord is unreachable."""
+    """Serves `/healthz` and `/metrics` at an address that the host has chosen. It answers even while Discord is
+    unreachable."""
 
     def __init__(self, host: str, port: int, bot: ExchangeBot, registry: Registry, store: Store) -> None:
         self._host = host
@@ -72,7 +73,7 @@ class Health(Collector):
 
     @property
     def address(self) -> str:
-        """The address, once it is listening."""
+        """The address with its port. Available only after `start`."""
         assert self._runner is not None
         host, port = self._runner.addresses[0][:2]
         return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
@@ -85,7 +86,8 @@ class Health(Collector):
             await self._runner.cleanup()
 
     async def _healthz(self, _: web.Request) -> web.Response:
-        """Returns 200 while people can play: Discord's events arrive and moves can be stored."""
+        """Answers with status 200 while people can play: Discord's events arrive, and moves can be stored. Otherwise
+        answers with 503."""
         away = self._bot.seconds_disconnected
         gateway = "ok" if away is None else f"away for {away:.0f} s"
         store = await self._ask_store()
@@ -98,8 +100,8 @@ class Health(Collector):
         return web.Response(body=text, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _ask_store(self) -> str:
-        """Tests the store by a write and a read; simultaneous requests share one test. If its files are lost, says
-        how."""
+        """Tests the store by a write and a read. Returns "ok" or the problem, as `_test_store` does. Requests at the
+        same time share one test, and its result is cached for `CACHE_SECONDS`."""
         async with self._asking:
             if time.monotonic() - self._asked_at > CACHE_SECONDS:
                 self._store_says = await _test_store(self._store)
@@ -107,7 +109,8 @@ class Health(Collector):
             return self._store_says
 
     def collect(self) -> Iterator[Metric]:
-        """Yields metrics that are read from the current state instead of counted."""
+        """Yields the metrics that are read from the current state. All other metrics are counted when something
+        happens."""
         heads = [table.head for table in self._registry.live()]
         statuses = Tally(LESSON if head.is_lesson else head.status for head in heads)
         live = ((status, statuses[status]) for status in (Status.LOBBY, Status.PLAYING, LESSON))
@@ -131,8 +134,8 @@ def _gauge(name: str, help_text: str, label: str, values: Iterable[tuple[str, in
 
 
 async def _test_store(store: Store) -> str:
-    """Tests whether the store writes and reads. Returns one word; the reason goes only to the log, not over the
-    network."""
+    """Tests whether the store can write and read. Returns "ok" or a few words about the problem. The full reason is
+    only logged, because it must not go over the network."""
     try:
         async with asyncio.timeout(STORE_TIMEOUT):
             await store.check_health()

@@ -1,4 +1,4 @@
-"""Logging: one line per event, as text or JSON. Lines of libraries take the same path."""
+"""Logging: one line per event, as text or JSON. Libraries log through the same chain."""
 
 import logging
 import re
@@ -33,10 +33,11 @@ BUGS: Final = Counter("exchange_bugs", "Lines logged as an error: each is a bug,
 
 
 def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
-    """Sets up logging: our own lines from this level up, and those of libraries from warnings up.
+    """Sets up logging to the stream `to`. Our own lines are logged from `level_name` up, those of libraries from
+    warnings up.
 
-    Logging never raises and never waits. Lines that cannot be written are counted, and reported once writing works
-    again.
+    Logging never raises and never waits. Lines that cannot be written are counted. Their number is reported as soon as
+    writing works again.
     """
     level = getattr(logging, level_name.upper())
     last: Processor = structlog.processors.JSONRenderer() if as_json else _for_people(to)
@@ -62,15 +63,15 @@ def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:
 
 
 def log_stray_errors() -> None:
-    """Logs what Python would write to standard error, where it could block: warnings, and errors that no caller can
-    catch."""
+    """Logs what Python would otherwise write to standard error, which could block: warnings, and errors that no caller
+    can catch."""
     logging.captureWarnings(capture=True)
     sys.unraisablehook = lambda stray: _OWN_LOGGER.error("stray error", exc_info=stray.exc_value)
     threading.excepthook = lambda stray: _OWN_LOGGER.error("a thread failed", exc_info=stray.exc_value)
 
 
 class _Handler(logging.Handler):
-    """Formats a record at once; the writer's thread writes it."""
+    """Formats a record at once, in the caller's thread. The thread of the `LineWriter` writes it."""
 
     def __init__(self, to: LineWriter) -> None:
         super().__init__()
@@ -97,7 +98,7 @@ def _count_bugs(_: Any, __: str, line: EventDict) -> EventDict:
 
 
 def _add_level(_: Any, method: str, line: EventDict) -> EventDict:
-    """Adds the level, unless an earlier processor has set one."""
+    """A structlog processor: adds the level to a line, unless an earlier processor has set one."""
     return line if "level" in line else structlog.processors.add_log_level(_, method, line)
 
 
@@ -117,8 +118,8 @@ def _for_people(to: LineWriter) -> Processor:
 
 
 def _one_direction(line: str) -> str:
-    """Keeps the words of a line in their written order, whatever names it contains. JSON needs none of this: it is
-    ASCII."""
+    """Returns a line whose words are shown in the order in which they are written, even if it contains names in
+    right-to-left letters. JSON lines do not need this, because they are ASCII."""
     return _RIGHT_TO_LEFT.sub(lambda name: isolated(name[0]), _DIRECTION.sub(_escaped, line))
 
 
@@ -127,7 +128,8 @@ def _escaped(sign: re.Match[str]) -> str:
 
 
 def _of_a_library(_: Any, __: str, line: EventDict) -> EventDict:
-    """Reports a broken connection as a warning without a traceback: discord.py reconnects by itself."""
+    """A structlog processor for lines of libraries: turns a broken connection into a warning without a traceback,
+    because discord.py reconnects by itself."""
     error = line["exc_info"][1] if line.get("exc_info") else None
     if isinstance(error, DISCORD_ERRORS):
         del line["exc_info"]
@@ -137,7 +139,8 @@ def _of_a_library(_: Any, __: str, line: EventDict) -> EventDict:
 
 
 def _count_waits(record: logging.LogRecord) -> bool:
-    """Counts rate limits. discord.py waits by itself and reports them only in its log."""
+    """A logging filter that counts rate limits and lets every line pass. discord.py waits by itself, and tells of rate
+    limits only in its log."""
     if "rate limited." in str(record.msg):
         DISCORD_REFUSALS.labels("429").inc()
     return True

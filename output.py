@@ -1,7 +1,7 @@
-"""Standard output and standard error, each written by a thread of its own.
+"""Standard output and standard error, each written by its own thread.
 
-A stuck reader, a full disk or a closed stream must not hold up any game. So callers add lines to a bounded queue, and
-neither wait nor fail.
+A stuck reader, a full disk or a closed stream must not delay any game. So callers put their lines into a bounded queue,
+and never wait or fail.
 """
 
 import os
@@ -32,10 +32,11 @@ class _Line:
 
 
 class LineWriter:
-    """Writes lines to a stream without ever blocking or failing its callers. Use it in `with`.
+    """Writes lines to a stream. Its callers never wait and never fail. Use it in `with`.
 
-    Lines that cannot be written are counted. A notice before the next written line says how many are missing. It writes
-    to the file descriptor itself: Python aborts at exit if a thread is stuck inside a buffered stream.
+    Lines that cannot be written are counted. Before the next line that can be written, a notice says how many are
+    missing. The thread writes to the file descriptor itself: Python aborts at exit if a thread is stuck inside a
+    buffered stream.
     """
 
     def __init__(self, stream: TextIO) -> None:
@@ -51,7 +52,7 @@ class LineWriter:
         self._thread.start()
 
     def write(self, text: str) -> None:
-        """Queues one or more lines. Drops them if too many are waiting."""
+        """Adds one or more lines to the queue. Drops them if too many lines are waiting."""
         if self._queue.qsize() >= MAX_LINES:
             self._dropped += 1
             LOST.inc()
@@ -60,12 +61,13 @@ class LineWriter:
         self._queue.put(_Line(text, dropped))
 
     def count_lost(self) -> None:
-        """Counts a line that could not be formatted."""
+        """Counts as lost a line that could not be formatted."""
         self._dropped += 1
         LOST.inc()
 
     def close(self) -> None:
-        """Waits until everything is written, for `CLOSE_SECONDS` at most. Later lines are not written."""
+        """Waits until all lines are written, for `CLOSE_SECONDS` at most. Lines that are added after this call are not
+        written."""
         self._queue.put(None)
         self._thread.join(CLOSE_SECONDS)
 
@@ -91,7 +93,7 @@ class LineWriter:
         os.close(self._descriptor)
 
     def _put(self, text: str) -> None:
-        """Writes a whole line. Raises OSError."""
+        """Writes one text and a line break, however many attempts that takes. Raises OSError."""
         start = "\n" if self._is_torn else ""
         rest = f"{start}{text}\n".encode(self._encoding, "backslashreplace")
         while rest:
@@ -110,10 +112,10 @@ class LineWriter:
 
 
 def open_missing_streams() -> None:
-    """Opens the null device if the process was started without standard streams.
+    """Opens the null device in place of each standard stream that the process was started without.
 
-    Otherwise the next file or socket would get their numbers and the stray output of libraries. Python would set the
-    streams to None, and printing to them would fail.
+    Otherwise the next file or socket that is opened would get the number of such a stream, and then the stray output of
+    libraries. Python would also set `sys.stdout` and `sys.stderr` to None, and printing would fail.
     """
     for number in range(3):
         try:

@@ -37,7 +37,8 @@ def stop_on_signals() -> asyncio.Event:
 
 
 def _hang_up(stopped: asyncio.Event, had_terminal: bool) -> None:
-    """Handles SIGHUP: it means that the terminal is closed, or asks a service to reload its settings."""
+    """Handles SIGHUP. The system sends it when the terminal closes: then this sets `stopped`. A service manager sends
+    it to ask for a reload of the settings: then this changes nothing."""
     if had_terminal and not _has_terminal():
         stopped.set()
     else:
@@ -45,7 +46,7 @@ def _hang_up(stopped: asyncio.Event, had_terminal: bool) -> None:
 
 
 def _has_terminal() -> bool:
-    """Whether this process has a terminal, wherever its streams go."""
+    """Whether this process has a terminal, even if its standard streams are redirected."""
     try:
         os.close(os.open("/dev/tty", os.O_RDWR | os.O_NOCTTY))
     except OSError:

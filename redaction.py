@@ -1,6 +1,6 @@
 """Removes personal data and secrets from every log line, whoever logs it.
 
-Removed are user ids, names and tokens of every kind. What helps to find a fault stays: table, seat, verb, server,
+User ids, names and tokens of every kind are removed. What helps to find a fault stays: table, seat, verb, server,
 channel. Part of the composition root, like `logs.py`.
 """
 
@@ -44,14 +44,16 @@ _KEPT: Final = rf"\1{REDACTED}"
 
 
 def redacted_line(_: Any, __: str, line: EventDict) -> EventDict:
-    """A structlog processor for the end of the chain: later processors may add only the time."""
+    """A structlog processor: returns the line without personal data. It must be near the end of the chain: a later
+    processor may only add the time."""
     return {
         name: value if name in PLACE_FIELDS and type(value) is int else redacted(value) for name, value in line.items()
     }
 
 
 def redacted(value: Any) -> Any:
-    """Returns a value without personal data. Anything but text, numbers and collections becomes its repr."""
+    """Returns a value without personal data. A value that is no text, number or collection becomes its redacted
+    `repr`."""
     if isinstance(value, str):
         return redacted_text(value)
     if value is None or isinstance(value, bool):
@@ -66,7 +68,8 @@ def redacted(value: Any) -> Any:
 
 
 def redacted_text(text: str) -> str:
-    """Returns text without user ids, tokens, and names in a person's repr. Takes time proportional to its length."""
+    """Returns a text without user ids, without tokens, and without the names in the `repr` of a person. The time it
+    takes is proportional to the length of the text."""
     for secret in _SECRETS:
         text = secret.sub(_KEPT, text)
     return _ID.sub(REDACTED, text)

@@ -22,7 +22,8 @@ LEARN: Final = "/exchange learn"
 
 @asynccontextmanager
 async def running_sandbox(settings: Settings) -> AsyncIterator[tuple[Sandbox, URL]]:
-    """Runs a sandbox, with the address of a database that is deleted with it. Raises StartError."""
+    """Runs a sandbox. Yields the sandbox and the address of a temporary database, which is deleted at the end. Raises
+    StartError."""
     async with _started_sandbox(settings) as sandbox:
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.suggest(LEARN, ALONE)
@@ -32,7 +33,7 @@ async def running_sandbox(settings: Settings) -> AsyncIterator[tuple[Sandbox, UR
 
 @asynccontextmanager
 async def _started_sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
-    """Runs the stand-in for Discord. Raises StartError if its port is taken."""
+    """Runs the stand-in for Discord while the block runs, and yields it. Raises StartError if its port is taken."""
     sandbox = Sandbox(settings.sandbox_port)
     try:
         await sandbox.__aenter__()

@@ -31,7 +31,7 @@ class SettingsError(Exception):
 
 
 class Settings(BaseSettings):
-    """The settings for the person who hosts the bot. `docs/hosting.md` describes each."""
+    """The settings that the person who hosts the bot can choose. `docs/hosting.md` describes each."""
 
     model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", frozen=True)
 
@@ -104,8 +104,8 @@ class Settings(BaseSettings):
         return token
 
     def proxy_for(self, address: str) -> str | None:
-        """Returns the proxy for an address. None for a direct connection: to this machine, or if NO_PROXY lists the
-        host.
+        """Returns the proxy for an address. Returns None for a direct connection: if no proxy is set, to this machine,
+        or to a host in NO_PROXY.
 
         Raises SettingsError for a kind of proxy that cannot be used.
         """
@@ -126,14 +126,15 @@ def _is_this_machine(host: str) -> bool:
 
 
 def _is_in_no_proxy(host: str, no_proxy: str) -> bool:
-    """Whether a list in the format of NO_PROXY contains this host or a domain above it."""
+    """Whether `no_proxy` contains this host or a domain above it. `no_proxy` has the format of the variable
+    NO_PROXY."""
     names = [name.strip().lower().removeprefix("*").removeprefix(".") for name in no_proxy.split(",") if name.strip()]
     return any(not name or host == name or host.endswith(f".{name}") for name in names)
 
 
 def _address(text: str, *schemes: str) -> str:
-    """Checks that an address has one of these schemes. Returns it without a trailing slash. Raises ValueError, which
-    does not quote it."""
+    """Checks that an address begins with one of these schemes. Returns the address without a trailing slash. Raises
+    ValueError, whose message does not quote the address."""
     text = text.strip().rstrip("/")
     parts = urlsplit(text)
     try:
@@ -163,7 +164,8 @@ def read_settings() -> Settings:
 def _encoding(file: Path) -> str:
     """Returns the encoding of a `.env`: UTF-8, or UTF-16 as some editors and shells of Windows write it.
 
-    Raises SettingsError if the file, or any line of it, cannot be read: a token in it would be overlooked.
+    Raises SettingsError if the file, or any line of it, cannot be read. Otherwise a token in that line would be
+    overlooked.
     """
     try:
         raw = file.read_bytes()
@@ -189,7 +191,8 @@ def _encoding(file: Path) -> str:
 
 
 def _bot_folder() -> Path:
-    """Returns the folder of `bot.py`, or the one that the environment names (`.env` is read from it)."""
+    """Returns the folder whose `.env` is read: the one that the environment names, else the folder of `bot.py`. Raises
+    SettingsError if there is no such folder."""
     folder = Path(os.environ.get(BOT_FOLDER) or Path(__file__).parent).absolute()
     if not folder.is_dir():
         raise SettingsError(f"{BOT_FOLDER}: there is no folder {folder}.")
