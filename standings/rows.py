@@ -1,4 +1,5 @@
-"""The database tables of the standings: facts (results, seasons, who left a server), and what is counted from them."""
+"""The database tables of the standings. Facts are results, seasons, and who left a server. Careers and ratings are
+computed from these facts."""
 
 from sqlalchemy import BigInteger, Double, ForeignKey, Index, Integer, LargeBinary, String, false, text
 from sqlalchemy.orm import Mapped, mapped_column
@@ -7,11 +8,11 @@ from tables.database.rows import Base, BigId
 
 
 class ResultRow(Base):
-    """One finished game. The key is its table's number, so no game is stored twice. Results are counted in the order of
-    `ended_at` (Unix seconds), then of the table's number.
+    """One finished game. The key is the number of its table, so no game is stored twice. The order of results is by
+    `ended_at` (Unix seconds), then by the table's number.
 
-    `people` counts the seats of persons, including those who left or were anonymised. `season` is the number of the
-    server's own season in which the game ended: 0 between two seasons, None before the first.
+    `people` is the number of seats that belong to people, including those who left or were anonymised. `season` is the
+    number of the server's own season in which the game ended. It is 0 between two seasons, and None before the first.
     """
 
     __tablename__ = "result"
@@ -37,9 +38,9 @@ class ResultRow(Base):
 class SeatRow(Base):
     """One seat of a finished game.
 
-    `person` is a user's id, None for a rival, or a negative random number for an anonymised person, the same in all
-    their results. `level` is a rival's strength. `stood_in` counts the rounds in which a computer moved for a person
-    who was away.
+    `person` is a user's id, or None for a rival. For an anonymised person it is a negative random number, the same in
+    all their results. `level` is the level of a rival. `stood_in` is the number of rounds in which a computer moved for
+    a person who was away.
     """
 
     __tablename__ = "result_seat"
@@ -63,7 +64,7 @@ class SeatRow(Base):
 
 
 class RatingRow(Base):
-    """Counted: a person's rating in a scope after one rated game."""
+    """Computed from results: a person's rating in a scope after one rated game."""
 
     __tablename__ = "rating"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy asks for a dict
@@ -78,11 +79,12 @@ class RatingRow(Base):
 
 
 class CareerRow(Base):
-    """Counted: a person's games, wins and points in a scope and a period, and their rating after the last of these
-    games.
+    """Computed from results: a person's games, wins and points in a scope and a period, and their rating after the last
+    of these games.
 
-    The indices are the boards: a page is a range of an index, a place is a count in it. `is_proven` is False while a
-    person has played too few games for a meaningful average.
+    Boards read the indices: a page is a range of an index, and a place is found by counting in it. `is_proven` is False
+    while a person has played too few games for a meaningful average. `is_gone` is True if boards must not list the
+    person.
     """
 
     __tablename__ = "career"
@@ -109,7 +111,7 @@ class CareerRow(Base):
 
 
 class GoneRow(Base):
-    """A person who played in a server and has left it. Boards do not list them."""
+    """A person who played in a server and has left it. The server's boards do not list them."""
 
     __tablename__ = "gone"
 
@@ -118,7 +120,7 @@ class GoneRow(Base):
 
 
 class SeasonRow(Base):
-    """A server's own season. `ended_at` is exclusive, and None while the season runs."""
+    """A server's own season. `ended_at` (Unix seconds) is exclusive. It is None while the season runs."""
 
     __tablename__ = "season"
 
@@ -129,7 +131,8 @@ class SeasonRow(Base):
 
 
 class LedgerRow(Base):
-    """The last result up to which ratings are counted, in the order of results. The table has one row."""
+    """The mark: the position up to which results are rated, as `ended_at` and table number. The table has only one
+    row."""
 
     __tablename__ = "ledger"
 

@@ -1,5 +1,5 @@
-"""Settles finished games in the background: counts each one after its last move is stored. A start begins with what was
-left."""
+"""Settles finished games in the background: after the last move of a game is stored, adds its result to the standings.
+After a start, first settles what the last process left."""
 
 import asyncio
 import time
@@ -29,14 +29,15 @@ MAX_RETRY_SECONDS: Final = 300.0  # the gap doubles with each failure
 
 
 class _Unsettled(Struct, frozen=True):
-    """A table to settle: its stored head, and its result if it has one."""
+    """A table to settle: its stored head, and its result. `result` is None if the game does not count."""
 
     head: bytes
     result: Result | None
 
 
 class Settler:
-    """Settles tables one after the other, then rates the games that wait. Its task ends when nothing is left."""
+    """Settles tables one after the other, then rates the games that wait to be rated. Its task ends when nothing is
+    left to do."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -48,30 +49,30 @@ class Settler:
         self._is_closed = False
 
     def changed(self, table: Table, _: list[Event]) -> None:
-        """Listens to every table, and settles one that has ended."""
+        """Gets every change of every table. Settles the table in the background if its game has ended and counts."""
         if _counts(table.head):
             self.soon(table.id)
 
     def soon(self, table: int) -> None:
-        """Settles a table in the background."""
+        """Starts to settle a table in the background. Returns at once."""
         self._waiting[table] = None
         self._wake()
 
     def rate_soon(self) -> None:
-        """Rates the games that wait, in the background."""
+        """Starts to rate the games that wait, in the background. Returns at once."""
         self._ratings_wait = True
         self._wake()
 
     async def restore(self) -> None:
-        """Begins with the tables that the last process left. Raises NotRead."""
+        """Starts to settle the tables that the last process left, in the background. Raises NotRead."""
         async with self._store.reading() as connection:
             left = (await connection.scalars(select(UnsettledRow.table_id).order_by(UnsettledRow.table_id))).all()
         self._waiting |= dict.fromkeys(left)
         self.rate_soon()
 
     async def settle(self, table: int) -> None:
-        """Counts a finished table, or finds that there is nothing to count. Raises NotRead, NotSaved, and any error of
-        a log that can no longer be replayed."""
+        """Records the result of a finished table, or that it has none. Does nothing if the table is settled already.
+        Raises NotRead, NotSaved, KeyTaken, and any error of a log that can no longer be replayed."""
         while (unsettled := await self._read(table)) is not None:
             if unsettled.result is None:
                 await self._store.transact(partial(transactions.settle_without_result, table=table))
@@ -84,12 +85,13 @@ class Settler:
                 return
 
     async def settled(self) -> None:
-        """Waits until nothing is left, or what is left has failed and waits for its next try."""
+        """Waits until nothing is left to settle or rate, or until an attempt has failed. The next attempt then follows
+        later."""
         while self._task is not None:
             await asyncio.wait({self._task})
 
     async def close(self) -> None:
-        """Stops after the current transaction. The next start settles the rest."""
+        """Stops after the current transaction. The next start of the bot settles what is left."""
         self._is_closed = True
         if self._timer is not None:
             self._timer.cancel()
@@ -116,7 +118,7 @@ class Settler:
             self._task = None
 
     async def _next(self) -> None:
-        """Runs one transaction. Raises NotRead, NotSaved, KeyTaken."""
+        """Settles the next table, or rates the next games if no table waits. Raises NotRead, NotSaved, KeyTaken."""
         table = next(iter(self._waiting), None)
         if table is None:
             self._ratings_wait = await self._store.transact(transactions.rate_next)
@@ -126,7 +128,8 @@ class Settler:
         self._failures = 0
 
     async def _try_to_settle(self, table: int) -> None:
-        """Settles a table. One that cannot be counted stops no others, and stays marked for a version that can."""
+        """Settles a table. If that fails because of a bug, logs the error, so that other tables are settled. The table
+        stays marked as unsettled, for a version without the bug. Raises NotRead, NotSaved, KeyTaken."""
         try:
             await self.settle(table)
         except (NotRead, NotSaved, KeyTaken):
@@ -142,7 +145,8 @@ class Settler:
             self._timer = asyncio.get_running_loop().call_later(gap, self._wake)
 
     async def _read(self, table: int) -> _Unsettled | None:
-        """Returns a table that has ended and is not settled. Raises NotRead."""
+        """Returns a table with its result, read from its log. Returns None if the table has not ended or is settled
+        already. Raises NotRead."""
         rows = select(LogRow.at, LogRow.schema, LogRow.events)
         rows = rows.where(LogRow.table_id == table, LogRow.events.is_not(None)).order_by(LogRow.seq)
         heads = select(TableRow.schema, TableRow.head).join(UnsettledRow, UnsettledRow.table_id == TableRow.id)
@@ -158,11 +162,11 @@ class Settler:
 
 
 def pause_after(began: float) -> float:
-    """Returns how many seconds to leave the store to others: as long as the work took that began at `began`
-    (`perf_counter`)."""
+    """Returns for how many seconds to leave the store to others after some work: as long as the work took, at least
+    `MIN_PAUSE`. `began` is its start by `perf_counter`."""
     return max(MIN_PAUSE, time.perf_counter() - began)
 
 
 def _counts(head: Head) -> bool:
-    """35: whether a game counts: it was played to its end or abandoned, and is no lesson."""
+    """Scenario 35: whether a game counts. It counts if it was played to its end or abandoned, and is no lesson."""
     return (head.status is Status.OVER or head.is_abandoned) and not head.is_lesson

@@ -32,11 +32,11 @@ T = TypeVar("T")
 
 
 class Standings:
-    """Results, ratings and boards of a database.
+    """The results, ratings and boards of a database.
 
-    What reads raises TableRefused NOT_READ if the store fails. What changes something raises TableRefused NOT_SAVED,
-    and nothing has changed then. A manager's action (`by`) has its line of the audit in the same transaction; the
-    caller checks that they may do it.
+    A method that reads raises TableRefused NOT_READ if the store fails. A method that changes something raises
+    TableRefused NOT_SAVED if the store fails, and then nothing has changed. For an action of a manager (`by`), the line
+    in the audit log is written in the same transaction. The caller checks that the manager may do it.
     """
 
     def __init__(self, store: Store, *, now: Callable[[], float] = time.time) -> None:
@@ -45,19 +45,23 @@ class Standings:
         self.settler = Settler(store)
 
     def follow(self, registry: Registry) -> None:
-        """Settles every game of a registry from now on, when it ends."""
+        """From now on, settles every game of a registry when it ends."""
         registry.on_change.append(self.settler.changed)
 
     async def bring_up_to_date(self) -> None:
-        """Counts again what an older version counted by another formula. Call it before anyone plays, because no move
-        can be stored meanwhile. If it cannot be saved, the first game that ends does it."""
+        """Computes the sums again if an older version used another formula. Ratings follow later.
+
+        Call it before anyone plays, because no move can be stored meanwhile. If the store fails, only logs that: the
+        first game that ends tries again.
+        """
         try:
             await self._store.transact(transactions.bring_up_to_date, is_limited=False)
         except (NotSaved, KeyTaken) as error:
             log.warning("standings failed", reason=str(error))
 
     async def restore(self) -> None:
-        """Does `bring_up_to_date`, then settles in the background what the last process left. Raises NotRead."""
+        """Does `bring_up_to_date`, then starts to settle in the background what the last process left. Raises
+        NotRead."""
         await self.bring_up_to_date()
         await self.settler.restore()
 
@@ -72,11 +76,12 @@ class Standings:
         return await self._read(partial(boards.read, board=board, first=first, most=most, reader=reader))
 
     async def listed_in(self, guild_id: int, people: Sequence[int]) -> set[int]:
-        """Returns which people have played in a server and, as far as is known, are still there."""
+        """Returns which of these people have played in a server and, as far as the bot knows, have not left it."""
         return await self._read(partial(boards.listed_in, guild_id=guild_id, people=people))
 
     async def period(self, scope: int, span: Span) -> Period:
-        """Returns the current week, month or season of a scope. A server without a current season has its last one."""
+        """Returns the current period of this kind in a scope. A server whose last own season has ended gets that
+        season."""
         now = self._now()
         match span:
             case Span.WEEK:
@@ -90,7 +95,8 @@ class Standings:
                 return quarter(now) if season is None else season.period
 
     async def season(self, guild_id: int) -> Season | None:
-        """Returns the own season that a server began last, running or not; None if it never began one."""
+        """Returns the latest own season of a server, whether it runs or not. Returns None if the server never began
+        one."""
         query = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id)
 
         async def read(connection: AsyncConnection) -> Season | None:
@@ -100,33 +106,34 @@ class Standings:
         return await self._read(read)
 
     async def profile(self, guild_id: int, person: int, reader: int) -> Profile:
-        """Returns what a reader may see of a person in a server."""
+        """Returns the profile of `person` in a server, as `reader` may see it."""
         return await self._read(partial(profiles.read, guild_id=guild_id, person=person, reader=reader))
 
     async def history(self, choice: GameFilter, first: int, most: int) -> HistoryPage:
-        """Returns up to `most` finished games from number `first` on, the newest first."""
+        """Returns up to `most` of the games that match a filter, from number `first` on, the newest first."""
         return await self._read(partial(history.read, choice=choice, first=first, most=most))
 
     async def replay_choices(
         self, guild_id: int, person: int, most: int, number: int | None = None
     ) -> tuple[GameSummary, ...]:
-        """Returns finished games of a server for a person to choose from: game `number`, up to `most` of their own, and
-        as many of everyone's, the newest first."""
+        """Returns finished games of a server for a person to choose from, the newest first: game `number` if given,
+        then up to `most` of their own games, then up to `most` of everyone's."""
         return await self._read(
             partial(history.replay_choices, guild_id=guild_id, person=person, most=most, number=number)
         )
 
     async def results(self, guild_id: int, first: int = 0, most: int = MOST_GAMES) -> tuple[int, list[GameRecord]]:
-        """Returns the number of a server's finished games, and a page of them, the newest first."""
+        """Returns the number of all finished games of a server, and up to `most` of them from number `first` on, the
+        newest first."""
         return await self._read(partial(records.newest, guild_id=guild_id, first=first, most=most))
 
     async def careers(self, guild_id: int) -> tuple[int, list[CareerRecord]]:
-        """Returns the number of people on a server's board of all time, and as many of its lines as fit a list, the
+        """Returns the number of people on a server's board of all time, and as many of their careers as fit a list, the
         best rating first."""
         return await self._read(partial(records.careers, guild_id=guild_id))
 
     async def about(self, person: int) -> dict[str, Any]:
-        """Returns everything that the standings store about a person, by headings."""
+        """Returns everything that the standings store about a person, as JSON values by heading."""
         return await self._read(partial(records.personal_data, person=person))
 
     async def _read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
@@ -140,20 +147,21 @@ class Standings:
     # --- changing ---
 
     async def begin_season(self, guild_id: int, by: int) -> int:
-        """Begins a server's next season now, and ends one that still runs. Returns its number."""
+        """Begins a server's next season now, and ends the current one if there is one. Returns the number of the new
+        season."""
         return await self._do(partial(transactions.begin_season, guild_id=guild_id, by=by, now=self._now()))
 
     async def end_season(self, guild_id: int, by: int) -> bool:
-        """Ends a server's season now. Returns whether one was running."""
+        """Ends a server's current season now. Returns whether there was one."""
         return await self._do(partial(transactions.end_season, guild_id=guild_id, by=by, now=self._now()))
 
     async def void(self, guild_id: int, table: int, reason: str, by: int, ended_at: int | None = None) -> bool:
-        """Voids a server's result: it stays in histories, marked, and counts for nothing. Later games are rated again
-        in the background.
+        """Voids a result of a server. The game stays in histories, marked as void, and no longer counts. Later games
+        are rated again in the background.
 
-        Returns whether there was such a result. With `ended_at` it must have ended at that Unix second, because in
-        another database the same number is another table. Raises TableRefused OWN_RESULT if the manager played in that
-        game with others.
+        Returns whether there was such a result. With `ended_at`, the game must also have ended at that Unix second: in
+        another database, the same number belongs to another table. Raises TableRefused OWN_RESULT if the manager played
+        in that game with others.
         """
         audit_entry = AuditEntry(guild_id, by, ManagerAction.VOIDED, {"table": table})
         waits = await self._do(
@@ -171,18 +179,18 @@ class Standings:
         return waits is not None
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
-        """36: replaces a person by the alias in the results of tables up to `last_table`, after their heads. The other
-        players keep their results."""
+        """Scenario 36: replaces a person by the alias in the results of tables up to `last_table`. The other players
+        keep their results. Call it after the person is replaced in the heads of these tables."""
         if await self._do(partial(transactions.anonymise, person=person, alias=alias, last_table=last_table)):
             self.settler.rate_soon()
 
     async def guilds(self) -> set[int]:
-        """Returns the servers about which something is stored here."""
+        """Returns the ids of the servers about which the standings store something."""
         return await self._read(records.guilds)
 
     async def drop_guild(self, guild_id: int) -> None:
-        """Deletes everything that the standings store about a server. Later ratings over all servers are counted again
-        in the background."""
+        """Deletes everything that the standings store about a server. Later games that count over all servers are rated
+        again in the background."""
         try:
             began = time.perf_counter()
             while await self._do(partial(transactions.drop_guild, guild_id=guild_id)):
@@ -192,11 +200,11 @@ class Standings:
             self.settler.rate_soon()
 
     async def departed(self, guild_id: int, person: int) -> None:
-        """34: records that a person has left a server."""
+        """Scenario 34: records that a person has left a server."""
         await self._do(partial(transactions.mark_departed, guild_id=guild_id, person=person))
 
     async def returned(self, guild_id: int, person: int) -> None:
-        """Records that a person is in a server (again)."""
+        """Records that a person who may have left a server is in it again."""
         await self._do(partial(transactions.mark_returned, guild_id=guild_id, person=person))
 
     async def _do(self, work: Callable[[Connection], T]) -> T:

@@ -1,1 +1,2 @@
-"""Writes results, and what is counted from them. Everything here runs in a transaction of the writer's thread."""
+"""Writes results, and computes careers and ratings from them. Everything here runs in a transaction of the writer's
+thread."""

@@ -1,4 +1,4 @@
-"""Reads results in their order, as what counts of them."""
+"""Reads stored results in their order. Returns each as an `Entry`: the part of a result that counts."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -41,7 +41,7 @@ def position_of(entry: Entry) -> Position:
 
 
 def counted_entries(connection: Connection, tables: Sequence[int]) -> Iterator[Entry]:
-    """Yields those of the given results that are not void."""
+    """Returns the entries of these tables' results. Void results are left out."""
     query = select(*_ENTRY).where(ResultRow.table_id.in_(tables), ResultRow.is_void.is_(False))
     rows = connection.execute(query).all()
     people = people_of(connection, tables)
@@ -54,14 +54,14 @@ def _entry(row: Row[*tuple[Any, ...]], people: Sequence[Finish]) -> Entry:
 
 
 def entries_after(connection: Connection, place: Position, most: int) -> list[Entry]:
-    """Returns the next rated results after a position, in order."""
+    """Returns up to `most` entries of rated results that come after a position, in order."""
     rows = connection.execute(entries_after_query(place, most)).all()
     people = people_of(connection, [row.table_id for row in rows])
     return [_entry(row, people[row.table_id]) for row in rows]
 
 
 def all_entries(connection: Connection) -> Iterator[Entry]:
-    """Yields every rated result in order."""
+    """Yields the entries of all rated results in order."""
     place = (0.0, 0)
     while chunk := entries_after(connection, place, CHUNK):
         yield from chunk
@@ -82,7 +82,7 @@ def entries_after_query(place: Position, most: int) -> Select[*tuple[Any, ...]]:
 
 
 def people_of(connection: Connection, tables: Iterable[int]) -> dict[int, list[Finish]]:
-    """Returns the people of each result, in the order of their seats."""
+    """Returns the people of each table's result, in the order of their seats."""
     query = (
         select(*_FINISH)
         .join(ResultRow, ResultRow.table_id == SeatRow.table_id)

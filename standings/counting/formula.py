@@ -1,4 +1,4 @@
-"""Which formula the standings of a database were counted by, and the change from an older one to today's."""
+"""Stores by which formula a database's standings were computed, and changes them from an older formula to today's."""
 
 from typing import Final
 
@@ -21,15 +21,16 @@ gained for them."""
 
 
 def store_formula(connection: Connection) -> None:
-    """Records that everything is counted by today's formula."""
+    """Records that the standings are computed by today's formula."""
     connection.execute(DELETE_META, {"of_key": KEY})
     connection.execute(INSERT_META, {"key": KEY, "value": FORMULA})
 
 
 def bring_up_to_date(ledger: Ledger) -> None:
-    """If an older formula counted: corrects the sums, and marks all games to be rated again.
+    """Does nothing if the standings were computed by today's formula. Otherwise corrects the sums of all careers, and
+    marks all games to be rated again.
 
-    It takes about ten seconds for 100,000 results, in one transaction.
+    That takes about ten seconds for 100,000 results, in one transaction.
     """
     connection = ledger.connection
     formula = connection.scalar(select(MetaRow.value).where(MetaRow.key == KEY))
@@ -57,7 +58,7 @@ def _correct(ledger: Ledger, changed: list[tuple[Entry, Entry]]) -> None:
 
 
 class _FormulaOneEntry(Entry, frozen=True):
-    """An entry as formula 1 counted it."""
+    """An entry with the scopes and sums of formula 1."""
 
     @property
     def scopes(self) -> tuple[int, ...]:
@@ -68,7 +69,7 @@ class _FormulaOneEntry(Entry, frozen=True):
 
 
 class _FormulaTwoEntry(Entry, frozen=True):
-    """An entry as formula 2 counted it."""
+    """An entry with the scopes and sums of formula 2."""
 
     @property
     def scopes(self) -> tuple[int, ...]:

@@ -1,9 +1,9 @@
-"""Counting: results in, careers and ratings out, in one transaction of the writer's thread.
+"""The ledger turns results into careers and ratings, in one transaction of the writer's thread.
 
-Sums (games, wins, points) do not depend on the order of the games; ratings do. So a result is added up when it arrives,
-and rated after all results before it. `LedgerRow` is the mark up to where ratings are counted. A result that arrives
-late, is voided or is deleted moves the mark back to its position, and the following games are rated again, a few at a
-time.
+Sums (games, wins, points) do not depend on the order of the games. Ratings do. So a result is added to the sums when it
+arrives, and rated after all results before it. The mark is a position in the order of results: all results up to the
+mark are rated, and those after it wait to be rated. `LedgerRow` stores the mark. When a result arrives late, is voided
+or is deleted, the mark moves back to its position. Then the games after the mark are rated again, a few at a time.
 """
 
 from collections import defaultdict
@@ -40,11 +40,11 @@ NO_SEASON: Final = 0
 
 
 class Ledger:
-    """Collects changes and writes them with `flush`. Each transaction has its own ledger; a recount uses one for
-    everything."""
+    """Collects changes of careers and ratings in memory, and writes them with `flush`. Each transaction has its own
+    ledger. A recount uses one ledger for everything."""
 
     def __init__(self, connection: Connection, *, from_nothing: bool = False) -> None:
-        """With `from_nothing` nothing is counted yet, so nothing needs to be looked up."""
+        """Set `from_nothing` for a recount: no career or rating is stored then, so the ledger looks up none."""
         self.connection = connection
         self._from_nothing = from_nothing
         self._tallies: defaultdict[CareerKey, list[int]] = defaultdict(lambda: [0, 0, 0])
@@ -58,7 +58,7 @@ class Ledger:
     # --- adding up ---
 
     def add(self, entry: Entry, times: int = 1) -> None:
-        """Adds a game to the sums of its people. `times` -1 takes it out again."""
+        """Adds a game to the sums of its people. With `times` -1, subtracts the game instead."""
         for scope in entry.scopes:
             counted = list(self.periods(entry, scope))
             for one in entry.known:
@@ -68,12 +68,13 @@ class Ledger:
                         tally[at] += times * amount
 
     def periods(self, entry: Entry, scope: int) -> Iterator[Period]:
-        """Yields the periods in which a game counts."""
+        """Yields the periods of a scope in which a game counts."""
         season = quarter(entry.ended_at) if scope == EVERYWHERE else self._season(entry)
         return periods(entry.ended_at, season)
 
     def _season(self, entry: Entry) -> Period | None:
-        """Returns the season of a game in its server. Before a server's first own season, they are the quarters."""
+        """Returns the season of a game in its server. Before a server's first own season, each quarter is a season.
+        Returns None for a game between two own seasons."""
         seasons = self.seasons(entry.guild_id)
         if entry.season is None:
             whole = quarter(entry.ended_at)
@@ -81,7 +82,8 @@ class Ledger:
         return next((each.period for each in seasons if each.number == entry.season), None)
 
     def season_of(self, guild_id: int, at: float) -> int | None:
-        """Returns the number of the season that includes a moment: NO_SEASON between two, None before the first."""
+        """Returns the number of the server's own season at Unix second `at`. Returns NO_SEASON between two seasons, and
+        None before the first."""
         begun = [each for each in self.seasons(guild_id) if each.began_at <= at]
         if not begun:
             return None
@@ -97,8 +99,11 @@ class Ledger:
     # --- rating ---
 
     def rate(self, entry: Entry) -> None:
-        """Rates the people of a game for whom it counts. For the others it is not an earlier game together either. All
-        rated games before it must have been rated."""
+        """Rates a game: computes the new ratings of the people for whom the game counts.
+
+        For the others, the game also does not count as an earlier game together. All rated games before this one must
+        have been rated.
+        """
         for scope in entry.scopes:
             holders = [(scope, one.person) for one in entry.people]
             before = [self._before(holder, entry) for holder in holders]
@@ -112,7 +117,7 @@ class Ledger:
                         self._profiles[CareerKey(scope, one.person, period.key)] = rating
 
     def _record_rating(self, entry: Entry, holder: ScopedPerson, rating: Rating) -> None:
-        """Records a person's rating after a game."""
+        """Records a person's rating after a game, and the game as one of their recent games."""
         self._latest[holder] = rating
         self._ratings[holder, position_of(entry)] = rating
         self._recent(holder, entry)[entry.table] = entry.ended_at
@@ -124,14 +129,16 @@ class Ledger:
         return self._latest[holder]
 
     def _last(self, holder: ScopedPerson, before: Position) -> Rating | None:
-        """Returns a person's rating after their last rated game before a position."""
+        """Returns a person's rating after their last rated game before a position. Returns None if there is no such
+        game."""
         if self._from_nothing:
             return None
         row = self.connection.execute(LAST, between(holder, (EVER.begins, 0), before)).first()
         return None if row is None else Rating(*row)
 
     def _earlier(self, holders: list[ScopedPerson], entry: Entry) -> Pairs:
-        """Counts the rated games that each two of the people had together in the window before this one."""
+        """Returns for each pair of these people how many rated games they had together in the `WINDOW` before this
+        game."""
         games = {holder[1]: self._recent(holder, entry).keys() for holder in holders}
         people = [person for _, person in holders]
         return {
@@ -141,7 +148,8 @@ class Ledger:
         }
 
     def _recent(self, holder: ScopedPerson, entry: Entry) -> dict[int, float]:
-        """Returns the end times of a person's rated games in the window before this one, by table, the oldest first."""
+        """Returns a person's rated games in the `WINDOW` before this game, the oldest first. Each table's number maps
+        to the end of its game (Unix seconds)."""
         since = entry.ended_at - WINDOW
         if holder not in self._windows:
             self._windows[holder] = self._games(holder, (since, 0), position_of(entry))
@@ -151,7 +159,8 @@ class Ledger:
         return games
 
     def _games(self, holder: ScopedPerson, since: Position, before: Position) -> dict[int, float]:
-        """Returns the end times of a person's rated games between two positions, by table, in order."""
+        """Returns a person's rated games from position `since` on and before position `before`, in order. Each table's
+        number maps to the end of its game (Unix seconds)."""
         if self._from_nothing:
             return {}
         rows = self.connection.execute(GAMES, between(holder, since, before))
@@ -160,7 +169,7 @@ class Ledger:
     # --- the mark ---
 
     def mark(self) -> Position:
-        """Returns the position up to which ratings are counted, and locks it until the transaction ends."""
+        """Returns the mark: the position up to which results are rated. Locks the mark until the transaction ends."""
         query = select(LedgerRow.ended_at, LedgerRow.table_id).with_for_update()
         ended_at, table_id = self.connection.execute(query).one()
         return ended_at, table_id
@@ -169,13 +178,15 @@ class Ledger:
         self.connection.execute(update(LedgerRow).values(ended_at=place[0], table_id=place[1]))
 
     def rewind(self, entry: Entry) -> None:
-        """Moves the mark back before a game that was added or taken out, if it had passed it."""
+        """Moves the mark back to just before a game that was added or taken out. Leaves a mark that is before the game
+        where it is."""
         ended_at, table = position_of(entry)
         if self.mark() >= (ended_at, table):
             self.set_mark((ended_at, table - 1))
 
     def rate_next(self, most: int) -> bool:
-        """Rates up to `most` games that wait for it. Returns whether there may be more."""
+        """Rates up to `most` of the games after the mark, and moves the mark forward. Returns whether there may be more
+        games to rate."""
         entries = entries_after(self.connection, self.mark(), most)
         for entry in entries:
             self.rate(entry)
@@ -186,12 +197,15 @@ class Ledger:
         return False
 
     def close(self) -> None:
-        """Moves the mark to the last result, because all results are rated."""
+        """Moves the mark to the last result. Call this when all results are rated."""
         self.set_mark(last_position(self.connection))
 
     def take_out(self, *entries: Entry) -> None:
-        """Takes games out: subtracts what they added, deletes their ratings, and sets each career back to its last
-        remaining rating."""
+        """Takes games out of the standings. Subtracts them from the sums, and deletes the ratings after them.
+
+        Sets the rating of each career concerned to that of its last remaining game. Moves the mark back before the
+        first of the games.
+        """
         gone: list[dict[str, Any]] = []
         ended: dict[CareerKey, dict[str, Any]] = {}
         for entry in entries:
@@ -215,7 +229,7 @@ class Ledger:
     # --- writing ---
 
     def flush(self) -> None:
-        """Writes what was collected."""
+        """Writes all collected changes to the database."""
         self._write_tallies()
         self._write_ratings()
         self._write_careers()
@@ -230,7 +244,8 @@ class Ledger:
             self.connection.execute(DROP_EMPTY, gone)
 
     def _new_row(self, key: CareerKey, tally: list[int]) -> dict[str, Any]:
-        """Returns a career's row as it would be if the career began here."""
+        """Returns the row of a career that has only the games in `tally`. The statement adds it to the stored row, if
+        there is one."""
         games, wins, points = tally
         return {
             "person": key.person,
@@ -248,7 +263,7 @@ class Ledger:
         }
 
     def _has_left(self, holder: ScopedPerson) -> bool:
-        """Whether the person's career of all time says that they have left."""
+        """Whether a person is known to have left the server of this scope, according to their career of all time."""
         if self._from_nothing:
             return False
         if holder not in self._gone:

@@ -1,4 +1,5 @@
-"""Counts everything again from the results alone, by the same steps as at first, so with the same numbers."""
+"""Computes careers and ratings again from the results alone. It takes the same steps as when the results arrived, so it
+gets the same numbers."""
 
 from collections.abc import Callable
 
@@ -12,9 +13,11 @@ from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow
 
 
 def recount(connection: Connection, report: Callable[[int, int], None] = lambda done, of: None) -> int:
-    """Deletes what was counted, and counts all rated results in their order. Returns how many there are.
+    """Deletes all careers and ratings, and computes them again from all rated results in their order. Returns the
+    number of results.
 
-    The caller's transaction makes it all or nothing. `report` gets the number of results done and of all, now and then.
+    The caller's transaction makes it all or nothing. From time to time, calls `report` with the number of results done
+    and the number of all results.
     """
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SET LOCAL statement_timeout = 0")

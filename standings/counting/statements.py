@@ -1,4 +1,4 @@
-"""The SQL statements of the ledger. They are built once, because building them for each use took six times as long."""
+"""The SQL statements of the ledger. Each is built only once: building it for each use took six times as long."""
 
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ UPSERTS: Final[dict[str, Any]] = {"sqlite": sqlite.insert, "postgresql": postgre
 
 
 class CareerKey(Struct, frozen=True):
-    """The key of a career: a person, in a scope and a period."""
+    """The key of a career: its person, scope and period."""
 
     scope: int
     person: int
@@ -27,12 +27,13 @@ class CareerKey(Struct, frozen=True):
 
 
 def rating_at(person: ScopedPerson, place: Position) -> dict[str, Any]:
-    """Parameters: somebody's rating after one game."""
+    """Returns the parameters of a statement about a person's rating after one game. `place` is the game's position."""
     return {"of_scope": person[0], "of_person": person[1], "at": place[0], "of_table": place[1]}
 
 
 def between(person: ScopedPerson, since: Position, before: Position) -> dict[str, Any]:
-    """Parameters: somebody's ratings from one position on, before another."""
+    """Returns the parameters of a statement about a person's ratings from position `since` on and before position
+    `before`."""
     return {
         "of_scope": person[0],
         "of_person": person[1],
@@ -48,7 +49,7 @@ def career_of(key: CareerKey) -> dict[str, Any]:
 
 
 def _adding(insert: Any) -> Any:
-    """Adds to a career, or creates it."""
+    """Returns a statement that adds to a career's sums, or creates the career."""
     statement = insert(CareerRow)
     new = statement.excluded
     games, points = CareerRow.games + new.games, CareerRow.points + new.points
@@ -65,7 +66,7 @@ def _adding(insert: Any) -> Any:
 
 
 def _rating(insert: Any) -> Any:
-    """Stores a rating after a game, and replaces one that was counted before."""
+    """Returns a statement that stores a rating after a game. It replaces an older rating after the same game."""
     statement = insert(RatingRow)
     new = statement.excluded
     return statement.on_conflict_do_update(
@@ -75,7 +76,8 @@ def _rating(insert: Any) -> Any:
 
 
 def _last_or(column: InstrumentedAttribute[float], start: float) -> Any:
-    """Selects a value of somebody's last rated game between two positions, or `start` if there is none."""
+    """Returns an expression: a column's value after a person's last rated game between two positions, or `start` if
+    there is no such game."""
     last = select(column).where(*_BETWEEN).order_by(*_LAST_FIRST).limit(1)
     return func.coalesce(last.scalar_subquery(), start)
 

@@ -1,6 +1,7 @@
 """Every change of the standings. Each function is one transaction of the writer's thread.
 
-A function that returns bool tells whether ratings still have to follow; `rate_next` counts the next of them.
+Most changes rate a few games at once, and leave the others for later. Functions that say so return whether games still
+wait to be rated. Then the caller calls `rate_next` until it returns False.
 """
 
 from typing import Any, Final
@@ -26,14 +27,14 @@ MAX_REASON: Final = 512  # characters, the length of the column
 
 
 def bring_up_to_date(connection: Connection) -> None:
-    """Counts again what an older formula counted, except ratings, which follow later. Every other function here does
-    the same first."""
+    """Brings the standings from an older formula to today's, except ratings, which `rate_next` computes later. Every
+    other function that changes results or ratings does the same first."""
     _ledger(connection)
 
 
 def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
-    """Records the result of a finished game. Returns whether ratings still have to follow, or None if the table has
-    changed since the result was read (a player was anonymised, or the table was deleted)."""
+    """Records the result of a finished game. Returns whether games still wait to be rated. Returns None, and records
+    nothing, if the table has changed since the result was read (a player was anonymised, or the table was deleted)."""
     Ledger(connection).mark()
     stored = select(TableRow.head).where(TableRow.id == result.table).scalar_subquery()
     marked = delete(UnsettledRow).where(UnsettledRow.table_id == result.table, stored == head)
@@ -41,8 +42,8 @@ def settle(connection: Connection, result: Result, head: bytes) -> bool | None:
 
 
 def store_and_count(connection: Connection, result: Result) -> bool:
-    """Stores a result and counts it; does nothing if it is stored already. Returns whether ratings still have to
-    follow."""
+    """Stores a result and adds it to the standings. Does nothing if the result is stored already. Returns whether games
+    still wait to be rated, False if nothing was done."""
     ledger = _ledger(connection)
     if connection.scalar(select(ResultRow.table_id).where(ResultRow.table_id == result.table)) is not None:
         return False
@@ -59,23 +60,24 @@ def store_and_count(connection: Connection, result: Result) -> bool:
 
 
 def rate_next(connection: Connection) -> bool:
-    """Rates the next games that wait for it. Returns whether more wait."""
+    """Rates the next few games that wait. Returns whether games still wait to be rated."""
     return _rate_and_write(_ledger(connection))
 
 
 def settle_without_result(connection: Connection, table: int) -> None:
-    """35: notes that a table has ended without a result, so there is nothing to count."""
+    """Scenario 35: marks a table as settled that has ended without a result."""
     connection.execute(delete(UnsettledRow).where(UnsettledRow.table_id == table))
 
 
 def void(  # noqa: PLR0913, PLR0917 - what is voided, by whom, why and when
     connection: Connection, audit_entry: AuditEntry, table: int, reason: str, now: float, ended_at: int | None = None
 ) -> bool | None:
-    """Voids a result of the server of `audit_entry`. The game stays in histories, marked, and counts for nothing.
+    """Voids a result of the server of `audit_entry`. The game stays in histories, marked as void. It no longer counts
+    for boards and ratings.
 
-    Returns whether ratings still have to follow, or None if there is no such result, or none that ended at Unix second
-    `ended_at`. Raises TableRefused OWN_RESULT if the manager played in that game with others, because a loser could
-    void it.
+    Returns whether games still wait to be rated. Returns None if the server has no such result, or if `ended_at` is
+    given and the game did not end at that Unix second. Raises TableRefused OWN_RESULT if the manager played in that
+    game with others: a manager who lost could void it otherwise.
     """
     ledger = _ledger(connection)
     entry = next(counted_entries(connection, [table]), None)
@@ -92,9 +94,12 @@ def void(  # noqa: PLR0913, PLR0917 - what is voided, by whom, why and when
 
 
 def drop_guild(connection: Connection, guild_id: int) -> bool:
-    """Deletes the next few results of a server, and with the last of them everything else that the standings store
-    about it. Returns whether results are left; call it until none are. Later ratings over all servers wait to be
-    counted again."""
+    """Deletes the next few results of a server. With the last of them, deletes everything else that the standings store
+    about the server.
+
+    Returns whether the server has more results; call it until it returns False. Later games that count over all servers
+    then wait to be rated again.
+    """
     ledger = _ledger(connection)
     query = select(ResultRow.table_id).where(ResultRow.guild_id == guild_id)
     tables = connection.scalars(query.order_by(ResultRow.ended_at.desc()).limit(AT_ONCE)).all()
@@ -111,12 +116,12 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
 
 
 def anonymise(connection: Connection, person: int, alias: int, last_table: int) -> bool:
-    """Replaces a person by a random alias in the results of tables up to `last_table`. Returns whether ratings still
-    have to follow.
+    """Replaces a person by a random alias in the results of tables up to `last_table`. Returns whether games still wait
+    to be rated. That is possible only if the person has played at later tables.
 
-    The alias is the same in all these results, so ratings can be counted again, and nobody can find out who it was. The
-    other players keep their results. The person's careers are deleted; games at later tables count as those of a new
-    person.
+    The alias is the same in all these results, so their ratings can be computed again, but nobody can find out who the
+    person was. The other players keep their results. The person's careers are deleted. Games at later tables count as
+    the games of a new person.
     """
     ledger = _ledger(connection)
     later = _played_after(connection, person, last_table)
@@ -138,7 +143,8 @@ def _played_after(connection: Connection, person: int, last_table: int) -> list[
 
 
 def _rename(connection: Connection, person: int, alias: int, last_table: int) -> None:
-    """Replaces a person by the alias in results and in the ratings after them."""
+    """Replaces a person by the alias in the results of tables up to `last_table`, and in the ratings after those
+    games."""
     mine = SeatRow.person == person, SeatRow.table_id <= last_table
     scopes = connection.scalars(select(SeatRow.guild_id).where(*mine).distinct()).all()
     for scope in (*scopes, EVERYWHERE):
@@ -148,8 +154,11 @@ def _rename(connection: Connection, person: int, alias: int, last_table: int) ->
 
 
 def mark_departed(connection: Connection, guild_id: int, person: int) -> None:
-    """34: records that a person has left a server. Its boards no longer list them, nor do the boards of all servers
-    once they have left every server they played in. Does nothing for a person whom no board can list."""
+    """Scenario 34: records that a person has left a server. The server's boards no longer list the person.
+
+    The boards of all servers no longer list a person who has left every server they played in. Does nothing for a
+    person without a career in this server, because no board can list them.
+    """
     career = select(CareerRow.person).where(CareerRow.person == person, CareerRow.scope == guild_id)
     if connection.execute(career.limit(1)).first() is None:
         return
@@ -159,14 +168,15 @@ def mark_departed(connection: Connection, guild_id: int, person: int) -> None:
 
 
 def mark_returned(connection: Connection, guild_id: int, person: int) -> None:
-    """Records that a person who had left the server is back."""
+    """Records that a person who had left a server is back. Does nothing if they had not left."""
     if _has_left(connection, guild_id, person):
         connection.execute(delete(GoneRow).where(GoneRow.person == person, GoneRow.guild_id == guild_id))
         refresh_listing(connection, guild_id, person)
 
 
 def refresh_listing(connection: Connection, guild_id: int, person: int) -> None:
-    """Updates whether a person is listed in a server and over all servers, from the servers they have left."""
+    """Updates whether boards list a person, in this server and over all servers. It follows from which servers the
+    person has left."""
     _set_listed(connection, guild_id, person, is_gone=_has_left(connection, guild_id, person))
     there = select(CareerRow.scope).where(
         CareerRow.person == person, CareerRow.scope != EVERYWHERE, CareerRow.is_gone.is_(False)
@@ -175,7 +185,7 @@ def refresh_listing(connection: Connection, guild_id: int, person: int) -> None:
 
 
 def begin_season(connection: Connection, guild_id: int, by: int, now: float) -> int:
-    """Begins a server's next season, and ends one that still runs. Returns its number."""
+    """Begins a server's next season, and ends the current one if there is one. Returns the number of the new season."""
     _end_running(connection, guild_id, now)
     number = _last_season(connection, guild_id) + 1
     connection.execute(insert(SeasonRow).values(guild_id=guild_id, number=number, began_at=now, ended_at=None))
@@ -184,7 +194,7 @@ def begin_season(connection: Connection, guild_id: int, by: int, now: float) -> 
 
 
 def end_season(connection: Connection, guild_id: int, by: int, now: float) -> bool:
-    """Ends a server's season. Returns whether one was running."""
+    """Ends a server's current season. Returns whether there was one."""
     if not _end_running(connection, guild_id, now):
         return False
     audit_entry = AuditEntry(guild_id, by, ManagerAction.SEASON_ENDED, {"number": _last_season(connection, guild_id)})
@@ -198,12 +208,12 @@ def _end_running(connection: Connection, guild_id: int, now: float) -> bool:
 
 
 def _last_season(connection: Connection, guild_id: int) -> int:
-    """Returns the number of a server's last season, or 0."""
+    """Returns the number of a server's latest season, or 0 if it never began one."""
     return connection.scalar(select(func.max(SeasonRow.number)).where(SeasonRow.guild_id == guild_id)) or 0
 
 
 def _ledger(connection: Connection) -> Ledger:
-    """Returns the ledger, locked until the transaction ends, with everything counted by today's formula."""
+    """Returns a ledger whose mark is locked until the transaction ends. The sums are by today's formula."""
     ledger = Ledger(connection)
     ledger.mark()
     formula.bring_up_to_date(ledger)
@@ -211,15 +221,16 @@ def _ledger(connection: Connection) -> Ledger:
 
 
 def _rate_and_write(ledger: Ledger, *changed: Entry) -> bool:
-    """Rates the next games and writes everything. Returns whether more wait."""
+    """Rates the next few games and writes all changes. Returns whether games still wait to be rated. `changed` are the
+    entries that the transaction added or took out."""
     waits = ledger.rate_next(AT_ONCE)
     _flush(ledger, *changed)
     return waits
 
 
 def _flush(ledger: Ledger, *changed: Entry) -> None:
-    """Writes what was counted. Careers that this created or changed are unlisted where their person has left the
-    server."""
+    """Writes all changes of the ledger. Then updates whether boards list the people of the `changed` entries who have
+    left a server."""
     ledger.flush()
     known = {(entry.guild_id, one.person) for entry in changed for one in entry.known}
     people = {person for _, person in known}

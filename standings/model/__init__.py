@@ -1,1 +1,2 @@
-"""Results, what of them counts, ratings and periods: pure values and functions, without database or asyncio."""
+"""Results, entries (what counts of a result), ratings and periods: pure values and functions, without database or
+asyncio."""

@@ -1,4 +1,4 @@
-"""What counts of a result: for whom, on which boards, and how much."""
+"""An entry is the part of a result that counts: for whom it counts, on which boards, and how much."""
 
 from typing import Final
 
@@ -23,8 +23,8 @@ ABANDONED: Final = "abandoned"
 
 
 class Finish(Struct, frozen=True):
-    """What counts of one person in a game: their place among all seats (1 is the winner), their points, and the share
-    of rounds that they played themselves (9.3)."""
+    """One person's outcome of a game. `place` is among all seats, 1 for the winner. `share` is the part of the rounds
+    that they played themselves, 0 to 1 (9.3)."""
 
     person: int
     place: int
@@ -35,18 +35,18 @@ class Finish(Struct, frozen=True):
     @property
     def played(self) -> bool:
         """Whether they played themselves: they did not leave, and computers moved for them in at most half of the
-        rounds. Otherwise the seat is a rival's for the others."""
+        rounds. If False, the others' ratings treat the seat like a rival's."""
         return not self.has_left and self.share >= MIN_ROUNDS_SHARE
 
     @property
     def gains(self) -> float:
-        """The share of a rating gain that they get. A loss is always theirs in full."""
+        """The factor for a gain of rating: `share`, or 0 if they did not play themselves. A loss is never reduced."""
         return self.share if self.played else 0.0
 
 
 class Entry(Struct, frozen=True):
-    """What counts of one result. `season` is the server's season in which it ended, `seconds` its length, `reason` an
-    `EndReason` or `ABANDONED`."""
+    """The part of a result that counts. `season` is the server's season in which the game ended, `seconds` is its
+    length, and `reason` is an `EndReason` or `ABANDONED`."""
 
     table: int
     guild_id: int
@@ -63,28 +63,32 @@ class Entry(Struct, frozen=True):
 
     @property
     def scopes(self) -> tuple[int, ...]:
-        """Where it counts: in its server, and over all servers if it had the standard edition, was long enough, and did
-        not end because nobody exchanged anything (8.6). An abandoned game may be of any length, so that leaving always
-        counts."""
+        """The scopes in which the game counts. It always counts in its server.
+
+        It counts over all servers if it had the standard edition, was long enough, and did not end because nobody
+        exchanged anything (8.6). An abandoned game may be of any length there, so that leaving always counts.
+        """
         is_real = self.edition == STANDARD and (self.seconds >= LEAST_SECONDS or self.reason == ABANDONED)
         return (self.guild_id, EVERYWHERE) if is_real and self.reason != EndReason.NO_EXCHANGES else (self.guild_id,)
 
     @property
     def concerned(self) -> tuple[Finish, ...]:
-        """The people for whom it counts: all, or those who left an abandoned game."""
+        """The people for whom the game counts: everyone, or for an abandoned game only the people who left."""
         return tuple(one for one in self.people if one.has_left or self.reason != ABANDONED)
 
     @property
     def known(self) -> tuple[Finish, ...]:
-        """The people for whom it counts and who have a career: all but anonymised ones."""
+        """The people for whom the game counts and who have a career. Anonymised people have none."""
         return tuple(one for one in self.concerned if one.person > 0)
 
     def is_won_by(self, one: Finish) -> bool:
-        """Whether a person came first, played themselves, and had an opponent who did too."""
+        """Whether a person came first and played themselves, against at least one opponent who also played
+        themselves."""
         return one.place == 1 and one.played and any(other.played for other in self.people if other is not one)
 
     def tally(self, one: Finish) -> tuple[int, int, int]:
-        """What a career adds up: games, wins, points. Points that a computer gained for the person do not count."""
+        """What the game adds to a person's career: games, wins, points. Points that a computer gained for the person
+        are left out."""
         return 1, int(self.is_won_by(one)), one.total if one.played else 0
 
     @property
@@ -93,5 +97,6 @@ class Entry(Struct, frozen=True):
 
 
 def share(stood_in: int, rounds: int, reason: str) -> float:
-    """Returns the share of a game that a person played themself, from the rounds in which they did not."""
+    """Returns the share of a game that a person played themselves, 0 to 1. `stood_in` is the number of rounds in which
+    a computer moved for them, of `rounds` in all. Returns 0 for an abandoned game."""
     return 0.0 if reason == ABANDONED else 1.0 - stood_in / max(rounds, 1)

@@ -1,4 +1,5 @@
-"""The periods of boards. All begin and end by UTC."""
+"""The periods that boards cover. Each begins and ends at midnight UTC, except a server's own seasons and all of
+time."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -12,7 +13,7 @@ FOREVER: Final = float("inf")
 
 
 class Span(StrEnum):
-    """The kinds of period that a reader can choose."""
+    """The kinds of period that a reader can choose on a board."""
 
     WEEK = "week"
     MONTH = "month"
@@ -32,7 +33,7 @@ EVER: Final = Period("ever", -FOREVER, FOREVER)
 
 
 class Season(Struct, frozen=True):
-    """A server's own season; `ended_at` is None while it runs."""
+    """A server's own season. `ended_at` (Unix seconds) is None while it runs."""
 
     guild_id: int
     number: int
@@ -46,7 +47,7 @@ class Season(Struct, frozen=True):
 
 @lru_cache(64)
 def week(at: float) -> Period:
-    """An ISO week, which begins on Monday: `2026-W48`."""
+    """Returns the ISO week that contains Unix second `at`. It begins on Monday. Its key is like `2026-W48`."""
     day = _midnight(at)
     monday = day - timedelta(days=day.weekday())
     year, number, _ = day.isocalendar()
@@ -55,21 +56,23 @@ def week(at: float) -> Period:
 
 @lru_cache(64)
 def month(at: float) -> Period:
-    """A month: `2026-11`."""
+    """Returns the month that contains Unix second `at`. Its key is like `2026-11`."""
     first = _midnight(at).replace(day=1)
     return Period(f"{first:%Y-%m}", first.timestamp(), _months_on(first, 1).timestamp())
 
 
 @lru_cache(64)
 def quarter(at: float) -> Period:
-    """`2026-Q4`: the season over all servers, and of a server that has never begun its own."""
+    """Returns the quarter that contains Unix second `at`. Its key is like `2026-Q4`. Quarters are the seasons over all
+    servers, and of each server that has never begun its own."""
     day = _midnight(at)
     first = day.replace(month=day.month - (day.month - 1) % 3, day=1)
     return Period(f"{first.year}-Q{(first.month + 2) // 3}", first.timestamp(), _months_on(first, 3).timestamp())
 
 
 def periods(at: float, season: Period | None) -> Iterator[Period]:
-    """Yields every period in which a game counts that ended at this time; `season` if it counts in one."""
+    """Yields every period in which a game counts that ended at Unix second `at`. `season` is the season in which it
+    counts, None if there is none."""
     yield EVER
     yield week(at)
     yield month(at)

@@ -1,8 +1,8 @@
-"""Ratings by OpenSkill. No other module knows it.
+"""Ratings by OpenSkill. Only this module imports it.
 
-The model is Plackett-Luce, because a game gives one order of finishing, and the model describes just that: one choice
-after the other. Bradley-Terry and Thurstone-Mosteller would treat a game of four as six duels, and their certainty
-would grow too fast.
+The model is Plackett-Luce. It describes one order of finishing as one choice after the other, and that is just what a
+game gives. Bradley-Terry and Thurstone-Mosteller would treat a game of four as six duels, and their certainty would
+grow too fast.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ NEWCOMER: Final = 1000.0
 
 
 class Rating(Struct, frozen=True):
-    """A person's strength: the estimate `mu`, and its standard deviation `sigma`."""
+    """A person's strength: the estimate `mu`, and the standard deviation `sigma` of that estimate."""
 
     mu: float
     sigma: float
@@ -55,10 +55,11 @@ Player = tuple[Finish, Rating]
 
 
 def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) -> list[Rating]:
-    """Returns the ratings of a game's people after it, in the order given. Rivals are left out.
+    """Returns the ratings of a game's people after it, in the order given. `before` are their ratings before it.
+    `people` has no rivals.
 
     9.2: people who left come last against everyone, and share that place. All others are rated against those who played
-    themselves. So nobody gains or loses by a seat that a computer played, and a person who is left alone keeps their
+    themselves. So nobody gains or loses by a seat that a computer played. A person who is left alone keeps their
     rating.
     """
     everyone = list(zip(people, before, strict=True))
@@ -67,8 +68,8 @@ def rated(people: Sequence[Finish], before: Sequence[Rating], earlier: Pairs) ->
 
 
 def _after(player: Player, against: Sequence[Player], earlier: Pairs) -> Rating:
-    """Returns a player's rating after a game against others: OpenSkill's step, times the weight of the game. A gain is
-    also multiplied by the share that they played themself (9.3)."""
+    """Returns a player's rating after a game against others. It is OpenSkill's step, times the weight of the game. If
+    the rating rises, the step is also multiplied by the share of the game that they played themselves (9.3)."""
     one, before = player
     others = [other for other in against if other[0] is not one]
     if not others:
@@ -86,14 +87,17 @@ def _interpolated(before: Rating, mu: float, sigma: float, share: float) -> Rati
 
 
 def _rank(one: Finish) -> int:
-    """9.2: a person's place among the people alone."""
+    """9.2: returns a person's rank for the rating. People who left share the last rank."""
     return MAX_PLAYERS + 1 if one.has_left else one.place
 
 
 def _doubted(one: Finish, other: Player) -> Rating:
-    """Returns an opponent's rating as it counts for a player: as low as it may be if the player was better, else as
-    high as it may be. So a win over a fresh account that loses on purpose brings little. People who left have no
-    benefit of that doubt."""
+    """Returns the rating with which an opponent counts for a player. It is lowered if the player finished before the
+    opponent, and raised if the player finished behind.
+
+    The difference is `DOUBT` standard deviations. So a win over a fresh account that loses on purpose brings little.
+    The rating is not changed if the player left, or if both share a rank.
+    """
     finish, rating = other
     behind = _rank(finish) - _rank(one)
     if one.has_left or behind == 0:
@@ -103,8 +107,11 @@ def _doubted(one: Finish, other: Player) -> Rating:
 
 
 def weight(person: int, others: Sequence[int], earlier: Pairs) -> float:
-    """Returns the weight of a game for a person: the mean over the other people of 1/(1+k), where k is the number of
-    rated games that the two had in the `WINDOW` before. The first game between strangers weighs 1."""
+    """Returns the weight of a game for a person, above 0 and at most 1. A first game between strangers has weight 1.
+
+    The weight is the mean of 1/(1+k) over the other people. k is the number of rated games that the two had together in
+    the `WINDOW` before.
+    """
     return sum(1 / (1 + earlier.get(pair(person, other), 0)) for other in others) / len(others)
 
 

@@ -1,4 +1,4 @@
-"""The result of a finished game, a pure function of its head and log."""
+"""The result of a finished game. It is computed from the table's head and the game's log alone."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,8 +19,8 @@ from tables.state.occupants import Occupant, Presence
 
 
 class Collection(Struct, frozen=True, array_like=True):
-    """A collection at the end of a game: the kinds of art that its spaces ask for, bottom first, how many are filled,
-    and its points."""
+    """A collection at the end of a game. `arts` are the kinds of art that its spaces take, bottom first. `filled` is
+    the number of spaces filled."""
 
     arts: tuple[Art, ...]
     filled: int
@@ -28,8 +28,8 @@ class Collection(Struct, frozen=True, array_like=True):
 
 
 class Spoils(Struct, frozen=True):
-    """What a seat had during a whole game: loot kept on its board, loot paid, and art gained, each by kind, and its
-    best collection."""
+    """What a seat had during a whole game: the loot it kept on its board, the loot it paid, and the art it gained, each
+    counted by kind. `best` is its collection with the most points."""
 
     kept: dict[Loot, int]
     paid: dict[Loot, int]
@@ -38,8 +38,8 @@ class Spoils(Struct, frozen=True):
 
 
 class SeatResult(Struct, frozen=True):
-    """The result of one seat. `person` is None for a rival and negative for an anonymised person. `level` is a rival's.
-    `stood_in` counts the rounds in which a computer moved for a person who was away."""
+    """The result of one seat. `person` is None for a rival, and negative for an anonymised person. `level` is the level
+    of a rival. `stood_in` is the number of rounds in which a computer moved for a person who was away."""
 
     seat: int
     person: int | None
@@ -52,10 +52,10 @@ class SeatResult(Struct, frozen=True):
 
 
 class Result(Struct, frozen=True):
-    """A finished game. Times are in Unix seconds.
+    """The result of a finished game. `ended_at` is in Unix seconds.
 
-    `reason` is None for an abandoned game: it was closed before its end, after some of its people had left. It counts
-    for those alone.
+    `reason` is None for an abandoned game. That is a game that was closed before its end, after some of its people had
+    left. It counts only for the people who had left.
     """
 
     table: int
@@ -79,7 +79,7 @@ class Result(Struct, frozen=True):
 
     @property
     def entry(self) -> Entry:
-        """What counts of it."""
+        """The part of the result that counts."""
         reason = self.stored_reason
         people = tuple(
             Finish(seat.person, seat.place, seat.points.total, seat.has_left, share(seat.stood_in, self.rounds, reason))
@@ -91,7 +91,8 @@ class Result(Struct, frozen=True):
 
 
 def result_of(head: Head, events: Sequence[Event], began_at: float, ended_at: float) -> Result:
-    """Returns the result of a table whose game is over or abandoned, from the whole log of the game."""
+    """Returns the result of a table whose game is over or abandoned. `events` is the whole log of the game. `began_at`
+    and `ended_at` are in Unix seconds."""
     game = replay(events)
     assert game.ended is not None or head.is_abandoned
     places = ranking(game, head.left_seats())
@@ -129,7 +130,8 @@ def _has_left(occupant: Occupant) -> bool:
 
 
 def _best(game: Game, seat: Seat) -> Collection | None:
-    """Returns the collection of a seat with the most points; of equal ones, the first it got."""
+    """Returns the seat's collection with the most points, the first of them if several have the same. Returns None for
+    a seat without a collection."""
     owned = [(game.card(each.card), each.filled) for each in seat.cards]
     found = [
         Collection(tuple(space.art for space in card.spaces), filled, card_points(card, filled))
@@ -140,7 +142,7 @@ def _best(game: Game, seat: Seat) -> Collection | None:
 
 
 def _spoils(events: Iterable[Event], seats: int) -> list[Spoils]:
-    """Returns the spoils of each seat. A tile that is returned and kept again counts twice."""
+    """Returns the spoils of each seat, without `best`. A tile that is returned and kept again counts twice."""
     kept: list[Counter[Loot]] = [Counter() for _ in range(seats)]
     paid: list[Counter[Loot]] = [Counter() for _ in range(seats)]
     arts: list[Counter[Art]] = [Counter() for _ in range(seats)]

@@ -1,6 +1,7 @@
-"""Boards: the people of a scope and a period in order, a page at a time, and the place of one person.
+"""Boards rank the people of a scope and a period. This module reads a page of a board, and the place of one person.
 
-Each order has an index that is sorted by it. A page is a range of the index, and a place is a count in it.
+Each order has an index that is sorted by it. A page is a range of that index. A place is found by counting in that
+index.
 """
 
 from collections.abc import Sequence
@@ -18,8 +19,8 @@ from standings.rows import CareerRow
 
 
 class Order(StrEnum):
-    """What a board ranks by, the most first. By points a game, people with few games come last, because one lucky game
-    is no average."""
+    """The value by which a board ranks people, the highest first. If it ranks by points a game, people with few games
+    come after all others, because one lucky game is no average."""
 
     RATING = "rating"
     WINS = "wins"
@@ -47,7 +48,8 @@ class Board(Struct, frozen=True):
 
 
 class BoardLine(Struct, frozen=True):
-    """A line of a board. Equals share a place. `is_provisional`: after few games."""
+    """One person's line of a board. People with equal values share a place. `is_provisional` says that the value comes
+    from too few games."""
 
     place: int
     person: int
@@ -59,10 +61,12 @@ class BoardLine(Struct, frozen=True):
 
 
 class BoardPage(Struct, frozen=True):
-    """Lines of a board from line number `first` on (0 is the top), of `of` lines in all.
+    """A page of a board. `first` is the number of its first line (0 is the top of the board), `of` the number of all
+    lines.
 
-    `mine` and `my_line` are the reader's own line and its number, None if they are not on the board. `reader_is_gone`:
-    they are not listed because they have left the server, as far as is known (34).
+    `mine` and `my_line` are the reader's own line and its number. They are None if the reader is not on the board.
+    `reader_is_gone` says that the reader is not listed because the bot knows that they have left the server (scenario
+    34).
     """
 
     first: int
@@ -74,7 +78,8 @@ class BoardPage(Struct, frozen=True):
 
 
 async def read(connection: AsyncConnection, board: Board, first: int, most: int, reader: int) -> BoardPage:
-    """Returns up to `most` lines of a board and the reader's own. A number beyond the board gives its last lines."""
+    """Returns the page with up to `most` lines from number `first` on, and the line of `reader`. If `first` is beyond
+    the board, the page begins with the last line."""
     of = await _number(connection, everyone(board))
     first = max(0, min(first, of - 1))
     people = (await connection.scalars(people_on(board, first, most))).all()
@@ -98,20 +103,23 @@ async def read(connection: AsyncConnection, board: Board, first: int, most: int,
 
 
 async def _with_few_games(connection: AsyncConnection, board: Board, people: Sequence[int]) -> set[int]:
-    """Returns the people with too few games: in the board's period if it ranks by points a game, because that is an
-    average of the period; else in all games, because a rating comes from all of them."""
+    """Returns which of these people have too few games.
+
+    If the board ranks by points a game, only games in its period are counted, because that average is of the period.
+    Otherwise all games are counted, because a rating comes from all of them.
+    """
     period = board.period if board.order is Order.POINTS else EVER.key
     careers_then = await connection.execute(careers(replace(board, period=period), people))
     return {row.person for row in careers_then if not row.is_proven}
 
 
 async def listed_in(connection: AsyncConnection, guild_id: int, people: Sequence[int]) -> set[int]:
-    """Returns which people a server's own board lists."""
+    """Returns which of these people the boards of a server list."""
     return set(await connection.scalars(listed(guild_id, people)))
 
 
 def values_of(row: Any, order: Order) -> Values:
-    """Returns what an order ranks a career by."""
+    """Returns the values of a career by which an order ranks it, the most important first."""
     return tuple(getattr(row, column.key) for column in _RANKED_BY[order])
 
 
@@ -119,25 +127,25 @@ def values_of(row: Any, order: Order) -> Values:
 
 
 def everyone(board: Board) -> Select[Any]:
-    """Counts the people on a board."""
+    """Returns a query that counts the people on a board."""
     return select(func.count()).where(*_on(board))
 
 
 def people_on(board: Board, first: int, most: int) -> Select[Any]:
-    """Selects the people on one page of a board."""
+    """Returns a query for the people on one page of a board, in order."""
     order = [column.desc() for column in (*_RANKED_BY[board.order], CareerRow.person)]
     return select(CareerRow.person).where(*_on(board)).order_by(*order).limit(most).offset(first)
 
 
 def careers(board: Board, people: Sequence[int]) -> Select[Any]:
-    """Selects the careers of some people, in any order."""
+    """Returns a query for the careers of these people in the board's scope and period, in no order."""
     return select(*CareerRow.__table__.c).where(
         CareerRow.person.in_(people), CareerRow.scope == board.scope, CareerRow.period == board.period
     )
 
 
 def listed(guild_id: int, people: Sequence[int]) -> Select[Any]:
-    """Selects which people have played in a server and have not left it."""
+    """Returns a query for those of these people who have played in a server and have not left it."""
     return select(CareerRow.person).where(
         CareerRow.person.in_(people),
         CareerRow.scope == guild_id,
@@ -147,8 +155,8 @@ def listed(guild_id: int, people: Sequence[int]) -> Select[Any]:
 
 
 def better(board: Board, values: Values) -> list[Select[Any]]:
-    """Counts the people above these values, in one query for each value: equal in the values before it, and more of
-    this one."""
+    """Returns queries that together count the people ranked above these values. Query number n counts the people whose
+    first n values are equal and whose next value is higher."""
     columns = _RANKED_BY[board.order]
     return [
         select(func.count()).where(*_on(board), *_equal(board, values[:at]), column > literal(value, column.type))
@@ -157,18 +165,19 @@ def better(board: Board, values: Values) -> list[Select[Any]]:
 
 
 def equals_before(board: Board, values: Values, person: int) -> Select[Any]:
-    """Counts the people with the same values who come before a person."""
+    """Returns a query that counts the people who have the same values as a person, but are listed before them."""
     return select(func.count()).where(*_on(board), *_equal(board, values), CareerRow.person > person)
 
 
 def _equal(board: Board, values: Values) -> list[Any]:
-    """Conditions: the same first values."""
+    """Returns the conditions that a career has these values. They may be fewer than the order has; then only the first
+    ones are compared."""
     columns = zip(_RANKED_BY[board.order], values, strict=False)
     return [column == literal(value, column.type) for column, value in columns]
 
 
 def _on(board: Board) -> tuple[Any, ...]:
-    """34: conditions: on the board, and not gone from the server."""
+    """Scenario 34: returns the conditions that a career is on a board and its person has not left."""
     return CareerRow.scope == board.scope, CareerRow.period == board.period, CareerRow.is_gone.is_(False)
 
 

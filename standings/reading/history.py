@@ -1,4 +1,4 @@
-"""Finished games as a list, the newest first: of a server, of a person, or of two people together."""
+"""Lists finished games, the newest first: those of a server, of a person, or of two people together."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -36,8 +36,8 @@ _SEAT: Final[tuple[Any, ...]] = (
 
 
 class SeatSummary(Struct, frozen=True):
-    """A seat of a finished game. `person` is None for a rival and negative for an anonymised person. `has_played` is
-    `Finish.played`."""
+    """A seat of a finished game. `person` is None for a rival, and negative for an anonymised person. `has_played` has
+    the value of `Finish.played`."""
 
     seat: int
     person: int | None
@@ -48,7 +48,8 @@ class SeatSummary(Struct, frozen=True):
 
 
 class GameSummary(Struct, frozen=True):
-    """A finished game: its table's number, when it ended (Unix seconds), and its seats from first to last."""
+    """A finished game. `table` is its table's number, `ended_at` is in Unix seconds, and `sitters` are its seats from
+    first to last place."""
 
     table: int
     ended_at: float
@@ -64,28 +65,28 @@ class GameSummary(Struct, frozen=True):
 
     @property
     def counts(self) -> bool:
-        """Whether boards and ratings count it."""
+        """Whether the game counts for boards and ratings."""
         return self.people >= RATED_FROM and not self.is_void
 
     @property
     def is_abandoned(self) -> bool:
-        """9.2: whether it was closed before its end. It counts only for the people who had left."""
+        """9.2: whether the game was closed before its end. Such a game counts only for the people who had left."""
         return self.reason == ABANDONED
 
     @property
     def was_left_alone(self) -> bool:
-        """9.2, 9.3: whether all people but one left, or let computers play."""
+        """9.2, 9.3: whether all people but one left the game or let computers play."""
         people = [each for each in self.sitters if each.person is not None]
         return self.people >= RATED_FROM and sum(each.has_played for each in people) == 1
 
     @property
     def was_hardly_played(self) -> bool:
-        """Whether it was too short to count over all servers."""
+        """Whether the game was too short to count over all servers."""
         return self.seconds < LEAST_SECONDS or self.reason == EndReason.NO_EXCHANGES
 
 
 class GameFilter(Struct, frozen=True):
-    """Which games: all of a server, those of a person, or those of that person with another."""
+    """Which games of a server to list: all, or those of `person`, or those of `person` together with `other`."""
 
     guild_id: int
     person: int | None = None
@@ -93,7 +94,8 @@ class GameFilter(Struct, frozen=True):
 
 
 class HistoryPage(Struct, frozen=True):
-    """Some of the games of a filter, from number `first` on (0 is the newest), and whether there are older ones."""
+    """A page of the games that match a filter. `first` is the number of its first game (0 is the newest). `has_more`
+    says whether there are older ones."""
 
     first: int
     games: tuple[GameSummary, ...]
@@ -101,7 +103,8 @@ class HistoryPage(Struct, frozen=True):
 
 
 async def read(connection: AsyncConnection, choice: GameFilter, first: int, most: int) -> HistoryPage:
-    """Returns up to `most` games. A number beyond the last game gives the first page."""
+    """Returns the page with up to `most` games from number `first` on. If `first` is beyond the last game, returns the
+    first page."""
     rows = (await connection.execute(newest(choice).offset(first).limit(most + 1))).all()
     if not rows and first:
         return await read(connection, choice, 0, most)
@@ -111,8 +114,12 @@ async def read(connection: AsyncConnection, choice: GameFilter, first: int, most
 async def replay_choices(
     connection: AsyncConnection, guild_id: int, person: int, most: int, number: int | None
 ) -> tuple[GameSummary, ...]:
-    """Returns the games of a server that a person may want to see again, without doubles: game `number`, then up to
-    `most` of their own, then of everyone's, the newest first. Abandoned games are left out (35)."""
+    """Returns the games of a server that `person` may want to see again: first game `number` if given, then up to
+    `most` of their own games, then up to `most` of everyone's.
+
+    Own games and everyone's games are sorted with the newest first. No game appears twice. Abandoned games are left out
+    (scenario 35).
+    """
     found: dict[int, GameSummary] = {}
     asked = [newest(GameFilter(guild_id, person)).limit(most), newest(GameFilter(guild_id)).limit(most)]
     if number is not None:
@@ -124,13 +131,13 @@ async def replay_choices(
 
 
 def numbered(guild_id: int, number: int) -> Query:
-    """Selects the game of a number, if it was played in this server."""
+    """Returns a query for the game with this number. It finds nothing if the game was played in another server."""
     return select(*_COLUMNS).where(ResultRow.table_id == number, ResultRow.guild_id == guild_id)
 
 
 def newest(choice: GameFilter) -> Query:
-    """Selects the games of a filter in their order, from an index. They are not counted, because that would read them
-    all."""
+    """Returns a query for the games that match a filter, the newest first. It reads them from an index. The games are
+    never counted, because that would read them all."""
     if choice.person is None:
         query = select(*_COLUMNS).where(ResultRow.guild_id == choice.guild_id)
         return query.order_by(ResultRow.ended_at.desc(), ResultRow.table_id.desc())
@@ -142,12 +149,12 @@ def newest(choice: GameFilter) -> Query:
 
 
 def games_of(person: int) -> Select[int]:
-    """Selects the numbers of all games of a person, from an index."""
+    """Returns a query for the table numbers of all games of a person. It reads them from an index."""
     return select(SeatRow.table_id).where(SeatRow.person == person)
 
 
 async def _games(connection: AsyncConnection, rows: Sequence[Any]) -> tuple[GameSummary, ...]:
-    """Returns the games of some rows, with their seats."""
+    """Returns the games of these rows, with their seats and channels."""
     tables = [row.table_id for row in rows]
     sitters, channels = await _seats(connection, tables), await _channels(connection, tables)
     return tuple(
@@ -159,7 +166,7 @@ async def _games(connection: AsyncConnection, rows: Sequence[Any]) -> tuple[Game
 
 
 async def _channels(connection: AsyncConnection, tables: list[int]) -> dict[int, int]:
-    """Returns the channel of each table."""
+    """Returns the channel id of each table that still exists."""
     query = select(TableRow.id, TableRow.channel_id).where(TableRow.id.in_(tables))
     return {row.id: row.channel_id for row in await connection.execute(query)}
 
@@ -174,7 +181,7 @@ def _seat(row: Any, game: Any) -> SeatSummary:
 
 
 async def _seats(connection: AsyncConnection, tables: list[int]) -> dict[int, list[Any]]:
-    """Returns the rows of each table's seats, from first to last."""
+    """Returns the seat rows of each table, from first to last place."""
     query = select(*_SEAT).where(SeatRow.table_id.in_(tables)).order_by(SeatRow.table_id, SeatRow.place)
     sitters: dict[int, list[Any]] = {table: [] for table in tables}
     for row in await connection.execute(query):

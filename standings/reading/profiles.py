@@ -1,4 +1,5 @@
-"""A person's profile: careers, rating over time, places, streaks, favourites, and how they did against the reader."""
+"""A person's profile: their careers, ratings over time, places, streaks and favourites, and their games with the
+reader."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -26,7 +27,7 @@ _OTHER: Final = aliased(SeatRow)
 
 
 class Career(Struct, frozen=True):
-    """A person's games in a scope over all time; `average` is points a game."""
+    """A person's games in a scope over all time. `average` is in points a game."""
 
     games: int
     wins: int
@@ -39,7 +40,7 @@ class Career(Struct, frozen=True):
 
 
 class RatingPoint(Struct, frozen=True, array_like=True):
-    """A rating as it was shown after a game, which ended at `at` (Unix seconds)."""
+    """A person's rating after one game, as shown to people. `at` is when the game ended (Unix seconds)."""
 
     at: float
     shown: float
@@ -48,9 +49,10 @@ class RatingPoint(Struct, frozen=True, array_like=True):
 class RecentGames(Struct, frozen=True):
     """A person's newest games in one server.
 
-    `places` counts the games at each place, the first place first. The rest is about games that they played themselves
-    (9.3): `best` is the most points, `streak` the current number of wins in a row, `longest` the longest one, `loot`
-    the loot kept most often except keys, `collection` the one with the most points.
+    `places` has the number of games at each place, the first place first. The other fields are about the games that
+    they played themselves (9.3). `best` is the most points in a game. `streak` is the current number of wins in a row,
+    `longest` the longest one. `loot` is the kind kept most often, keys left out. `collection` is the one with the most
+    points.
     """
 
     places: tuple[int, ...]
@@ -70,8 +72,8 @@ class RecentGames(Struct, frozen=True):
 
 
 class HeadToHead(Struct, frozen=True):
-    """Two people's newest games with each other: how often the first came before the second, and the average points of
-    each."""
+    """The newest games of two people with each other. `ahead` is how often the first person came before the second.
+    `average` and `others_average` are the points a game of the first and of the second."""
 
     games: int
     ahead: int
@@ -81,12 +83,13 @@ class HeadToHead(Struct, frozen=True):
 
     @property
     def behind(self) -> int:
-        """Two seats never share a place (8.5)."""
+        """How often the first person came after the second. All other games: two seats never share a place (8.5)."""
         return self.games - self.ahead
 
 
 class Profile(Struct, frozen=True):
-    """A person in a server. A part is None if there is nothing to show; `duel` is with the reader."""
+    """The profile of a person in a server. A part is None if there is nothing to show. `duel` has the games with the
+    reader."""
 
     here: Career | None
     everywhere: Career | None
@@ -96,7 +99,7 @@ class Profile(Struct, frozen=True):
 
 
 async def read(connection: AsyncConnection, guild_id: int, person: int, reader: int) -> Profile:
-    """Returns what a reader may see of a person in a server."""
+    """Returns the profile of `person` in a server, as `reader` may see it."""
     careers = {row.scope: row for row in await connection.execute(careers_of(guild_id, person))}
     ratings = (await connection.execute(curve_of(guild_id, person))).all()
     seats = (await connection.execute(seats_of(guild_id, person))).all()
@@ -111,7 +114,7 @@ async def read(connection: AsyncConnection, guild_id: int, person: int, reader: 
 
 
 def careers_of(guild_id: int, person: int) -> Query:
-    """Selects a person's careers here and over all servers."""
+    """Returns a query for a person's careers of all time in this server and over all servers."""
     columns = CareerRow.scope, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown
     return select(*columns).where(
         CareerRow.person == person, CareerRow.scope.in_((guild_id, EVERYWHERE)), CareerRow.period == EVER.key
@@ -119,7 +122,7 @@ def careers_of(guild_id: int, person: int) -> Query:
 
 
 def curve_of(guild_id: int, person: int) -> Query:
-    """Selects a person's newest ratings, the latest first."""
+    """Returns a query for a person's newest ratings in this server, the newest first."""
     return (
         select(RatingRow.ended_at, RatingRow.shown)
         .where(RatingRow.scope == guild_id, RatingRow.person == person)
@@ -129,7 +132,7 @@ def curve_of(guild_id: int, person: int) -> Query:
 
 
 def seats_of(guild_id: int, person: int) -> Query:
-    """Selects a person's seats in the newest games that count, the latest first."""
+    """Returns a query for a person's seats in their newest games that count, the newest first."""
     another = _OTHER.table_id == SeatRow.table_id, _OTHER.seat != SeatRow.seat, _OTHER.person.is_not(None)
     has_company = exists().where(*another, _has_played(_OTHER)).label("has_company")
     columns = SeatRow.place, SeatRow.total, SeatRow.spoils, has_company, _has_played(SeatRow).label("played")
@@ -137,12 +140,13 @@ def seats_of(guild_id: int, person: int) -> Query:
 
 
 def _has_played(seat: type[SeatRow]) -> ColumnElement[bool]:
-    """The condition of `Finish.played`."""
+    """Returns the SQL condition that corresponds to `Finish.played`."""
     return and_(seat.has_left.is_(False), seat.stood_in <= (1 - MIN_ROUNDS_SHARE) * ResultRow.rounds)
 
 
 def meetings_of(guild_id: int, person: int, other: int) -> Query:
-    """Selects two people's seats in the newest games that count and that both played, the latest first."""
+    """Returns a query for the newest games that count and that both people played themselves, the newest first. Each
+    row has the places and points of both."""
     columns = SeatRow.place, SeatRow.total, _OTHER.place.label("others_place"), _OTHER.total.label("others_total")
     query = _counting(select(*columns, SeatRow.ended_at), guild_id, person)
     query = query.join(_OTHER, _OTHER.table_id == SeatRow.table_id)
@@ -183,7 +187,8 @@ def _form(seats: Sequence[Row[Any]]) -> RecentGames:
 
 
 def _runs(wins: Iterable[bool]) -> list[int]:
-    """Counts the wins in a row: those before the first game without a win, then the other runs."""
+    """Returns the length of each run of wins, in the order of `wins`, which starts with the newest game. Each game that
+    was not won begins a new run, so a run may have length 0. The first run is the current streak."""
     runs = [0]
     for won in wins:
         if won:
@@ -201,7 +206,7 @@ def _favourite(spoils: Iterable[Spoils]) -> Loot | None:
 
 
 def _duel(meetings: Sequence[Row[Any]]) -> HeadToHead:
-    """From the point of view of the profile's person."""
+    """Returns how the profile's person did against the reader. `meetings` has at least one game, the newest first."""
     games = len(meetings)
     return HeadToHead(
         games=games,

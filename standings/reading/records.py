@@ -1,6 +1,6 @@
-"""Results and careers as lists: for managers of a server, and for the person they are about.
+"""Lists results and careers, for the managers of a server and for the person whose data they are.
 
-The records are not tracked by the garbage collector (`gc=False`): a collection over 75,000 of them blocked the event
+The garbage collector does not track the records (`gc=False`). A collection over 75,000 tracked ones blocked the event
 loop for 100 ms.
 """
 
@@ -50,7 +50,7 @@ _SEAT: Final[tuple[Any, ...]] = (
 
 
 class SeatRecord(Struct, frozen=True, gc=False):
-    """A seat at the end of a game. `person` and `level` are as in `SeatRow`."""
+    """One seat of a finished game. `person` and `level` are as in `SeatRow`."""
 
     person: int | None
     place: int
@@ -60,7 +60,7 @@ class SeatRecord(Struct, frozen=True, gc=False):
 
 
 class GameRecord(Struct, frozen=True, gc=False):
-    """A finished game with its seats, the winner's first. Times are in Unix seconds."""
+    """A finished game. Its seats begin with the winner's. Times are in Unix seconds."""
 
     table: int
     ended_at: float
@@ -74,12 +74,13 @@ class GameRecord(Struct, frozen=True, gc=False):
 
     @property
     def is_abandoned(self) -> bool:
-        """9.2: whether it was closed before its end. Nobody won it, and those who had left lost."""
+        """9.2: whether the game was closed before its end. Nobody won such a game, and the people who had left it
+        lost."""
         return self.reason == ABANDONED
 
 
 class CareerRecord(Struct, frozen=True, gc=False):
-    """A person's games in a server over all time. Equals share a place."""
+    """A person's games in a server over all time. People with equal ratings share a place."""
 
     place: int
     person: int
@@ -90,7 +91,8 @@ class CareerRecord(Struct, frozen=True, gc=False):
 
 
 async def newest(connection: AsyncConnection, guild_id: int, first: int, most: int) -> tuple[int, list[GameRecord]]:
-    """Returns the number of a server's games, and some of them, the newest first."""
+    """Returns the number of all games of a server, and up to `most` of them from number `first` on, the newest
+    first."""
     count = await connection.scalar(select(func.count()).where(ResultRow.guild_id == guild_id)) or 0
     order = ResultRow.ended_at.desc(), ResultRow.table_id.desc()
     query = select(*_GAME).where(ResultRow.guild_id == guild_id).order_by(*order)
@@ -102,7 +104,8 @@ async def newest(connection: AsyncConnection, guild_id: int, first: int, most: i
 
 
 async def careers(connection: AsyncConnection, guild_id: int) -> tuple[int, list[CareerRecord]]:
-    """Returns the number of people on a server's board of all time, and those with the best ratings, the best first."""
+    """Returns the number of people on a server's board of all time, and the careers of those with the best ratings, the
+    best first."""
     count = await connection.scalar(everyone(Board(guild_id, EVER.key, Order.RATING))) or 0
     query = select(CareerRow.person, CareerRow.games, CareerRow.wins, CareerRow.average, CareerRow.shown)
     query = query.where(CareerRow.scope == guild_id, CareerRow.period == EVER.key, CareerRow.is_gone.is_(False))
@@ -134,13 +137,13 @@ async def personal_data(connection: AsyncConnection, person: int) -> dict[str, A
 
 
 async def guilds(connection: AsyncConnection) -> set[int]:
-    """Returns the servers with results, seasons, or people who have left."""
+    """Returns the ids of the servers about which there are results, seasons, or people who have left."""
     columns = ResultRow.guild_id, SeasonRow.guild_id, GoneRow.guild_id
     return set(await connection.scalars(union(*(distinct_values(column) for column in columns))))
 
 
 async def _parts(connection: AsyncConnection, query: Query) -> AsyncIterator[Sequence[Row[*tuple[Any, ...]]]]:
-    """Yields the rows of a long list in parts, and lets other tasks run in between."""
+    """Yields the rows of a long list in parts. Other tasks run between two parts."""
     result = await connection.stream(query)
     async for some in result.partitions(AT_ONCE):
         yield some
@@ -156,8 +159,8 @@ async def _seats(connection: AsyncConnection, tables: list[int]) -> dict[int, li
 
 
 def _as_json(row: Any) -> dict[str, Any]:
-    """Returns a row as JSON values: ids as strings, as Discord writes them, and without the person, who is the same in
-    all rows."""
+    """Returns a row as JSON values. Ids become strings, as Discord writes them. The person is left out, because all
+    rows are about the same person."""
     values = {name: value for name, value in row.items() if name not in ("person", "spoils")}
     for name in ("scope", "guild_id"):
         if name in values:
