@@ -1,4 +1,4 @@
-"""Whole games without tables or Discord, played by computer: for measuring, for tests, and to read.
+"""Whole games without tables or Discord, played by computer. They are for measuring, for tests, and to read.
 
-Nothing that runs for players imports this package.
+No module that runs for players imports this package.
 """

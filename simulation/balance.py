@@ -1,4 +1,5 @@
-"""The report on the assumed pieces (1.3, 1.4): how long games last, what is bought, and what wins."""
+"""The report on balance. It shows how the assumed pieces (1.3, 1.4) play: how long games last, what is bought, and what
+wins."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,7 +16,8 @@ Spaces = int
 
 
 def balance_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:
-    """Yields the lines of the report, from games among hard rivals, for each number of players."""
+    """Yields the lines of the report. For each number of players, it describes `games` games among hard rivals, played
+    by `jobs` processes."""
     for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         records = play_series((Level.HARD,) * players, games, seed, jobs, edition)
         yield f"{players} players, {games} games"
@@ -56,7 +58,7 @@ def _exchanges(records: Sequence[MatchResult]) -> str:
 
 
 def _sides(records: Sequence[MatchResult]) -> str:
-    """Purchases at each side, per round in which it was in play."""
+    """Returns for each side of a market the average number of purchases per round in which that side was in play."""
     bought = Counter((purchase.market, purchase.side) for record in records for purchase in record.purchases)
     played: Counter[tuple[int, Side]] = Counter()
     for record in records:
@@ -83,7 +85,7 @@ def _unbought(records: Sequence[MatchResult], edition: Edition) -> str:
 
 
 def _wins_by(records: Sequence[MatchResult], kind: Callable[[MatchResult, int], str]) -> str:
-    """How often the seats of each kind won."""
+    """Returns for each kind of seat the share of these seats that won. `kind` gives the kind of a seat in a game."""
     seats, wins = Counter[str](), Counter[str]()
     for record in records:
         for seat in range(len(record.levels)):
@@ -97,7 +99,7 @@ def _first_room(record: MatchResult, seat: int) -> str:
 
 
 def _safe_rounds(record: MatchResult, seat: int) -> str:
-    """In which part of the rounds a seat entered the Safe."""
+    """Returns in how many of the rounds a seat entered the Safe: "never", "up to half" or "more"."""
     share = mean(depths[seat] == len(PLACES) - 1 for depths in record.depths)
     return "never" if not share else "up to half" if share <= 0.5 else "more"
 

@@ -1,4 +1,5 @@
-"""Many games between simple players: every invariant is checked after every move, and the engine is timed."""
+"""Plays many games between simple players. Checks every invariant after every move, and measures the speed of the
+engine."""
 
 import statistics
 from time import process_time
@@ -12,7 +13,7 @@ from simulation.games import PlayedMove, new_game, play_game, secret_of
 
 
 def check_games(players: int, games: int, seed: int) -> dict[str, object]:
-    """Plays games and returns their statistics. Raises AssertionError when an invariant breaks."""
+    """Plays games and returns their statistics. Raises AssertionError if an invariant is broken."""
     rounds, scores, moves, seconds = [], [], 0, 0.0
     for number in range(games):
         secret = secret_of(seed, number)
@@ -42,7 +43,7 @@ def _checked_game(players: int, secret: bytes) -> list[PlayedMove]:
 
 
 def _engine_seconds(steps: list[PlayedMove], chance: SeededChance) -> float:
-    """Processor seconds that `decide` and `evolve` take for all moves of a game."""
+    """Repeats all moves of a game. Returns the processor seconds that `decide` and `evolve` take for that."""
     began = process_time()
     for step in steps:
         game = step.before

@@ -1,4 +1,4 @@
-"""The report of the league: how often each level wins against the others, and each seat among equals."""
+"""The report of the league: how often each level wins against the others, and how often each seat wins among equals."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -35,18 +35,19 @@ def secret_of(seed: int, number: int = 0) -> bytes:
 
 
 def repeatable_choices(secret: bytes) -> RandomBelow:
-    """Returns the random choices of simple players, the same for the same secret. The game's chance is separate."""
+    """Returns the source of the simple players' random choices. The same secret gives the same choices. They do not
+    affect the game's own chance."""
     chance, count = SeededChance(secret), itertools.count(1)
     return lambda limit: chance.below(f"whim/{next(count)}", limit)
 
 
 def new_game(players: int, secret: bytes, options: Options = Options(), edition: Edition | None = None) -> Game:  # noqa: B008 - frozen
-    """Returns a game before its first signal."""
+    """Returns a new game up to its first signal."""
     return replay(start(players, options, edition or standard(), SeededChance(secret)))
 
 
 def play_game(game: Game, secret: bytes) -> Iterator[PlayedMove]:
-    """Plays a game to its end. The seats move in turn, each by its own view."""
+    """Plays a game to its end and yields each move. The seats move in turn, and each knows only its own view."""
     chance, choices = SeededChance(secret), repeatable_choices(secret)
     players = [SimplePlayer(choices) for _ in game.seats]
     for turn in itertools.count():
@@ -59,10 +60,11 @@ def play_game(game: Game, secret: bytes) -> Iterator[PlayedMove]:
 
 
 def _next_move(game: Game, players: list[SimplePlayer], turn: int) -> Move:
-    """Returns the move of the first seat that has one, beginning with the seat of this turn.
+    """Returns the move of the first seat that has one, beginning with seat `turn` modulo the number of seats.
 
-    During a search there is always one. If all hands are empty, an iron key lies in the Garage, or every seat has an
-    iron key, and then the Study has more tiles than their boards can take.
+    During a search, some seat always has a move. If all hands are empty, either an iron key lies in the Garage, or
+    every seat has one. If every seat has one, all may enter the Study, and it has more tiles than their boards can
+    take.
     """
     for offset in range(len(players)):
         number = (turn + offset) % len(players)

@@ -1,4 +1,4 @@
-"""Games between rivals in simulated time. Each seat has its own clock; the seat whose time comes first moves next."""
+"""Games between rivals in simulated time. Each seat has its own clock. The seat whose time comes first moves next."""
 
 import heapq
 import random
@@ -26,7 +26,7 @@ from simulation.games import new_game, secret_of
 
 
 class Purchase(Struct, frozen=True):
-    """One purchase. `cards` are the numbers of the cards bought, empty for art."""
+    """One purchase. `cards` has the numbers of the cards bought. It is empty if art was bought."""
 
     round: int
     seat: int
@@ -36,10 +36,10 @@ class Purchase(Struct, frozen=True):
 
 
 class MatchResult(Struct, frozen=True):
-    """A finished game: which level had which seat, and the outcome.
+    """A finished game: the level of each seat, and the outcome.
 
     `depths[round][seat]` is the deepest room that a seat entered in a round, 0 for the Garage. `seconds` lists how long
-    each search took. `sides` are the markets in play.
+    each search took, in simulated time. `sides` has the number and side of each market in play.
     """
 
     levels: tuple[Level, ...]
@@ -62,7 +62,7 @@ class MatchResult(Struct, frozen=True):
 
 
 class Match:
-    """One game in simulated time. The same seed plays the same game."""
+    """One game in simulated time. The same arguments always give the same game."""
 
     def __init__(
         self,
@@ -87,7 +87,7 @@ class Match:
         self._seconds: list[float] = []
 
     def play(self) -> MatchResult:
-        """Plays to the end."""
+        """Plays the game to its end and returns its result."""
         for _ in self.steps():
             pass
         assert self.game.ended is not None
@@ -104,7 +104,7 @@ class Match:
         )
 
     def steps(self) -> Iterator[tuple[Game, Move]]:
-        """Plays to the end, and yields the game before each move, and the move."""
+        """Plays the game to its end. Yields each move, with the game before it."""
         while self.game.phase is not Phase.OVER:
             move = self._next()
             before, phase, prompt = self.game, self.game.phase, self.game.prompt
@@ -115,7 +115,7 @@ class Match:
             yield before, move
 
     def _next(self) -> Move:
-        """Returns the next move of a seat or of the house."""
+        """Returns the next move, which is of a seat or of the house."""
         if self.game.phase is Phase.READY:
             return StartSearch()
         limit = self.game.options.search_seconds
@@ -132,7 +132,8 @@ class Match:
             self._schedule(seat)
 
     def _schedule_after(self, move: Move, phase: Phase, prompt: str) -> None:
-        """Schedules the next move of the seat that moved, or of the seats that a new phase or turn asks."""
+        """Schedules who acts next after a move. `phase` and `prompt` are those before the move. In a search that is the
+        seat that moved, at the signal all seats, and in the exchanges the seat whose turn it is."""
         game = self.game
         if isinstance(move, StartSearch):
             self._began, self._due = self._now, []
@@ -154,7 +155,7 @@ class Match:
         heapq.heappush(self._due, (self._now + self._pace(self.game.phase), seat, self.game.prompt))
 
     def _record(self, event: Event) -> None:
-        """Records what the report on balance needs."""
+        """Records what the report on balance needs from an event."""
         if isinstance(event, PickedUp):
             depths = self._depths[-1]
             depths[event.seat] = max(depths[event.seat], event.tile // TILES_PER_PLACE)
@@ -168,7 +169,7 @@ class Match:
 
 
 def _play_one(levels: Sequence[Level], seed: int, edition: Edition | None, number: int) -> MatchResult:
-    """Plays one game of a series; the seats rotate from game to game."""
+    """Plays game `number` of a series. With each game the levels move on by one seat."""
     shift = number % len(levels)
     return Match((*levels[shift:], *levels[:shift]), seed, number, edition=edition).play()
 
@@ -176,7 +177,8 @@ def _play_one(levels: Sequence[Level], seed: int, edition: Edition | None, numbe
 def play_series(
     levels: Sequence[Level], games: int, seed: int = 1, jobs: int = 1, edition: Edition | None = None
 ) -> list[MatchResult]:
-    """Plays games between these levels. The number of processes does not change the outcome."""
+    """Plays `games` games between these levels, in `jobs` processes, and returns their results. The number of processes
+    does not change the results."""
     play = partial(_play_one, tuple(levels), seed, edition)
     if jobs == 1:
         return [play(number) for number in range(games)]

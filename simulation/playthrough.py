@@ -1,4 +1,4 @@
-"""A playthrough: one game as text, move by move, with what each seat and a watcher saw of it."""
+"""A playthrough: the text of one game, move by move. It shows what each seat and a watcher see."""
 
 from collections.abc import Iterator
 
@@ -33,9 +33,10 @@ _LOOT = {
 
 
 def playthrough(players: int, seed: int) -> Iterator[str]:
-    """Yields the lines of one game by simple players: events as each seat sees them, and views when the phase changes.
+    """Yields the lines of one game by simple players. They show each event, and the views of all seats whenever the
+    phase changes.
 
-    A seat has a line only if it sees something else than a watcher.
+    A seat gets its own line only where it sees something else than a watcher.
     """
     secret = secret_of(seed)
     options = Options()
@@ -56,7 +57,7 @@ def playthrough(players: int, seed: int) -> Iterator[str]:
 
 
 def _events(events: list[Event], game: Game) -> Iterator[str]:
-    """Yields each event as a watcher sees it, and as each seat does that sees something else."""
+    """Yields a line for each event as a watcher sees it, and one for each seat that sees something else."""
     for event in events:
         public = seen_by(None, event, open_boards=game.options.open_boards)
         yield f"  all: {_line(public) if public else '(nothing)'}"
@@ -101,7 +102,8 @@ def _views(game: Game) -> Iterator[str]:
 
 
 def _view(view: PlayerView) -> Iterator[str]:
-    """Yields the rooms, each seat, and the number of legal moves, as one seat or a watcher sees them."""
+    """Yields lines for the rooms, for each seat, and for the number of legal moves, as the owner of the view sees
+    them."""
     yield " ".join("".join(_tile(view.tiles[tile]) for tile in TILES_IN[place]) for place in PLACES)
     for seat in view.seats:
         yield _seat(seat)
