@@ -1,4 +1,5 @@
-"""The rules of Midnight Exchange, pure: no clock, no randomness of its own, no I/O except reading an edition.
+"""The rules of Midnight Exchange as pure functions. They use no clock, no randomness of their own, and no I/O except to
+read an edition.
 
-Numbers in docstrings are those of `docs/rules.md`. Start with `decide`, then `evolve`.
+Numbers in docstrings are those of `docs/rules.md`. Start reading with `decide`, then `evolve`.
 """

@@ -1,4 +1,5 @@
-"""Chance as an argument. The rules ask for it by a label, so anyone can deal a game again from its seed."""
+"""Chance is passed to the rules as an argument. The rules ask it for each result by a label. So anyone who knows the
+seed can deal a game again."""
 
 import hashlib
 import hmac
@@ -17,11 +18,11 @@ class Chance(Protocol):
     """A source of random results. The same label gives the same result, so a retried move has the same outcome."""
 
     def below(self, label: str, limit: int) -> int:
-        """Returns a whole number 0 <= n < limit, all equally likely; the limit is 1 to 2**32."""
+        """Returns a whole number n with 0 <= n < limit. All are equally likely. `limit` is from 1 to 2**32."""
         ...
 
     def drawn(self, label: str, items: Sequence[T], count: int) -> tuple[T, ...]:
-        """Draws `count` of the items without replacement, or all of them if they are fewer."""
+        """Draws `count` of the items without replacement. Returns all items, in random order, if there are fewer."""
         ...
 
     def shuffled(self, label: str, items: Sequence[T]) -> tuple[T, ...]:
@@ -42,8 +43,8 @@ class SeededChance:
 
     @property
     def seed_hash(self) -> str:
-        """SHA-256 of the seed in hex. It is shown at the start of a game, so that the dealing can be checked at the
-        end."""
+        """SHA-256 of the seed, in hex. It is shown at the start of a game. At the end the seed is shown, and anyone can
+        check the dealing."""
         return hash_of(self._secret)
 
     def below(self, label: str, limit: int) -> int:
@@ -65,12 +66,12 @@ class SeededChance:
 
 
 def hash_of(secret: bytes) -> str:
-    """SHA-256 of a seed, in hex."""
+    """Returns SHA-256 of a seed, in hex."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def _below(words: Iterator[int], limit: int) -> int:
-    """Returns the next word modulo the limit. Words above the last whole multiple of the limit are skipped, so no
+    """Returns the next suitable word modulo `limit`. Skips words above the last whole multiple of `limit`, so that no
     number is favoured."""
     even = _WORDS - _WORDS % limit
     word = next(words)

@@ -47,8 +47,8 @@ def start(players: int, options: Options, edition: Edition, chance: SeededChance
 
 
 def decide(game: Game, move: Move, chance: Chance) -> list[Event]:
-    """Returns the events of a move and of everything that follows from it. Raises Refused, and then nothing has
-    happened."""
+    """Returns the events of a move, and of everything that follows from it without another move. Raises Refused if the
+    rules do not allow the move; the game is unchanged in any case."""
     kind = type(move)
     events = exchange.open_bag(game, move, chance) if isinstance(move, OpenBag) else _RULES[kind](game, move)
     if kind in _NOTHING_FOLLOWS:
@@ -59,7 +59,7 @@ def decide(game: Game, move: Move, chance: Chance) -> list[Event]:
 
 
 def _follow_ups(game: Game, chance: Chance) -> list[Event]:
-    """5.1, 7, 8: returns the events that follow without a move, until somebody must move or the game is over."""
+    """5.1, 7, 8: returns all events that need no move, until a seat or the house must move or the game is over."""
     events: list[Event] = []
     while more := rounds.follow_up(game, chance):
         for event in more:

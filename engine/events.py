@@ -1,6 +1,7 @@
-"""What happened: one frozen value for each event. Results of chance are included, so a replay uses no chance.
+"""What happened in a game: one frozen value for each event. An event includes its results of chance, so a replay needs
+no chance.
 
-`loot` in an event is the tile's back. `engine.view.seen_by` removes it for seats that may not know it.
+`loot` in an event is what the back of its tile shows. `engine.view.seen_by` removes it for seats that may not know it.
 """
 
 from enum import StrEnum
@@ -38,32 +39,33 @@ class MarketsChosen(Struct, frozen=True, tag=True):
 
 
 class PileShuffled(Struct, frozen=True, tag=True):
-    """2.6: the pile of cards, top first. Nobody sees it."""
+    """2.6: the shuffled pile of cards, top first. No seat sees it."""
 
     cards: tuple[int, ...]
 
 
 class ArtDealt(Struct, frozen=True, tag=True):
-    """2.5, 7.2: art from the cloth bag, as (market, space, art)."""
+    """2.5, 7.2: art dealt from the cloth bag, as (market, space, art)."""
 
     arts: tuple[tuple[int, int, Art], ...]
 
 
 class CardsDealt(Struct, frozen=True, tag=True):
-    """2.6, 7.2: cards from the pile, as (market, space, cards)."""
+    """2.6, 7.2: cards dealt from the pile, as (market, space, cards)."""
 
     cards: tuple[tuple[int, int, tuple[int, ...]], ...]
 
 
 class RoundBegan(Struct, frozen=True, tag=True):
-    """7.1, 7.3: the shuffled loot of all 54 tiles, which nobody sees. Escape tokens go back."""
+    """7.1, 7.3: a round began. `loot` is the shuffled loot of all 54 tiles; no seat sees it. All escape tokens go
+    back."""
 
     number: int
     loot: tuple[Loot, ...]
 
 
 class SearchStarted(Struct, frozen=True, tag=True):
-    """3.1: the signal."""
+    """3.1: the house gave the signal to search."""
 
 
 class PickedUp(Struct, frozen=True, tag=True, gc=False):
@@ -108,18 +110,19 @@ class Escaped(Struct, frozen=True, tag=True, gc=False):
 
 
 class Caught(Struct, frozen=True, tag=True, gc=False):
-    """4.3, 4.4: a seat had to stop and got this token."""
+    """4.3, 4.4: a seat had to stop searching and got this token."""
 
     seat: int
     token: int
 
 
 class SearchEnded(Struct, frozen=True, tag=True):
-    """4.3, 4.4: everyone holds a token; the exchanges begin."""
+    """4.3, 4.4: every seat holds a token, and the exchanges begin."""
 
 
 class CycleBegan(Struct, frozen=True, tag=True, gc=False):
-    """5.1: everyone is asked once, in the order of the tokens. The first cycle is 1."""
+    """5.1: a cycle began, in which every seat is asked once, in the order of the tokens. The first cycle of a round is
+    1."""
 
     number: int
 
@@ -131,7 +134,7 @@ class TurnBegan(Struct, frozen=True, tag=True, gc=False):
 
 
 class ArtBought(Struct, frozen=True, tag=True, gc=False):
-    """5.2: these tiles paid for the art of one space."""
+    """5.2: a seat paid with these tiles and got the art of one space."""
 
     seat: int
     market: int
@@ -141,7 +144,7 @@ class ArtBought(Struct, frozen=True, tag=True, gc=False):
 
 
 class CardsBought(Struct, frozen=True, tag=True):
-    """5.2: these tiles paid for the card or cards of one space."""
+    """5.2: a seat paid with these tiles and got the card or cards of one space."""
 
     seat: int
     market: int
@@ -151,7 +154,7 @@ class CardsBought(Struct, frozen=True, tag=True):
 
 
 class BagOpened(Struct, frozen=True, tag=True, gc=False):
-    """5.3, 5.4: a leather bag paid for the art drawn; None if the cloth bag was empty."""
+    """5.3, 5.4: a seat paid a leather bag and drew art. `art` is None if the cloth bag was empty."""
 
     seat: int
     tile: int
@@ -159,14 +162,14 @@ class BagOpened(Struct, frozen=True, tag=True, gc=False):
 
 
 class Passed(Struct, frozen=True, tag=True, gc=False):
-    """5.5: no exchange this turn; `forced` if the seat could make none."""
+    """5.5: a seat made no exchange in this turn. `forced` says that it could make none."""
 
     seat: int
     forced: bool = False
 
 
 class ArtPlaced(Struct, frozen=True, tag=True, gc=False):
-    """6.4, 6.5, 6.7: art went from the identity board to the lowest empty space of an own collection."""
+    """6.4, 6.5, 6.7: a seat moved art from its identity board to the lowest empty space of one of its collections."""
 
     seat: int
     art: Art
@@ -174,11 +177,11 @@ class ArtPlaced(Struct, frozen=True, tag=True, gc=False):
 
 
 class ExchangesEnded(Struct, frozen=True, tag=True):
-    """5.6: the exchanges of this round are over; unspent loot goes back (7.1)."""
+    """5.6: the exchanges of this round are over. Unspent loot goes back (7.1)."""
 
 
 class GameEnded(Struct, frozen=True, tag=True):
-    """Chapter 8: no more moves; points are counted."""
+    """Chapter 8: the game is over. Points are counted."""
 
     reason: EndReason
 

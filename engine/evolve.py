@@ -1,4 +1,5 @@
-"""Applies an event and returns a new game. It never refuses and never uses chance, so a replay gives the same game."""
+"""Applies an event to a game and returns the new game. It never refuses an event and never uses chance. So a replay
+always gives the same game."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
@@ -44,7 +45,7 @@ def evolve(game: Game, event: Event) -> Game:
 
 
 def replay(events: Iterable[Event]) -> Game:
-    """Returns the game after a whole log, which begins with GameStarted."""
+    """Returns the game after all events of a log. The first event must be GameStarted."""
     steps: Iterator[Event] = iter(events)
     first = next(steps)
     assert isinstance(first, GameStarted)
@@ -55,7 +56,7 @@ def replay(events: Iterable[Event]) -> Game:
 
 
 def _started(event: GameStarted) -> Game:
-    """2.1, 2.5: seats and the full cloth bag."""
+    """2.1, 2.5: returns a game with its seats and the full cloth bag."""
     return Game(
         edition=event.edition,
         options=event.options,
@@ -66,7 +67,7 @@ def _started(event: GameStarted) -> Game:
 
 
 def _markets_chosen(game: Game, event: MarketsChosen) -> Game:
-    """2.4"""
+    """2.4: puts the chosen markets into play, with empty spaces."""
     markets = []
     for number, side in event.markets:
         board = game.edition.markets[number - 1].side(side)
@@ -76,12 +77,12 @@ def _markets_chosen(game: Game, event: MarketsChosen) -> Game:
 
 
 def _pile_shuffled(game: Game, event: PileShuffled) -> Game:
-    """2.6"""
+    """2.6: stores the pile."""
     return replace(game, pile=event.cards)
 
 
 def _art_dealt(game: Game, event: ArtDealt) -> Game:
-    """2.5, 7.2"""
+    """2.5, 7.2: moves art from the cloth bag to the markets."""
     bag = list(game.bag)
     for market, space, art in event.arts:
         bag.remove(art)
@@ -90,7 +91,7 @@ def _art_dealt(game: Game, event: ArtDealt) -> Game:
 
 
 def _cards_dealt(game: Game, event: CardsDealt) -> Game:
-    """2.6, 7.2"""
+    """2.6, 7.2: moves cards from the pile to the markets."""
     for market, space, cards in event.cards:
         game = _with_cards(game, market, space, cards)
     dealt = sum(len(cards) for _, _, cards in event.cards)
@@ -98,7 +99,7 @@ def _cards_dealt(game: Game, event: CardsDealt) -> Game:
 
 
 def _round_began(game: Game, event: RoundBegan) -> Game:
-    """7.1, 7.3"""
+    """7.1, 7.3: lays out all tiles face down and puts the escape tokens back."""
     players = len(game.seats)
     return replace(
         game,
@@ -117,18 +118,18 @@ def _round_began(game: Game, event: RoundBegan) -> Game:
 
 
 def _search_started(game: Game, _: SearchStarted) -> Game:
-    """3.1"""
+    """3.1: starts the search."""
     return replace(game, phase=Phase.SEARCH)
 
 
 def _picked_up(game: Game, event: PickedUp) -> Game:
-    """3.3"""
+    """3.3: moves a tile from the table into a hand."""
     seat = replace(game.seats[event.seat], hand=event.tile)
     return replace(game, tiles=_with_tile(game, event.tile, Lies.IN_HAND), seats=_with_seat(game, seat))
 
 
 def _kept(game: Game, event: Kept) -> Game:
-    """3.5"""
+    """3.5: moves a tile from a hand onto a board."""
     seat = game.seats[event.seat]
     seat = replace(seat, hand=None, board=(*seat.board, event.tile), count_since=game.tally + 1)
     return replace(
@@ -137,13 +138,13 @@ def _kept(game: Game, event: Kept) -> Game:
 
 
 def _put_down(game: Game, event: PutDown) -> Game:
-    """3.5"""
+    """3.5: moves a tile from a hand back onto the table."""
     seat = replace(game.seats[event.seat], hand=None)
     return replace(game, tiles=_with_tile(game, event.tile, _way(event.face_up)), seats=_with_seat(game, seat))
 
 
 def _returned(game: Game, event: Returned) -> Game:
-    """3.7"""
+    """3.7: moves a tile from a board back onto the table."""
     seat = _without_tiles(game.seats[event.seat], (event.tile,))
     seat = replace(seat, count_since=game.tally + 1)
     tiles = _with_tile(game, event.tile, _way(event.face_up))
@@ -151,37 +152,37 @@ def _returned(game: Game, event: Returned) -> Game:
 
 
 def _token_taken(game: Game, event: Escaped | Caught) -> Game:
-    """4.1, 4.3, 4.4"""
+    """4.1, 4.3, 4.4: gives an escape token to a seat."""
     seat = replace(game.seats[event.seat], token=event.token)
     left = tuple(token for token in game.tokens_left if token != event.token)
     return replace(game, seats=_with_seat(game, seat), tokens_left=left)
 
 
 def _search_ended(game: Game, _: SearchEnded) -> Game:
-    """5.1: the exchanges follow the order of the tokens."""
+    """5.1: starts the exchanges, in the order of the tokens."""
     order = sorted(game.seats, key=lambda seat: seat.token or 0)
     return replace(game, phase=Phase.EXCHANGE, order=tuple(seat.number for seat in order))
 
 
 def _cycle_began(game: Game, event: CycleBegan) -> Game:
-    """5.1, 5.5: a pass counts only in its cycle."""
+    """5.1, 5.5: starts a cycle and forgets the passes of the cycle before."""
     seats = tuple(replace(seat, passed=False) for seat in game.seats)
     return replace(game, cycle=event.number, asked=0, seats=seats)
 
 
 def _turn_began(game: Game, event: TurnBegan) -> Game:
-    """5.1"""
+    """5.1: gives the turn to a seat."""
     return replace(game, to_move=event.seat, turn=game.turn + 1)
 
 
 def _art_bought(game: Game, event: ArtBought) -> Game:
-    """5.2"""
+    """5.2: takes the payment and gives the art to the seat."""
     game = _exchanged(_with_art(game, event.market, event.space, None), event.seat, event.paid)
     return _with_owned_art(game, event.seat, event.art)
 
 
 def _cards_bought(game: Game, event: CardsBought) -> Game:
-    """5.2"""
+    """5.2: takes the payment and gives the cards to the seat."""
     game = _exchanged(_with_cards(game, event.market, event.space, ()), event.seat, event.paid)
     seat = game.seats[event.seat]
     seat = replace(seat, cards=(*seat.cards, *(OwnedCard(card) for card in event.cards)))
@@ -189,7 +190,7 @@ def _cards_bought(game: Game, event: CardsBought) -> Game:
 
 
 def _bag_opened(game: Game, event: BagOpened) -> Game:
-    """5.3, 5.4"""
+    """5.3, 5.4: takes the leather bag and gives the art drawn to the seat, if any."""
     game = replace(_exchanged(game, event.seat, (event.tile,)), draws=game.draws + 1)
     if event.art is None:
         return replace(game, last_exchanges=True)
@@ -199,13 +200,13 @@ def _bag_opened(game: Game, event: BagOpened) -> Game:
 
 
 def _passed(game: Game, event: Passed) -> Game:
-    """5.5"""
+    """5.5: notes the pass of a seat."""
     seats = _with_seat(game, replace(game.seats[event.seat], passed=True))
     return replace(game, seats=seats, to_move=None, asked=game.asked + 1)
 
 
 def _art_placed(game: Game, event: ArtPlaced) -> Game:
-    """6.5, 6.6: the tokens of a full collection go to the box."""
+    """6.5, 6.6: moves art onto a collection. If the collection is now full, its tokens go to the box."""
     seat = game.seats[event.seat]
     arts = list(seat.arts)
     arts.remove(event.art)
@@ -220,7 +221,7 @@ def _art_placed(game: Game, event: ArtPlaced) -> Game:
 
 
 def _exchanges_ended(game: Game, _: ExchangesEnded) -> Game:
-    """7.1, 8.6: unspent loot goes back."""
+    """7.1, 8.6: ends the exchanges of the round. Unspent loot goes back."""
     return replace(
         game,
         phase=Phase.PREPARATION,
@@ -231,12 +232,12 @@ def _exchanges_ended(game: Game, _: ExchangesEnded) -> Game:
 
 
 def _game_ended(game: Game, event: GameEnded) -> Game:
-    """8"""
+    """8: ends the game."""
     return replace(game, phase=Phase.OVER, ended=event.reason)
 
 
 def _with_seat(game: Game, seat: Seat) -> tuple[Seat, ...]:
-    """Returns the seats with one of them replaced."""
+    """Returns the seats of a game with one of them replaced by `seat`."""
     seats = list(game.seats)
     seats[seat.number] = seat
     return tuple(seats)
@@ -258,7 +259,7 @@ def _without_tiles(seat: Seat, tiles: tuple[int, ...]) -> Seat:
 
 
 def _exchanged(game: Game, number: int, paid: tuple[int, ...]) -> Game:
-    """5.2: the tiles paid go back face down, and the seat's turn ends."""
+    """5.2: puts the tiles paid back face down, and ends the seat's turn."""
     tiles = list(game.tiles)
     for tile in paid:
         tiles[tile] = _TILES[tiles[tile].loot, Lies.FACE_DOWN]

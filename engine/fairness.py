@@ -34,14 +34,16 @@ class Finding(StrEnum):
 
 
 class DealingCheck(Struct, frozen=True):
-    """The finding; for DEALT_OTHERWISE also the index of the first event that the seed did not give."""
+    """The finding of a check. For DEALT_OTHERWISE, `event` is the index of the first event that the seed does not give.
+    Otherwise it is None."""
 
     finding: Finding
     event: int | None = None
 
 
 def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
-    """Deals a game's log again from its 32-byte seed. Raises ValueError for a seed of another length."""
+    """Checks a game's log: deals it again from its 32-byte seed and compares. Returns the finding. Raises ValueError
+    for a seed of another length."""
     chance = SeededChance(secret)
     first = events[0]
     if not isinstance(first, GameStarted) or first.seed_hash != hash_of(secret):
@@ -55,7 +57,7 @@ def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
 
 
 def _is_as_dealt(game: Game, event: Event, chance: SeededChance) -> bool:
-    """Whether the chance result in an event is the one that the seed gives; True for events without one."""
+    """Whether an event has the result of chance that the seed gives. True for an event without any."""
     given: object
     dealt: object
     match event:

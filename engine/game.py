@@ -12,7 +12,7 @@ from engine.pieces import BOARD_SPACES, Art, Card, Loot, Side, Tile
 
 
 class Phase(StrEnum):
-    """The phase of a round."""
+    """The phases of a game. Each round goes through all but the last one."""
 
     PREPARATION = "preparation"  # 2, 7: only within one move of the house, never between moves
     READY = "ready"  # 3.1: before the signal
@@ -31,8 +31,8 @@ class OwnedCard(Struct, frozen=True, array_like=True, gc=False):
 class Seat(Struct, frozen=True):
     """What one player has.
 
-    `board` has tile numbers in the order in which they were kept. `count_since` is the `tally` at which the board got
-    its present number of tiles (4.4).
+    `board` has tile numbers, in the order in which they were kept. `count_since` is the game's `tally` from the moment
+    when the board got its present number of tiles (4.4).
     """
 
     number: int
@@ -49,12 +49,12 @@ class Seat(Struct, frozen=True):
         return len(self.board) == BOARD_SPACES
 
     def owned(self, card: int) -> OwnedCard | None:
-        """Returns this seat's card of a number."""
+        """Returns this seat's card with this number, None if it has no such card."""
         return next((owned for owned in self.cards if owned.card == card), None)
 
 
 class Market(Struct, frozen=True):
-    """A black market in play, with what is for sale in its spaces: None and () are empty."""
+    """A black market in play, with what is for sale. An empty art space is None, and an empty card space is ()."""
 
     number: int
     side: Side
@@ -68,12 +68,12 @@ class Market(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True):
-    """The state after some events. Only `engine.evolve` creates new ones.
+    """The state of a game after some events. Only `engine.evolve` creates new states.
 
-    `box` has the art of completed collections (6.6). `tally` counts changes of boards in a round (4.4). `order` lists
-    the seats by escape token, from the exchanges on. `asked` is the number of them already asked in this cycle, `turn`
-    the number of turns begun in this round. `draws` counts the bags opened in the game, `idle_rounds` the latest rounds
-    in a row without an exchange (8.6).
+    `box` has the art of completed collections (6.6). `tally` is the number of changes of boards in this round (4.4).
+    `order` lists the seats by escape token, from the start of the exchanges on. `asked` is how many seats of `order`
+    have been asked in this cycle. `turn` is how many turns have begun in this round. `draws` is how many bags were
+    opened in the game. `idle_rounds` is how many of the latest rounds in a row had no exchange (8.6).
     """
 
     edition: Edition
@@ -102,19 +102,19 @@ class Game(Struct, frozen=True):
 
     @property
     def prompt(self) -> str:
-        """The open question: the search of a round, which is turn 0, or one turn."""
+        """The id of what the game waits for, as `round.turn`. Turn 0 is the search."""
         return f"{self.round}.{self.turn}"
 
     @property
     def boards_are_open(self) -> bool:
-        """3.10: in the exchanges, or always by option."""
+        """3.10: whether everyone sees all boards. They do in the exchanges, or always by a table option."""
         return self.options.open_boards or self.phase is Phase.EXCHANGE
 
     def card(self, number: int) -> Card:
         return self.edition.cards[number]
 
     def market(self, number: int) -> Market | None:
-        """Returns the market in play with this number (1..4)."""
+        """Returns the market in play with this number (1..4), None if there is none."""
         return next((market for market in self.markets if market.number == number), None)
 
     def loot_on(self, seat: Seat) -> list[Loot]:

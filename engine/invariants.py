@@ -1,4 +1,5 @@
-"""What is true of every game between two moves: no piece is doubled or lost, and all are where they may be."""
+"""What must be true of every game between two moves: no piece is doubled or lost, and every piece is where it may
+be."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,7 +9,7 @@ from engine.pieces import BOARD_SPACES, KEY_TO, KEYS, TILES_IN, TILES_OF, Art, L
 
 
 def broken_invariants(game: Game) -> list[str]:
-    """Returns the names of the invariants that a game breaks: none, unless there is a bug."""
+    """Returns the names of the invariants that a game breaks. The list is empty unless the engine has a bug."""
     return [name for name, holds in _invariants(game) if not holds]
 
 
@@ -68,7 +69,8 @@ def _tiles_are_where_seats_say(game: Game) -> bool:
 
 
 def _places_were_open(game: Game) -> bool:
-    """3.4, 3.7: keys stay for the round, so a seat with a tile of a place still has its key."""
+    """3.4, 3.7: whether each seat with a tile of a locked place has the key to that place. Keys cannot be returned, so
+    it must."""
     return all(
         KEY_TO.get(place_of(tile)) in (None, *game.loot_on(seat))
         for seat in game.seats

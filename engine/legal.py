@@ -39,7 +39,7 @@ def legal_moves(game: Game, number: int) -> list[SeatMove]:
 
 
 def _search_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
-    """Chapters 3 and 4."""
+    """Yields the legal moves of a seat by chapters 3 and 4."""
     me = seat.number
     for place in PLACES:
         if may_enter(game, seat, place):
@@ -58,7 +58,7 @@ def _search_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
 
 
 def _exchange_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
-    """Chapter 5."""
+    """Yields the legal moves of a seat by chapter 5."""
     me = seat.number
     wanted = _wanted_arts(game, seat)
     for market in game.markets:
@@ -77,12 +77,13 @@ def _exchange_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
 
 
 def _placing_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
-    """6.4"""
+    """6.4: yields the legal moves of a seat that place art."""
     wanted = _wanted_arts(game, seat) if seat.arts else []
     for art in dict.fromkeys(seat.arts):
         yield from [PlaceArt(seat.number, art, card) for card, kind in wanted if kind is art]
 
 
 def _wanted_arts(game: Game, seat: Seat) -> list[tuple[int, Art | None]]:
-    """6.5: returns each of the seat's cards, and the kind of art that it takes next."""
+    """6.5: returns the number of each of the seat's cards, and the kind of art that the card takes next, None if
+    none."""
     return [(owned.card, wanted_art(game.card(owned.card), owned.filled)) for owned in seat.cards]

@@ -1,5 +1,5 @@
-"""What a game may be asked to do: one frozen value for each move. A seat's moves have its number; the house's have
-none."""
+"""What a game may be asked to do: one frozen value for each move. A move of a seat has the seat's number. A move of the
+house has none."""
 
 from msgspec import Struct
 
@@ -7,14 +7,15 @@ from engine.pieces import Art
 
 
 class PickUp(Struct, frozen=True, tag=True, gc=False):
-    """3.3, 3.9: take a tile from the table into the hand. A tile already in the hand goes back face down."""
+    """3.3, 3.9: take a tile from the table into the hand. If the hand has a tile already, that tile goes back face
+    down."""
 
     seat: int
     tile: int
 
 
 class Keep(Struct, frozen=True, tag=True, gc=False):
-    """3.5: put the tile in hand on a free space of one's board."""
+    """3.5: put the tile in hand on a free space of the own board."""
 
     seat: int
 
@@ -41,7 +42,8 @@ class Escape(Struct, frozen=True, tag=True, gc=False):
 
 
 class BuyArt(Struct, frozen=True, tag=True, gc=False):
-    """5.2, 6.3: pay a market and take the art of one space, to the identity board or directly `onto` an own card."""
+    """5.2, 6.3: pay a market and take the art of one space. It goes to the own identity board, or directly `onto` an
+    own card."""
 
     seat: int
     market: int
@@ -78,11 +80,11 @@ class PlaceArt(Struct, frozen=True, tag=True, gc=False):
 
 
 class StartSearch(Struct, frozen=True, tag=True, gc=False):
-    """3.1, by the house: the signal for everyone to start."""
+    """3.1: a move of the house. It gives the signal for everyone to start."""
 
 
 class StopSearch(Struct, frozen=True, tag=True, gc=False):
-    """4.4, by the house: the search limit has run out."""
+    """4.4: a move of the house. The search limit has run out."""
 
 
 SeatMove = PickUp | Keep | PutBack | Return | Escape | BuyArt | BuyCards | OpenBag | Pass | PlaceArt

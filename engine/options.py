@@ -1,4 +1,4 @@
-"""Table options, where the books differ or the house offers a choice. Each rulebook is a preset."""
+"""Table options: the choices where the rulebooks differ, or that this bot adds. Each rulebook is a preset."""
 
 from enum import StrEnum
 from typing import Final
@@ -29,7 +29,7 @@ STANDARD: Final = "standard"
 
 
 class Options(Struct, frozen=True):
-    """The options of one table. With `sides` None each market's side is random (2.4). Times are in seconds; 0 is no
+    """The options of one table. If `sides` is None, each market's side is random (2.4). Times are in seconds, 0 for no
     limit."""
 
     put_back: PutBackRule = PutBackRule.EITHER

@@ -46,7 +46,7 @@ class Side(StrEnum):
 
 
 class Lies(StrEnum):
-    """Where a tile is, and which way up: on the table, in a hand, or kept on a board."""
+    """Where a tile is: on the table, in a hand, or kept on a board. On the table it also says which way up."""
 
     FACE_DOWN = "down"
     FACE_UP = "up"
@@ -84,26 +84,28 @@ TILES_IN: Final[dict[Place, range]] = {
 
 
 def place_of(tile: int) -> Place:
-    """Returns the room of tile 0..53. A tile never moves to another position (3.8)."""
+    """Returns the room of a tile by its number 0..53. A tile always keeps its position (3.8)."""
     return PLACES[tile // TILES_PER_PLACE]
 
 
 class Tile(Struct, frozen=True, array_like=True, gc=False):
-    """One tile: what its back shows, and where it is. Its number is its position, which gives its place."""
+    """One tile: what its back shows, and where it is. A tile's number is its position on the table, so the number gives
+    its room."""
 
     loot: Loot
     lies: Lies = Lies.FACE_DOWN
 
 
 class Space(Struct, frozen=True, array_like=True, gc=False):
-    """One space of a collection's strip: the art that it takes, and its points when filled (1.3)."""
+    """One space of a collection: the kind of art that it takes, and the points of the collection once it is filled
+    (1.3)."""
 
     art: Art
     points: int
 
 
 class Card(Struct, frozen=True):
-    """A prestige card (1.3): a collection of one to three spaces, bottom first, or a unique piece, which has none."""
+    """A prestige card (1.3). A collection has one to three spaces, bottom first. A unique piece has none."""
 
     spaces: tuple[Space, ...] = ()
 
@@ -113,8 +115,8 @@ class Card(Struct, frozen=True):
 
 
 class MarketSide(Struct, frozen=True):
-    """One side of a black market: its price, its art spaces, and how many cards each card space takes (1.4). An
-    edition's double space is not included, because it depends on the markets in play."""
+    """One side of a black market (1.4): its price, its number of art spaces, and how many cards each card space takes.
+    The extra card of an edition's double space is not included, because its place depends on the markets in play."""
 
     price: tuple[Loot, ...]
     art_spaces: int

@@ -1,10 +1,10 @@
-"""Refusals by the rules: a code with data. Catalogs have the words for a code as `refusal-<code>`."""
+"""Refusals by the rules. A refusal is a code with data. Catalogs have the text for a code as `refusal-<code>`."""
 
 from enum import StrEnum
 
 
 class Code(StrEnum):
-    """Every reason for which a move can be refused, with its rule."""
+    """Every reason to refuse a move. The comments give the rule of each."""
 
     GAME_OVER = "game-over"  # 8
     NOT_STARTED = "not-started"  # 3.1
@@ -34,9 +34,9 @@ class Code(StrEnum):
 
 
 class Refused(Exception):
-    """The rules do not allow a move; nothing has changed.
+    """The rules do not allow a move. Nothing has changed.
 
-    `details` has what the words need: a place, a seat, a count.
+    `details` has the values that the text needs: a place, a seat, a count.
     """
 
     def __init__(self, code: Code, **details: str | int) -> None:

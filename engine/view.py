@@ -1,6 +1,6 @@
-"""What a seat may know. Views are built from what is allowed, never by removing what is not.
+"""What a seat may know of a game. A view is built from what is allowed, never by removing what is not.
 
-Panels, rivals and goldens see nothing of a game but views. A seat of None is a watcher.
+Panels, rivals and the golden files of tests see a game only through views. A seat of None is a watcher.
 """
 
 from typing import assert_never
@@ -47,7 +47,7 @@ from engine.rules.search import may_enter
 
 
 class TileView(Struct, frozen=True, array_like=True, gc=False):
-    """A tile as one seat sees it; `loot` is None if it may not know it."""
+    """A tile as one seat sees it. `loot` is None if the seat may not know it."""
 
     number: int
     lies: Lies
@@ -55,17 +55,17 @@ class TileView(Struct, frozen=True, array_like=True, gc=False):
 
 
 class BoardTile(Struct, frozen=True, array_like=True, gc=False):
-    """A kept tile as one seat sees it; both are None if it may not know them (3.10)."""
+    """A kept tile as one seat sees it. Both fields are None if the seat may not know them (3.10)."""
 
     number: int | None
     loot: Loot | None
 
 
 class SeatView(Struct, frozen=True):
-    """A seat as another seat, or itself, sees it.
+    """A seat as another seat, or the seat itself, sees it.
 
-    `kept` is the number of tiles on its board (3.10), `holds` whether its hand is full. `hand` is the tile in hand,
-    only in its own view. A card of None lies face down for another seat (6.1, 6.6).
+    `kept` is the number of tiles on its board (3.10). `holds` says whether there is a tile in its hand. `hand` is that
+    tile; other seats see None. A card of another seat is None if it lies face down (6.1, 6.6).
     """
 
     number: int
@@ -80,10 +80,11 @@ class SeatView(Struct, frozen=True):
 
 
 class PlayerView(Struct, frozen=True):
-    """All that one seat may know of a game, or a watcher if `seat` is None.
+    """All that one seat may know of a game. If `seat` is None, all that a watcher may know.
 
-    `moves` are the seat's legal moves, `open_places` the rooms that it may search (3.4). `bag` and `pile` are numbers
-    of tokens and cards. `points` are in seat order, and empty before the end.
+    `moves` are the seat's legal moves. `open_places` are the rooms that it may search (3.4). `bag` and `pile` are the
+    numbers of art tokens in the cloth bag and of cards in the pile. `points` are in seat order. They are empty before
+    the end of the game.
     """
 
     seat: int | None
@@ -144,14 +145,15 @@ def view_for(game: Game, seat: int | None) -> PlayerView:
 
 
 def open_view(game: Game) -> PlayerView:
-    """Returns a view of a finished game with everything open: hands, boards, and what lies face down."""
+    """Returns a view of a finished game that shows everything: hands, boards, and cards that lie face down."""
     known = tuple(TileView(number, tile.lies, tile.loot) for number, tile in enumerate(game.tiles))
     seats = tuple(_seat_for(game, seat, own=True) for seat in game.seats)
     return replace(view_for(game, None), tiles=known, seats=seats)
 
 
 def _tiles_for(game: Game, me: Seat | None) -> tuple[TileView, ...]:
-    """3.3, 3.5, 3.10: everyone sees face-up tiles and open boards; a hand and a closed board only their owner."""
+    """3.3, 3.5, 3.10: returns the tiles as one seat sees them. Everyone sees face-up tiles and open boards. Only the
+    owner sees the tile in a hand or on a closed board."""
     known = {tile for seat in game.seats for tile in seat.board} if game.boards_are_open else set()
     if me is not None:
         known.update(me.board)
@@ -183,17 +185,18 @@ def _seat_for(game: Game, seat: Seat, own: bool) -> SeatView:
 
 
 def _card_for(game: Game, owned: OwnedCard, own: bool) -> OwnedCard | None:
-    """6.1, 6.6: only the owner sees a face-down card before the end."""
+    """6.1, 6.6: returns a card as a seat sees it. Before the end, only the owner sees a face-down card; others see
+    None."""
     if own or game.phase is Phase.OVER or not is_face_down(game.card(owned.card), owned):
         return owned
     return None
 
 
 def seen_by(seat: int | None, event: Event, *, open_boards: bool = False) -> Event | None:  # noqa: PLR0911 - one return for each kind
-    """Returns an event as one seat or a watcher sees it, None if it sees nothing. A new kind of event must be added
-    here.
+    """Returns an event as one seat or a watcher sees it. Returns None if it sees nothing of the event. Every new kind
+    of event must be added to this function.
 
-    `open_boards` is the table's option of 3.10.
+    `open_boards` is the table option of 3.10.
     """
     match event:
         case PileShuffled():

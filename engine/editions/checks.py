@@ -1,4 +1,5 @@
-"""Whether a game can be played with an edition: everything that is wrong with one that can be parsed."""
+"""Checks whether a game can be played with an edition. Finds everything that is wrong with an edition whose file could
+be parsed."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -22,7 +23,8 @@ Flaws = Iterator[tuple[str, Flaw]]
 
 
 def flaws_in(draft: Draft, is_stored: bool) -> Flaws:
-    """Yields all flaws, in the order of the file. A later check may need the earlier ones to have found nothing."""
+    """Yields all flaws of an edition, in the order of its file. Some checks rely on earlier ones: they run only if
+    those found no flaw."""
     if not is_stored and (flaw := name_flaw(draft.name)) is not None:
         yield "name", flaw
     yield from _art_flaws(draft.art)
@@ -87,7 +89,8 @@ def _side_flaws(key: str, side: DraftSide) -> Flaws:
 
 
 def _is_payable(price: list[str]) -> bool:
-    """Whether a board of six can ever hold a price: the rooms have the loot, and the keys to them fit as well."""
+    """Whether a board of six tiles can ever hold a price: the rooms must have the loot, and the board must have space
+    for it and for the keys to these rooms."""
     asked = Counter(Loot(loot) for loot in price)
     supply: Counter[Loot] = Counter()
     keys: set[Loot] = set()
@@ -103,7 +106,8 @@ def _is_payable(price: list[str]) -> bool:
 
 
 def _supply_flaws(edition: Edition) -> Flaws:
-    """2.5, 2.6, 8.1: four markets on their largest sides must be filled, with art left in the cloth bag."""
+    """2.5, 2.6, 8.1: yields a flaw if there are too few tokens or cards to fill four markets on their largest sides.
+    One token must also stay in the cloth bag."""
     tokens, cards = sum(edition.arts), len(edition.cards)
     art_spaces = sum(max(board.a.art_spaces, board.b.art_spaces) for board in edition.markets)
     if tokens <= art_spaces:

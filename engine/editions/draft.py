@@ -1,4 +1,4 @@
-"""An edition's file as it is written, before its words are known to be art and loot."""
+"""The file of an edition as it is written. Its words for art and loot have not been checked yet."""
 
 from msgspec import Struct
 
@@ -8,14 +8,16 @@ from engine.pieces import Art, Card, Loot, MarketBoard, MarketSide, Space
 
 
 class DraftCard(Struct, forbid_unknown_fields=True):
-    """`[[card]]`: the spaces bottom first, none for a unique piece, and the number of such cards."""
+    """`[[card]]` in the file: the art of each space, bottom first, and the number of such cards. A unique piece has no
+    spaces."""
 
     spaces: list[tuple[str, int]] = []
     count: int = 1
 
 
 class DraftSide(Struct, forbid_unknown_fields=True):
-    """One side of a market. `card_spaces` is their number, or a list of how many cards each one takes."""
+    """One side of a market. `card_spaces` is the number of card spaces, or a list of how many cards each of them
+    takes."""
 
     price: list[str]
     art_spaces: int
@@ -36,7 +38,7 @@ class DraftMarket(Struct, forbid_unknown_fields=True):
 
 
 class Draft(Struct, forbid_unknown_fields=True):
-    """The file as written."""
+    """A whole file as written."""
 
     name: str
     art: dict[str, int]
@@ -45,10 +47,10 @@ class Draft(Struct, forbid_unknown_fields=True):
 
     @property
     def has_double_space(self) -> bool:
-        """1.4: whether the rule, and not the edition, determines which space takes two cards.
+        """1.4: whether the rule determines which space takes two cards. If False, the edition does.
 
-        Older editions could not say this. They list the double space as the last one of market 1, which is read as the
-        rule.
+        Older editions could not leave it to the rule. They list the double space as the last card space of market 1.
+        That is read as leaving it to the rule.
         """
         sides = [side for market in self.market for side in (market.a, market.b)]
         if all(isinstance(side.card_spaces, int) for side in sides):
@@ -59,7 +61,7 @@ class Draft(Struct, forbid_unknown_fields=True):
 
 
 def edition_from(draft: Draft) -> Edition:
-    """Returns the edition of a draft. Raises ValueError for words that are no art or loot."""
+    """Returns the edition of a draft. Raises ValueError for a word that names no art or loot."""
     return Edition(
         name=tidy(draft.name),
         arts=tuple(draft.art.get(art, 0) for art in Art),

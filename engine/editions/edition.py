@@ -6,10 +6,12 @@ from engine.pieces import Card, MarketBoard
 
 
 class Edition(Struct, frozen=True, weakref=True):
-    """The art tokens of each kind in the order of `Art`, the cards, and the four double-sided markets (1.2-1.4).
+    """The components that a server may replace (1.2-1.4). `arts` is the number of art tokens of each kind, in the order
+    of `Art`. `cards` are the prestige cards. `markets` are the four double-sided markets.
 
-    `has_double_space`: the last card space of the lowest-numbered market in play takes one card more (1.4). It is False
-    in games from before that rule, and for an edition that lists how many cards each space takes.
+    If `has_double_space` is True, the last card space of the lowest-numbered market in play takes one card more (1.4).
+    It is False for an edition that lists how many cards each space takes. It is also False in games that began before
+    that rule existed.
     """
 
     name: str

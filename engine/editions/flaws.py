@@ -1,6 +1,6 @@
-"""What can be wrong with an edition (1.6): a code with data, like a refusal.
+"""What can be wrong with an edition (1.6). A flaw is a code with data, like a refusal.
 
-Catalogs have the words for a code as `flaw-<code>`. The English for the host's log is here.
+Catalogs have the text for a code as `flaw-<code>`. This module has only the English text for the host's log.
 """
 
 from collections.abc import Mapping
@@ -48,14 +48,14 @@ class FlawCode(StrEnum):
 
 
 class Flaw(Struct, frozen=True):
-    """One flaw; `details` has what the words need."""
+    """One flaw of an edition. `details` has the values that its text needs."""
 
     code: FlawCode
     details: Mapping[str, str | int] = {}
 
     @property
     def english(self) -> str:
-        """The words for the host's log."""
+        """The English text of the flaw, for the host's log."""
         return _ENGLISH[self.code].format(**self.details)
 
 

@@ -21,20 +21,22 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 def tidy(name: str) -> str:
-    """Returns the name as it is stored and chosen: composed letters, single spaces, none around."""
+    """Returns a name in the form in which it is stored and chosen: with composed letters and single spaces, and without
+    spaces at its ends."""
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
 def look_of(name: str) -> str:
-    """Returns what a name looks like. Names with the same look are hard to tell apart: they differ only in case,
-    accents, spaces, invisible characters, or in wide, small and styled forms of the same letters."""
+    """Returns what a name looks like, as a text to compare. Two names have the same look if they differ only in case,
+    accents, spaces, invisible characters, or wide, small and styled forms of the same letters. People could hardly tell
+    them apart."""
     plain = unicodedata.normalize("NFKC", name).casefold()
     letters = (" " if each.isspace() else each for each in unicodedata.normalize("NFKD", plain))
     return " ".join("".join(each for each in letters if not _is_invisible(each) and not _is_mark(each)).split())
 
 
 def name_flaw(name: str) -> Flaw | None:
-    """Returns what is wrong with a name as it is written, None if nothing is."""
+    """Returns what is wrong with a name as written in the file. Returns None if nothing is wrong."""
     if not name.strip():
         return Flaw(FlawCode.NAMELESS)
     if len(name) > LONGEST_NAME:

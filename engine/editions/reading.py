@@ -20,9 +20,9 @@ TOML: Final = "TOML"
 
 
 class EditionError(Exception):
-    """An edition that cannot be played. The message in English has the file, the line, the key and the flaw.
+    """The edition cannot be played. The message is in English. It has the file, the line number, the key and the flaw.
 
-    `written` is that line of the file, empty if it has only a comment.
+    `written` is the text of that line, or empty if the line has only a comment.
     """
 
     def __init__(self, file: str, line: int, key: str, flaw: Flaw, written: str = "") -> None:
@@ -41,12 +41,14 @@ def standard() -> Edition:
 
 
 def load(path: Path) -> Edition:
-    """Reads and checks an edition's file. Raises EditionError, or OSError if it cannot be read."""
+    """Reads and checks an edition's file. Returns the edition. Raises EditionError, or OSError if the file cannot be
+    read."""
     return read(path.read_bytes(), path.name)
 
 
 def read(data: bytes, file: str) -> Edition:
-    """Reads and checks the bytes of an edition's file. Raises EditionError."""
+    """Checks the bytes of an edition's file. Returns the edition. Raises EditionError. `file` is the name that the
+    error gives."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -56,10 +58,10 @@ def read(data: bytes, file: str) -> Edition:
 
 
 def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
-    """Reads and checks an edition's text. Raises EditionError.
+    """Checks the text of an edition's file. Returns the edition. Raises EditionError.
 
-    A text that `is_stored` was checked when it was uploaded. It keeps its name, although newer editions may not have
-    such a name or spell it like that.
+    A text that `is_stored` was checked when it was uploaded. It keeps its name, even if new editions may not have such
+    a name or must spell it differently.
     """
     if not is_stored and (found := excess(text)) is not None:
         line, flaw = found
@@ -78,19 +80,19 @@ def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
 
 
 def _error(text: str, file: str, line: int, key: str, flaw: Flaw) -> EditionError:
-    """Returns the error with the line of the file that it is about."""
+    """Returns the error about a line of the text, with that line."""
     written = [*text.splitlines(), ""][line - 1 : line]
     return EditionError(file, line, key, flaw, "".join(each.strip() for each in written if each.strip()[:1] != "#"))
 
 
 def _syntax(reason: str) -> Flaw:
-    """Returns the flaw that the TOML parser's message is about."""
+    """Returns the flaw for a message of the TOML parser."""
     is_twice = re.search(r"twice|overwrite|Duplicate|immutable", reason)
     return Flaw(FlawCode.TWICE if is_twice else FlawCode.NOT_TOML, {"reason": reason})
 
 
 def _key_and_flaw(message: str) -> tuple[str, Flaw]:
-    """Returns the key that msgspec's message is about, like `card[0].count`, and its flaw."""
+    """Returns the key that a message of msgspec is about, like `card[0].count`, and the flaw."""
     reason, _, path = message.partition(" - at `$")
     table = path.removesuffix("`").removesuffix("[...]").removeprefix(".")
     field = re.search(r"(missing|unknown).* field `(.+)`", reason)
@@ -104,8 +106,8 @@ def _key_and_flaw(message: str) -> tuple[str, Flaw]:
 
 
 def _line_of(text: str, key: str) -> int:
-    """Returns the line of a key like `card[3].spaces`. If the key is missing, it is the line of the innermost table
-    that contains it."""
+    """Returns the line number of a key like `card[3].spaces`. If the key is missing, returns the line of the innermost
+    table that should contain it."""
     lines = text.splitlines()
     start, end, table = 0, len(lines), ""
     for part in key.split("."):

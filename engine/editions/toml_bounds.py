@@ -1,8 +1,8 @@
-"""Limits on a TOML text, checked before it is parsed, in one pass over its characters.
+"""Limits on a TOML text. One pass over its characters checks them before the text is parsed.
 
-`tomllib` takes quadratic time and memory for a dotted key of thousands of parts: 32 KiB of `a.a.a` took 1 GiB. It
-recurses for each bracket within a bracket. Python takes quadratic time for a number of thousands of digits, and refuses
-to print it. No edition needs any of that.
+`tomllib` takes quadratic time and memory for a dotted key with thousands of parts: 32 KiB of `a.a.a` took 1 GiB. It
+calls itself for each bracket inside a bracket. Python takes quadratic time for a number with thousands of digits, and
+refuses to print it. No edition needs such keys, brackets or numbers.
 """
 
 import re

@@ -8,7 +8,7 @@ from engine.rules.search import put_back_hand, why_not_search, why_not_searching
 
 
 def why_not_escape(game: Game, seat: Seat) -> Refused | None:
-    """4.1, 4.2: the seat must have six tiles and no token yet."""
+    """4.1, 4.2: to escape, a seat must have six tiles and no token."""
     if refusal := why_not_search(game, seat):
         return refusal
     if not seat.board_is_full:
@@ -17,7 +17,11 @@ def why_not_escape(game: Game, seat: Seat) -> Refused | None:
 
 
 def escape(game: Game, move: Escape) -> list[Event]:
-    """4.1-4.3: takes the lowest token left. The last but one token ends the search for everyone."""
+    """4.1-4.3: the seat takes the lowest token left.
+
+    Rule 4.3 ends the search for everyone when one token is left. `game` is from before the taking, so the code compares
+    with two. The last seat still searching then gets that token.
+    """
     seat = game.seats[move.seat]
     if refusal := why_not_escape(game, seat):
         raise refusal
@@ -28,9 +32,10 @@ def escape(game: Game, move: Escape) -> list[Event]:
 
 
 def stop_search(game: Game, _: StopSearch) -> list[Event]:
-    """4.4: those still searching get the tokens left: most tiles first, then who reached that number first.
+    """4.4: the seats that still search get the tokens left. The seat with the most tiles comes first. Among seats with
+    the same number, the one that reached that number first comes first.
 
-    Seats without a kept tile reached that number together; the lower seat comes first.
+    Seats without a kept tile reached that number together. Then the lower seat number comes first.
     """
     if refusal := why_not_searching(game):
         raise refusal
@@ -39,7 +44,8 @@ def stop_search(game: Game, _: StopSearch) -> list[Event]:
 
 
 def _stopped(game: Game, seats: list[Seat], first_token: int) -> list[Event]:
-    """4.3, 4.4: these seats empty their hands and get the tokens left, from `first_token` on."""
+    """4.3, 4.4: ends the search. Each of these seats puts its hand back and gets one of the tokens left, in the order
+    given. `first_token` is the index of the first of these tokens in `tokens_left`."""
     events: list[Event] = []
     for seat, token in zip(seats, game.tokens_left[first_token:], strict=True):
         events += [*put_back_hand(game, seat), Caught(seat.number, token)]

@@ -13,7 +13,7 @@ from engine.rules.setup import drawn_art
 
 
 def why_not_turn(game: Game, seat: Seat) -> Refused | None:
-    """5.1: it must be this seat's turn in the exchanges."""
+    """5.1: the game must be in the exchanges, and it must be this seat's turn."""
     if game.phase is not Phase.EXCHANGE:
         return Refused(Code.GAME_OVER if game.phase is Phase.OVER else Code.NOT_EXCHANGING)
     if game.to_move != seat.number:
@@ -23,7 +23,7 @@ def why_not_turn(game: Game, seat: Seat) -> Refused | None:
 
 
 def payment(game: Game, seat: Seat, price: tuple[Loot, ...]) -> tuple[int, ...] | None:
-    """5.2: returns the tiles on the board that pay a price exactly, None if they do not."""
+    """5.2: returns tiles on the seat's board that pay a price exactly. Returns None if the board cannot pay it."""
     paid: list[int] = []
     for loot in price:
         for tile in seat.board:
@@ -36,7 +36,7 @@ def payment(game: Game, seat: Seat, price: tuple[Loot, ...]) -> tuple[int, ...] 
 
 
 def why_not_pay(game: Game, seat: Seat, market: Market) -> Refused | None:
-    """5.2: the market's price must be on the seat's board."""
+    """5.2: the seat's board must have the loot that the market's price asks for."""
     if payment(game, seat, market.price) is not None:
         return None
     lacking = Counter(market.price) - Counter(game.loot_on(seat))
@@ -44,7 +44,8 @@ def why_not_pay(game: Game, seat: Seat, market: Market) -> Refused | None:
 
 
 def why_not_buy_art(game: Game, seat: Seat, number: int, space: int, onto: int | None) -> Refused | None:
-    """5.2, 6.3: needs the turn, a market in play, art in that space, the price, and a card that takes the art."""
+    """5.2, 6.3: the seat needs the turn, and the price on its board. The market must be in play, with art in that
+    space. If the art goes `onto` a card, that card must take it."""
     if refusal := why_not_turn(game, seat):
         return refusal
     market = game.market(number)
@@ -57,7 +58,8 @@ def why_not_buy_art(game: Game, seat: Seat, number: int, space: int, onto: int |
 
 
 def why_not_buy_cards(game: Game, seat: Seat, number: int, space: int) -> Refused | None:
-    """5.2: needs the turn, a market in play, cards in that space, and the price."""
+    """5.2: the seat needs the turn, and the price on its board. The market must be in play, with cards in that
+    space."""
     if refusal := why_not_turn(game, seat):
         return refusal
     market = game.market(number)
@@ -69,21 +71,21 @@ def why_not_buy_cards(game: Game, seat: Seat, number: int, space: int) -> Refuse
 
 
 def why_not_open_bag(game: Game, seat: Seat) -> Refused | None:
-    """5.3: needs the turn and a leather bag."""
+    """5.3: the seat needs the turn, and a leather bag on its board."""
     if refusal := why_not_turn(game, seat):
         return refusal
     return None if Loot.BAG in game.loot_on(seat) else Refused(Code.NO_BAG)
 
 
 def can_exchange(game: Game, seat: Seat) -> bool:
-    """5.5: whether this seat can make any exchange now. If not, it passes."""
+    """5.5: whether this seat could make any exchange now. A seat that could make none passes without being asked."""
     if Loot.BAG in game.loot_on(seat):
         return True
     return any(not market.is_sold_out and payment(game, seat, market.price) is not None for market in game.markets)
 
 
 def buy_art(game: Game, move: BuyArt) -> list[Event]:
-    """5.2, 6.3"""
+    """5.2, 6.3: the seat pays a market and gets the art of one space."""
     seat = game.seats[move.seat]
     if refusal := why_not_buy_art(game, seat, move.market, move.space, move.onto):
         raise refusal
@@ -97,7 +99,7 @@ def buy_art(game: Game, move: BuyArt) -> list[Event]:
 
 
 def buy_cards(game: Game, move: BuyCards) -> list[Event]:
-    """5.2"""
+    """5.2: the seat pays a market and gets the cards of one space."""
     seat = game.seats[move.seat]
     if refusal := why_not_buy_cards(game, seat, move.market, move.space):
         raise refusal
@@ -109,7 +111,7 @@ def buy_cards(game: Game, move: BuyCards) -> list[Event]:
 
 
 def open_bag(game: Game, move: OpenBag, chance: Chance) -> list[Event]:
-    """5.3, 5.4"""
+    """5.3, 5.4: the seat pays a leather bag and draws art from the cloth bag."""
     seat = game.seats[move.seat]
     if refusal := why_not_open_bag(game, seat):
         raise refusal
@@ -118,7 +120,7 @@ def open_bag(game: Game, move: OpenBag, chance: Chance) -> list[Event]:
 
 
 def pass_turn(game: Game, move: Pass) -> list[Event]:
-    """5.5"""
+    """5.5: the seat makes no exchange this turn."""
     if refusal := why_not_turn(game, game.seats[move.seat]):
         raise refusal
     return [Passed(move.seat)]

@@ -13,12 +13,13 @@ EMPTY_COLLECTION_POINTS = 2  # 6.2
 
 
 def loose_points(art: Art) -> int:
-    """8.4: returns the points of art on the identity board: silver 1, gold 2."""
+    """8.4: returns the points of one art token on the identity board: 1 for silver, 2 for gold."""
     return 1 if art in SILVER else 2
 
 
 def card_points(card: Card, filled: int) -> int:
-    """6.1, 6.2: returns 3 for a unique piece, 2 for an empty collection, else the highest filled space's points."""
+    """6.1, 6.2: returns the points of a card with `filled` filled spaces: 3 for a unique piece, 2 for an empty
+    collection, else those of its highest filled space."""
     if card.is_unique:
         return UNIQUE_PIECE_POINTS
     return card.spaces[filled - 1].points if filled else EMPTY_COLLECTION_POINTS
@@ -30,12 +31,12 @@ def is_face_down(card: Card, owned: OwnedCard) -> bool:
 
 
 def wanted_art(card: Card, filled: int) -> Art | None:
-    """6.5: returns the art that a card's lowest empty space takes, None if there is no empty space."""
+    """6.5: returns the art that a card's lowest empty space takes. Returns None if the card has no empty space."""
     return card.spaces[filled].art if filled < len(card.spaces) else None
 
 
 def why_not_onto(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
-    """6.5, 6.6: it must be an own collection whose lowest empty space takes this kind of art."""
+    """6.5, 6.6: the card must be a collection of this seat, and its lowest empty space must take this kind of art."""
     owned = seat.owned(card)
     if owned is None or game.card(card).is_unique:
         return Refused(Code.NO_SUCH_COLLECTION)
@@ -48,7 +49,8 @@ def why_not_onto(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
 
 
 def why_not_place(game: Game, seat: Seat, art: Art, card: int) -> Refused | None:
-    """6.4: the art must be on the own identity board, at any moment of the game."""
+    """6.4: the art must be on the seat's identity board, and the card must take it. Any moment before the end of the
+    game is allowed."""
     if game.phase is Phase.OVER:
         return Refused(Code.GAME_OVER)
     if art not in seat.arts:
@@ -57,14 +59,14 @@ def why_not_place(game: Game, seat: Seat, art: Art, card: int) -> Refused | None
 
 
 def place_art(game: Game, move: PlaceArt) -> list[Event]:
-    """6.3-6.6"""
+    """6.3-6.6: the seat moves art from its identity board onto a collection."""
     if refusal := why_not_place(game, game.seats[move.seat], move.art, move.card):
         raise refusal
     return [ArtPlaced(move.seat, move.art, move.card)]
 
 
 def best_placing(game: Game, seat: Seat) -> list[Event]:
-    """6.7: places a seat's remaining art where it gains the most points."""
+    """6.7: returns the events that place a seat's remaining art where it gains the most points."""
     cards = sorted(seat.cards, key=lambda owned: [space.art for space in game.card(owned.card).spaces])
     levels = _best_levels([(game.card(owned.card), owned.filled) for owned in cards], seat.arts)
     return [
@@ -75,11 +77,11 @@ def best_placing(game: Game, seat: Seat) -> list[Event]:
 
 
 def _best_levels(cards: list[tuple[Card, int]], arts: tuple[Art, ...]) -> tuple[int, ...]:
-    """Returns how many spaces of each card to fill so that art gains the most points over lying loose.
+    """Returns how many spaces of each card to fill, so that the art gains the most points compared with staying loose.
 
-    It goes card by card and keeps, for each possible rest of art, only the best way to it. Art that no later card takes
-    is dropped from the rest. So the work grows with the number of rests, not of ways. Cards of the same art should be
-    neighbours.
+    It goes card by card. For each amount of art that may be left over, it keeps only the best way to get there. Art
+    that no later card takes is not counted as left over. So the work grows with the number of different leftovers, not
+    with the number of ways. It is fastest if cards that take the same art are neighbours.
     """
     best: dict[tuple[Art, ...], tuple[int, tuple[int, ...]]] = {tuple(sorted(arts)): (0, ())}
     for at, (card, filled) in enumerate(cards, 1):
@@ -94,7 +96,7 @@ def _best_levels(cards: list[tuple[Card, int]], arts: tuple[Art, ...]) -> tuple[
 
 
 def _fillings(card: Card, filled: int, arts: tuple[Art, ...]) -> Iterator[tuple[int, int, tuple[Art, ...]]]:
-    """Yields every level that a card can reach with this art: the level, the points gained, the art left."""
+    """Yields every level that a card can reach with this art, as (filled spaces, points gained, art left)."""
     left, cost = list(arts), 0
     yield filled, 0, arts
     for level, space in enumerate(card.spaces[filled:], filled + 1):

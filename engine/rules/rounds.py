@@ -1,4 +1,5 @@
-"""Chapters 5, 7 and 8: what follows from a move without another one: the next turn, the next round, the end."""
+"""Chapters 5, 7 and 8: the events that follow from a move without another move. These are the next turn, the next
+round, or the end."""
 
 from engine.chance import Chance
 from engine.events import (
@@ -23,7 +24,8 @@ IDLE_ROUNDS = 2  # 8.6
 
 
 def follow_up(game: Game, chance: Chance) -> list[Event]:
-    """Returns the next events that need no move; none if a seat or the house must move."""
+    """Returns the next events that need no move. Returns none if a seat or the house must move, or if the game is
+    over."""
     if game.phase is Phase.EXCHANGE and game.to_move is None:
         return _next_turn(game)
     if game.phase is Phase.PREPARATION:
@@ -32,7 +34,8 @@ def follow_up(game: Game, chance: Chance) -> list[Event]:
 
 
 def _next_turn(game: Game) -> list[Event]:
-    """5.1, 5.5, 5.6: asks the next seat by escape token. A seat that can make no exchange passes unasked."""
+    """5.1, 5.5, 5.6: asks the next seat in the order of the tokens. A seat that can make no exchange passes without
+    being asked."""
     if game.cycle == 0:
         return [CycleBegan(1)]
     if game.asked == len(game.order):
@@ -42,7 +45,8 @@ def _next_turn(game: Game) -> list[Event]:
 
 
 def _cycles_are_over(game: Game) -> bool:
-    """5.6: after a cycle in which everyone passed, or by option after two cycles."""
+    """5.6: whether the exchanges end after this cycle. They end after a cycle in which everyone passed, or by a table
+    option after two cycles."""
     if game.options.trading is Trading.TWO_TURNS:
         return game.cycle == 2
     return all(seat.passed for seat in game.seats)
@@ -66,6 +70,6 @@ def _prepare(game: Game, chance: Chance) -> list[Event]:
 
 
 def _end(game: Game, reason: EndReason) -> list[Event]:
-    """6.7, 8: places the remaining art where it gains most, then ends the game."""
+    """6.7, 8: places the remaining art of every seat where it gains most, then ends the game."""
     placed = [event for seat in game.seats for event in best_placing(game, seat)]
     return [*placed, GameEnded(reason)]

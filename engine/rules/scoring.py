@@ -11,7 +11,7 @@ from engine.rules.prestige import card_points
 
 
 class Points(Struct, frozen=True, gc=False):
-    """A seat's prestige points by part (8.4)."""
+    """8.4: the prestige points of a seat, one field for each source."""
 
     silver: int
     gold: int
@@ -24,7 +24,8 @@ class Points(Struct, frozen=True, gc=False):
 
 
 def points_of(game: Game, seat: Seat) -> Points:
-    """8.4: silver art on the identity board 1, gold 2, unique pieces 3, collections by 6.2, leather bags nothing."""
+    """8.4: returns the points of a seat. Silver art on the identity board counts 1 each, gold 2, and unique pieces 3.
+    Collections count by 6.2, and leather bags nothing."""
     cards = [(game.card(owned.card), owned.filled) for owned in seat.cards]
     return Points(
         silver=sum(art in SILVER for art in seat.arts),
@@ -35,8 +36,8 @@ def points_of(game: Game, seat: Seat) -> Points:
 
 
 def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
-    """8.5, 9.2: returns the seats from first to last: by points, then by the lower token of the last round. Seats that
-    were `left` are last."""
+    """8.5, 9.2: returns the seats from first to last place, by points. Of equal seats, the one with the lower token of
+    the last round comes first. The seats in `left` come last, because their people left."""
 
     def key(seat: Seat) -> tuple[bool, int, int]:
         return seat.number in left, -points_of(game, seat).total, seat.token or 0
@@ -45,7 +46,7 @@ def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
 
 
 def ties(order: Sequence[int], totals: Mapping[int, int], left: Collection[int] = ()) -> list[list[int]]:
-    """8.5: returns the groups of seats with equal points, which escape tokens decided. Seats that were `left` are in
-    none (9.2)."""
+    """8.5: returns the groups of seats with equal points, whose order escape tokens decided. `order` is the ranking,
+    `totals` has the points of each seat. The seats in `left` are in no group (9.2)."""
     alike = (list(group) for _, group in groupby(order, key=lambda seat: (seat in left, totals[seat])))
     return [group for group in alike if len(group) > 1 and group[0] not in left]

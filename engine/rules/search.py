@@ -9,14 +9,14 @@ from engine.refusals import Code, Refused
 
 
 def start_search(game: Game, _: StartSearch) -> list[Event]:
-    """3.1: the signal."""
+    """3.1: the house gives the signal, and the search starts."""
     if game.phase is not Phase.READY:
         raise Refused(Code.GAME_OVER if game.phase is Phase.OVER else Code.ALREADY_STARTED)
     return [SearchStarted()]
 
 
 def why_not_searching(game: Game) -> Refused | None:
-    """3.1: the search must be on."""
+    """3.1: the game must be in the search."""
     match game.phase:
         case Phase.SEARCH:
             return None
@@ -29,14 +29,14 @@ def why_not_searching(game: Game) -> Refused | None:
 
 
 def why_not_search(game: Game, seat: Seat) -> Refused | None:
-    """3.1, 4.1: the search must be on, and the seat still in it."""
+    """3.1, 4.1: the game must be in the search, and the seat must not have escaped."""
     if seat.token is not None and game.phase is Phase.SEARCH:
         return Refused(Code.ALREADY_ESCAPED, token=seat.token)
     return why_not_searching(game)
 
 
 def may_enter(game: Game, seat: Seat, place: Place) -> bool:
-    """3.4: a place with a key is open to a seat with that key on its own board."""
+    """3.4: whether a place is open to a seat. A locked place is open to a seat that has its key on its own board."""
     key = KEY_TO.get(place)
     return key is None or key in game.loot_on(seat)
 
@@ -62,7 +62,7 @@ def why_not_pick_up(game: Game, seat: Seat, tile: int) -> Refused | None:
 
 
 def why_not_keep(game: Game, seat: Seat) -> Refused | None:
-    """3.5, 3.6: needs a tile in hand and a free space; one key of each kind."""
+    """3.5, 3.6: the seat needs a tile in hand and a free space on its board. It may keep only one key of each kind."""
     if refusal := why_not_search(game, seat):
         return refusal
     if seat.hand is None:
@@ -76,7 +76,7 @@ def why_not_keep(game: Game, seat: Seat) -> Refused | None:
 
 
 def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
-    """3.5: needs a tile in hand; face up only if the table allows it."""
+    """3.5: the seat needs a tile in hand. It may put the tile back face up only if a table option allows that."""
     if refusal := why_not_search(game, seat):
         return refusal
     if seat.hand is None:
@@ -85,7 +85,7 @@ def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
 
 
 def why_not_return(game: Game, seat: Seat, tile: int, face_up: bool) -> Refused | None:
-    """3.7: any kept tile except a key."""
+    """3.7: the tile must be on the seat's board, and must not be a key. Face up needs a table option."""
     if refusal := why_not_search(game, seat):
         return refusal
     if tile not in seat.board:
@@ -102,14 +102,14 @@ def _why_not_face_up(game: Game, face_up: bool) -> Refused | None:
 
 
 def put_back_hand(game: Game, seat: Seat) -> list[Event]:
-    """3.9, 4.3: puts the tile in hand back face down; no event if the hand is empty."""
+    """3.9, 4.3: puts the tile in hand back face down. Returns no event if the hand is empty."""
     if seat.hand is None:
         return []
     return [PutDown(seat.number, seat.hand, False, game.tiles[seat.hand].loot)]
 
 
 def pick_up(game: Game, move: PickUp) -> list[Event]:
-    """3.3, 3.9"""
+    """3.3, 3.9: the seat takes a tile into its hand."""
     seat = game.seats[move.seat]
     if refusal := why_not_pick_up(game, seat, move.tile):
         raise refusal
@@ -117,7 +117,7 @@ def pick_up(game: Game, move: PickUp) -> list[Event]:
 
 
 def keep(game: Game, move: Keep) -> list[Event]:
-    """3.5, 3.6"""
+    """3.5, 3.6: the seat puts the tile in hand on its board."""
     seat = game.seats[move.seat]
     if refusal := why_not_keep(game, seat):
         raise refusal
@@ -126,7 +126,7 @@ def keep(game: Game, move: Keep) -> list[Event]:
 
 
 def put_back(game: Game, move: PutBack) -> list[Event]:
-    """3.5"""
+    """3.5: the seat puts the tile in hand back on the table."""
     seat = game.seats[move.seat]
     if refusal := why_not_put_back(game, seat, move.face_up):
         raise refusal
@@ -135,7 +135,7 @@ def put_back(game: Game, move: PutBack) -> list[Event]:
 
 
 def return_kept(game: Game, move: Return) -> list[Event]:
-    """3.7"""
+    """3.7: the seat puts a kept tile back on the table."""
     if refusal := why_not_return(game, game.seats[move.seat], move.tile, move.face_up):
         raise refusal
     return [Returned(move.seat, move.tile, move.face_up, game.tiles[move.tile].loot)]

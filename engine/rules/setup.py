@@ -1,4 +1,4 @@
-"""Chapter 2: the set-up. Everything that is dealt in a game is dealt here, each under its own label."""
+"""Chapter 2: the set-up. All dealing in a game is done here. Each deal asks chance by its own label."""
 
 from engine.chance import Chance
 from engine.editions.edition import Edition
@@ -9,7 +9,8 @@ from engine.rules.markets import empty_card_spaces
 
 
 def dealt_markets(players: int, options: Options, chance: Chance) -> tuple[tuple[int, Side], ...]:
-    """2.4: as many markets as players, drawn at random, with random sides or those that the host chose."""
+    """2.4: returns the number and side of each market in play. There are as many markets as players, drawn at random.
+    The sides are random, or those that the host chose."""
     numbers = sorted(chance.drawn("markets", (1, 2, 3, 4), players))
     return tuple((number, _side(number, options, chance)) for number in numbers)
 
@@ -21,19 +22,21 @@ def _side(number: int, options: Options, chance: Chance) -> Side:
 
 
 def dealt_pile(edition: Edition, chance: Chance) -> tuple[int, ...]:
-    """2.6: all cards, shuffled, top first."""
+    """2.6: returns the numbers of all cards, shuffled, top first."""
     return chance.shuffled("pile", range(len(edition.cards)))
 
 
 def dealt_arts(game: Game, chance: Chance) -> tuple[tuple[int, int, Art], ...]:
-    """2.5, 7.2: one token from the cloth bag for every empty art space, while there are any."""
+    """2.5, 7.2: returns (market, space, art) for the empty art spaces. Each gets one token from the cloth bag, as long
+    as there are any."""
     spaces = [(market.number, space) for market in game.markets for space, art in enumerate(market.arts) if art is None]
     tokens = chance.drawn(f"art/{game.round + 1}", game.bag, len(spaces))
     return tuple((market, space, art) for (market, space), art in zip(spaces, tokens, strict=False))
 
 
 def dealt_cards(game: Game) -> tuple[tuple[int, int, tuple[int, ...]], ...] | None:
-    """2.6, 7.2: cards from the top of the pile for every empty space; None if there are too few (8.3)."""
+    """2.6, 7.2: returns (market, space, cards) for every empty card space, from the top of the pile. Returns None if
+    the pile has too few cards (8.3)."""
     pile = list(game.pile)
     dealt = []
     for market, space, capacity in empty_card_spaces(game.edition, game.markets):
@@ -45,7 +48,7 @@ def dealt_cards(game: Game) -> tuple[tuple[int, int, tuple[int, ...]], ...] | No
 
 
 def dealt_loot(number: int, chance: Chance) -> tuple[Loot, ...]:
-    """2.2, 7.1: the loot of the 54 tiles in a round, shuffled within each place."""
+    """2.2, 7.1: returns the loot of the 54 tiles in round `number`. It is shuffled within each place."""
     return tuple(
         loot
         for place in PLACES
@@ -57,5 +60,5 @@ def dealt_loot(number: int, chance: Chance) -> tuple[Loot, ...]:
 
 
 def drawn_art(game: Game, chance: Chance) -> Art | None:
-    """5.3, 5.4: a random token from the cloth bag, None if it is empty."""
+    """5.3, 5.4: returns a random token from the cloth bag. Returns None if the bag is empty."""
     return game.bag[chance.below(f"bag/{game.draws + 1}", len(game.bag))] if game.bag else None
