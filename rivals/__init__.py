@@ -1,1 +1,1 @@
-"""Computer players: each takes the view of one seat and returns a move (chapter 9)."""
+"""Computer players, called rivals (chapter 9). Each takes the view of one seat and returns a move."""

@@ -1,4 +1,4 @@
-"""How many points art and cards are worth to a seat that owns some (chapter 6), considering the rounds left."""
+"""How many points the art and cards of a seat are worth (chapter 6). The value takes the rounds left into account."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -31,7 +31,7 @@ _LOOSE_POINTS: Final = tuple(loose_points(art) for art in Art)
 
 
 class Holding(Struct, frozen=True):
-    """What a seat owns: loose art, and (card, filled spaces) for each of its cards."""
+    """What a seat owns: its loose art, and (card number, filled spaces) for each of its cards."""
 
     arts: Arts
     cards: tuple[tuple[int, int], ...]
@@ -45,14 +45,15 @@ class Holding(Struct, frozen=True):
         return Holding(self.arts, tuple(sorted((*self.cards, *((number, 0) for number in numbers)))))
 
     def with_placed(self, kind: int, card: int) -> "Holding":
-        """6.5: moves one loose token of a kind to the lowest empty space of a card."""
+        """6.5: returns the holding after one loose token of this kind has moved to the lowest empty space of this
+        card."""
         arts = list(self.arts)
         arts[kind] -= 1
         return Holding(tuple(arts), tuple([(number, filled + (number == card)) for number, filled in self.cards]))
 
 
 def holding_of(seat: SeatView) -> Holding:
-    """Returns what a seat owns, except another seat's face-down cards, which are full (6.1, 6.6)."""
+    """Returns what a seat owns. The face-down cards of another seat are left out; they are full anyway (6.1, 6.6)."""
     arts = [0] * len(Art)
     for art in seat.arts:
         arts[ART_INDEX[art]] += 1
@@ -61,7 +62,7 @@ def holding_of(seat: SeatView) -> Holding:
 
 
 class Gains:
-    """What a holding gains by one more token of each kind, and by cards."""
+    """How much the value of a holding grows by one more token of each kind, or by more cards."""
 
     def __init__(self, evaluator: "Evaluator", holding: Holding) -> None:
         self._evaluator = evaluator
@@ -79,10 +80,10 @@ class Gains:
 
 
 class Evaluator:
-    """Values holdings: points at the end of the game, plus the potential of empty spaces.
+    """Computes the value of holdings in points: the points at the end of the game, plus the potential of empty spaces.
 
-    `foresight` is the probability (0 to 1) that the next space of a collection will still be filled. The space after
-    it has the square of that probability, and so on.
+    `foresight` is the probability (0 to 1) that the next space of a collection will still be filled. For the space
+    after the next, it is the square of that probability, and so on.
     """
 
     def __init__(self, edition: Edition, foresight: float) -> None:
@@ -98,7 +99,7 @@ class Evaluator:
         self._gains: dict[Holding, Gains] = {}
 
     def value(self, holding: Holding) -> float:
-        """6.7, 8.4: with the loose art placed where it gains most."""
+        """6.7, 8.4: returns the value of a holding after its loose art is placed where it gains most."""
         value = self._values.get(holding)
         if value is None:
             if len(self._values) >= MAX_CACHED:
@@ -123,7 +124,8 @@ class Evaluator:
     def _best_placing(
         self, arts: Arts, cards: tuple[tuple[int, int], ...], known: dict[tuple[Arts, int], float]
     ) -> float:
-        """Tries every way to place art on the first card, with the rest on the others; `known` caches results."""
+        """Returns the best value of art on these cards. Tries every number of tokens on the first card, with the rest
+        for the other cards. `known` caches results."""
         if not cards:
             return _points_of_loose(arts)
         key = arts, len(cards)
@@ -142,18 +144,20 @@ class Evaluator:
 
 
 def _points_of_loose(arts: Arts) -> int:
-    """8.4: the points of art that is on no card."""
+    """8.4: returns the points of art that is not on a card."""
     return sum(map(mul, arts, _LOOSE_POINTS))
 
 
 @lru_cache(maxsize=32)
 def evaluator_for(edition: Edition, foresight: float) -> Evaluator:
-    """Returns one evaluator for all rivals: they evaluate each other's holdings, so they share its cache."""
+    """Returns an evaluator that all rivals share. They value each other's holdings, so they profit from the same
+    cache."""
     return Evaluator(edition, foresight)
 
 
 def _potential(edition: Edition, number: int, filled: int, foresight: float) -> float:
-    """Returns the expected points of a card's empty spaces beyond what other exchanges would bring."""
+    """Returns the expected points from filling a card's empty spaces. Of the gain of each space, only what exceeds a
+    typical exchange counts."""
     card, potential, probability = edition.cards[number], 0.0, 1.0
     for space in range(filled, len(card.spaces)):
         probability *= foresight
@@ -163,7 +167,8 @@ def _potential(edition: Edition, number: int, filled: int, foresight: float) -> 
 
 
 def rounds_left(view: PlayerView) -> float:
-    """Estimates how many rounds follow this one, from what a round takes of the pile and the cloth bag (8.1, 8.3)."""
+    """Estimates how many rounds follow this one. The estimate comes from how much a round uses up of the pile and the
+    cloth bag (8.1, 8.3)."""
     players = len(view.seats)
     sold_arts = sum(art is None for market in view.markets for art in market.arts)
     cards = (view.pile - cards_due(view) + 1) / players
@@ -171,5 +176,5 @@ def rounds_left(view: PlayerView) -> float:
 
 
 def cards_due(view: PlayerView) -> int:
-    """7.2: returns how many cards will refill what was bought from the markets in this round."""
+    """7.2: returns how many cards will be needed to refill the card spaces that are empty now."""
     return sum(capacity for _, _, capacity in empty_card_spaces(view.edition, view.markets))

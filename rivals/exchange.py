@@ -1,4 +1,5 @@
-"""How a rival trades (chapter 5): what each purchase adds to its holding, and what the others would buy meanwhile."""
+"""How a rival trades (chapter 5). It considers what each purchase adds to its holding, and what the others would then
+buy."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -27,7 +28,7 @@ _MAX_CYCLES: Final = {Trading.UNTIL_ALL_PASS: 6, Trading.TWO_TURNS: 2}
 
 
 class Deal(Struct, frozen=True):
-    """Something for sale: its market's position in the view, its space, and the kind of art or the cards there."""
+    """Something for sale: the position of its market in the view, its space, and either a kind of art or cards."""
 
     market: int
     space: int
@@ -43,9 +44,9 @@ BAG_DEAL: Final = -1
 
 
 class Trader:
-    """What a seat has at the start of a rollout: its holding, its loot, and its gain by each deal.
+    """What a seat has at the start of a rollout: its holding, its loot, and its gain from each deal.
 
-    `preferences` are the numbers of the deals, the largest gain first.
+    `preferences` are the numbers of all deals. The deal with the largest gain comes first.
     """
 
     def __init__(self, view: PlayerView, seat: int, deals: list[Deal], evaluator: Evaluator) -> None:
@@ -59,9 +60,10 @@ class Trader:
 
 
 class ExchangeTurn:
-    """One seat's turn in the exchanges, in which all boards are open (3.10). Deals are given by their numbers.
+    """One seat's turn in the exchanges, in which all boards are open (3.10). A deal is given by its index in `deals`,
+    or by BAG_DEAL.
 
-    The first of the two evaluators is for a game that goes on, the second for one that ends with this round.
+    `evaluators` has two: the first for a game that goes on, the second for a game that ends with this round.
     """
 
     def __init__(self, view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill) -> None:
@@ -73,14 +75,15 @@ class ExchangeTurn:
         self._traders: dict[int, Trader] = {}
 
     def payable(self) -> list[int]:
-        """Returns the deals that this seat can pay now, its bag included."""
+        """Returns the numbers of the deals that this seat can pay now. BAG_DEAL is included if it has a leather bag."""
         mine = self._trader(self._view.me.number)
         markets = payable(mine.loot, self._prices)
         numbers = [number for number, deal in enumerate(self.deals) if deal.market in markets]
         return [*numbers, BAG_DEAL] if mine.loot[BAG] else numbers
 
     def gain(self, number: int) -> float:
-        """Returns what this seat gains by a purchase at once, the potential of empty spaces included."""
+        """Returns how much the value of this seat's holding grows at once by a deal. The potential of empty spaces is
+        included."""
         mine = self._trader(self._view.me.number)
         return mine.bag_gain if number == BAG_DEAL else mine.gains[number]
 
@@ -90,9 +93,10 @@ class ExchangeTurn:
         return self._traders[seat]
 
     def outcome_of(self, first: int) -> float:
-        """Buys `first`, lets everyone then buy what gains them most, and returns what the end is worth to this seat.
+        """Imagines that this seat makes deal `first`, and that everyone then buys what gains them most. Returns the
+        value of the outcome to this seat.
 
-        A share of the leading rival's value is subtracted.
+        That is the value of its own holding, minus a share (`denial`) of the value of the best other seat.
         """
         me, order = self._view.me.number, self._view.order
         rollout = _Rollout(
@@ -110,7 +114,7 @@ class ExchangeTurn:
         return mine - self._skill.denial[len(others) > 1] * max(others)
 
     def _turns(self) -> Iterator[int]:
-        """5.1: the seats that are asked after this turn, in order."""
+        """5.1: yields the seats that will be asked after this turn, in order."""
         order = self._view.order
         at = order.index(self._view.me.number)
         yield from order[at + 1 :]
@@ -119,7 +123,8 @@ class ExchangeTurn:
 
 
 class _Rollout:
-    """Exchanges that a seat imagines to their end. Only for that seat are gains computed again after a purchase."""
+    """The rest of the exchanges as one seat imagines it. After a purchase, only the gains of that seat are computed
+    again."""
 
     def __init__(
         self,
@@ -159,7 +164,7 @@ class _Rollout:
         self._bought.add(number)
 
     def play_turn(self, seat: int) -> bool:
-        """Buys what gains a seat most, else opens a bag. Returns whether it could do either."""
+        """Makes the deal that gains a seat most, else opens a bag. Returns False if the seat can do neither."""
         number = self._choice(seat)
         if number is not None:
             self.buy(seat, number)
@@ -184,7 +189,7 @@ class _Rollout:
 def next_move(
     view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill, random_below: RandomBelow
 ) -> SeatMove:
-    """Returns the best exchange, or a pass if there is none. See `ExchangeTurn` for `evaluators`."""
+    """Returns the best exchange as a move, or a pass if there is none. `ExchangeTurn` explains `evaluators`."""
     turn = ExchangeTurn(view, evaluators, skill)
     deals = turn.payable()
     if not deals:
@@ -197,12 +202,12 @@ def next_move(
 
 
 def noise_factor(skill: Skill, random_below: RandomBelow) -> float:
-    """Returns the factor by which a gain is misjudged this time; 1 is exact."""
+    """Returns a random factor by which the rival misjudges a gain. 1 would be exact."""
     return 1 + skill.noise * (random_below(201) - 100) / 100 if skill.noise else 1.0
 
 
 def _purchase(view: PlayerView, deal: Deal, evaluator: Evaluator) -> SeatMove:
-    """Returns the move for a deal. Art goes onto a card at once only where no other place is better (6.3)."""
+    """Returns the move for a deal. The art goes directly onto a card only if no other place is better (6.3)."""
     me = view.me.number
     market = view.markets[deal.market].number
     if deal.art is None:
@@ -218,7 +223,8 @@ def _purchase(view: PlayerView, deal: Deal, evaluator: Evaluator) -> SeatMove:
 
 
 def _deals(view: PlayerView) -> Iterator[Deal]:
-    """Everything for sale; of equal art at one market only the first."""
+    """Yields everything that is for sale. If a market has several tokens of the same kind of art, only the first is
+    included."""
     for at, market in enumerate(view.markets):
         seen = set()
         for space, art in enumerate(market.arts):
@@ -232,12 +238,12 @@ def _deals(view: PlayerView) -> Iterator[Deal]:
 
 @lru_cache(maxsize=256)
 def price_of(price: tuple[Loot, ...]) -> Price:
-    """Counts the tiles of each kind that a price asks for."""
+    """Returns how many tiles of each kind a price asks for."""
     return tuple((kind, count) for kind, count in enumerate(tally_of([LOOT_INDEX[loot] for loot in price])) if count)
 
 
 def payable(loot: Sequence[int], prices: Sequence[Price]) -> list[int]:
-    """Returns the positions of the markets whose price this loot pays."""
+    """Returns the positions of the markets whose price this loot can pay."""
     return [at for at, price in enumerate(prices) if _pays(loot, price)]
 
 

@@ -1,4 +1,4 @@
-"""The rival of a lesson: it acts where the learner can see it, and never competes."""
+"""The rival of a lesson. It acts where the learner can see it, and never competes with the learner."""
 
 from engine.game import Phase
 from engine.moves import Keep, OpenBag, Pass, PickUp, PutBack, SeatMove
@@ -8,9 +8,9 @@ from rivals.randomness import RandomBelow
 
 
 class LessonRival:
-    """Looks once under each tile of the first room and keeps one leather bag, so that it has a turn in the exchanges.
+    """Looks once under each tile of the first room. Keeps one leather bag, so that it has a turn in the exchanges.
 
-    It never escapes, because that would end the learner's search (4.3), and it never buys.
+    It never escapes, because that would end the learner's search (4.3). It never buys anything.
     """
 
     def __init__(self, random_below: RandomBelow) -> None:
@@ -18,7 +18,8 @@ class LessonRival:
         self._looked_at: set[int] = set()
 
     def move(self, view: PlayerView) -> SeatMove | None:
-        """Returns a legal move for the view's seat; None when it waits for others or has looked at everything."""
+        """Returns a legal move for the seat of the view. Returns None if the seat has to wait for others or has looked
+        at everything."""
         if view.phase is Phase.SEARCH:
             return self._search(view)
         if view.to_move != view.seat:

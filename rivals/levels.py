@@ -18,13 +18,13 @@ class Skill(Struct, frozen=True):
     """What a level can do. All levels move at the same pace.
 
     `memory` is the number of tiles that it remembers in a round. `noise` is the largest error in its estimate of a
-    market or a purchase, as a share of the true value. `foresight` is the probability, from its point of view, that the
-    next space of a collection will be filled: 0 counts only what a card is worth today. With `looks_ahead` it
+    market or a purchase, as a share of the true value. `foresight` is the probability with which it expects the next
+    space of a collection to be filled; with 0, a card is worth only its points of today. With `looks_ahead`, it
     considers what the others will buy before its next turn.
 
-    Two numbers are pairs: the first is for games against one rival, the second for games against several.
-    `action_cost` is what one more action of a search must bring, in points. `denial` is the share of the leading
-    rival's gain that it counts as its own loss.
+    `action_cost` and `denial` are pairs. The first number is for games against one rival, the second for games against
+    several. `action_cost` is how many points one more action of a search must bring. `denial` is the share of the best
+    opponent's value that it counts as its own loss.
     """
 
     memory: int

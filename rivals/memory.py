@@ -1,4 +1,4 @@
-"""What a seat has seen in this round, collected from its views one after the other (3.3, 3.8)."""
+"""What a seat remembers of this round (3.3, 3.8). It is collected from the seat's views, one after the other."""
 
 from typing import Final
 
@@ -22,8 +22,8 @@ _ON_TABLE: Final = frozenset({Lies.FACE_DOWN, Lies.FACE_UP})
 class TableKnowledge(Struct, frozen=True):
     """What a seat knows about the tiles on the table.
 
-    `unseen` lists, for each room, the face-down tiles that the seat does not know. `seen` lists, for each kind, the
-    tiles that it knows. `expected[room][kind]` is the average number of a room's unseen tiles that are of that kind.
+    `unseen` lists, for each room, the tiles whose loot the seat does not know. `seen` lists, for each kind of loot, the
+    tiles that it knows. `expected[room][kind]` is how many of a room's unseen tiles are of that kind on average.
     """
 
     unseen: tuple[tuple[int, ...], ...]
@@ -32,7 +32,8 @@ class TableKnowledge(Struct, frozen=True):
 
 
 class Memory:
-    """The tiles outside its own board that a seat remembers. Tiles do not move during a round (3.8)."""
+    """The tiles that a seat remembers, except those on its own board. Tiles keep their positions during a round
+    (3.8)."""
 
     def __init__(self, size: int) -> None:
         self._size = size
@@ -40,7 +41,8 @@ class Memory:
         self._tiles: dict[int, int] = {}  # tile number to kind, the latest seen last
 
     def update(self, view: PlayerView) -> TableKnowledge:
-        """Adds what the view shows, forgets the oldest beyond `size`, and returns what is known now."""
+        """Adds the tiles that the view shows, and forgets the oldest ones beyond `size`. Returns what the seat knows
+        now."""
         if view.round != self._round:
             self._round, self._tiles = view.round, {}
         shown = {tile.number: LOOT_INDEX[tile.loot] for tile in view.tiles if tile.loot is not None}
@@ -68,7 +70,8 @@ def _knowledge(view: PlayerView, known: dict[int, int]) -> TableKnowledge:
 
 
 def _expected(known: dict[int, int], unseen: tuple[list[int], ...]) -> tuple[tuple[float, ...], ...]:
-    """Spreads a room's unknown loot evenly over its unseen tiles and the tiles that others have taken."""
+    """Returns `TableKnowledge.expected`. The unknown loot of a room is spread evenly over its unseen tiles and the
+    tiles that others have taken."""
     hidden = [list(counts) for counts in IN_ROOM]
     for number, kind in known.items():
         hidden[number // TILES_PER_PLACE][kind] -= 1

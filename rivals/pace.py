@@ -1,4 +1,4 @@
-"""How fast a rival moves: at the pace of a person, so that people can win the race for the escape tokens."""
+"""How fast a rival moves. It moves at the pace of a person, so that people can win the race for the escape tokens."""
 
 import random
 from collections.abc import Callable
@@ -16,7 +16,7 @@ _OTHER_SECONDS: Final = (1.0, 1.0)
 
 
 def pace_of(chance: random.Random) -> Pace:
-    """Returns a pace that draws its pauses from `chance`; the same seed gives the same pauses."""
+    """Returns a pace. It takes its random pauses from `chance`, so the same seed gives the same pauses."""
 
     def pace(phase: Phase) -> float:
         return chance.uniform(*_SECONDS.get(phase, _OTHER_SECONDS))

@@ -1,4 +1,5 @@
-"""How many actions a plan still takes. An action is one move: look at a tile, keep it, return one, or escape."""
+"""How many actions it still takes to finish a plan. An action is one move: to look at a tile, to keep it, to return
+one, or to escape."""
 
 import math
 from typing import Final
@@ -18,7 +19,7 @@ _ONE_ROOM_KINDS: Final = frozenset(
 
 
 class BoardTally(Struct, frozen=True):
-    """A board in numbers: tiles of each kind, tiles in all, and keys among them."""
+    """The counts of a board: tiles of each kind, all tiles, and keys."""
 
     tally: Tally
     kept: int
@@ -31,13 +32,14 @@ class BoardTally(Struct, frozen=True):
 
 
 def board_tally(view: PlayerView) -> BoardTally:
-    """Counts the viewing seat's own board."""
+    """Returns the counts of the viewing seat's own board."""
     kinds = [LOOT_INDEX[tile.loot] for tile in view.me.board if tile.loot is not None]
     return BoardTally(tally_of(kinds), view.me.kept, sum([kind in KEYS for kind in kinds]))
 
 
 class Supply(Struct, frozen=True):
-    """What the first rooms have of each kind: known tiles, average looks to find one more, and unseen tiles."""
+    """What the first rooms have of each kind: the number of known tiles, the average number of looks to find one more,
+    and the expected number of unseen tiles."""
 
     known: tuple[int, ...]
     looks: tuple[float, ...]
@@ -45,9 +47,10 @@ class Supply(Struct, frozen=True):
 
 
 def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
-    """Returns the supply of the first room, of the first two, and of all three.
+    """Returns three supplies: of the first room, of the first two rooms, and of all three.
 
-    Finding n of k tiles among u takes about n(u+1)/(k+1) looks. Rooms without a kind are not searched for it.
+    To find n of k tiles among u unseen ones takes about n(u+1)/(k+1) looks. For each kind, only rooms that have the
+    kind are searched.
     """
     hidden, among = [0.0] * len(LOOT_INDEX), [0] * len(LOOT_INDEX)
     found = []
@@ -69,7 +72,8 @@ room alone, and looks for other kinds. The looks are IMPOSSIBLE if there are too
 
 
 class NeedCosts(dict[Need, NeedCost]):
-    """The cost of each need, computed when first asked for, because plans share most of their needs."""
+    """Caches the cost of each need, because plans share most of their needs. A cost is computed when it is first asked
+    for."""
 
     def __init__(self, board: BoardTally, supply: Supply) -> None:
         super().__init__()
@@ -94,17 +98,18 @@ class NeedCosts(dict[Need, NeedCost]):
 
 
 class PlanCosts:
-    """The costs of plans from one board, with the supply of one, two or three rooms."""
+    """The costs of plans for one board. `supply` has the supply of one, two and three rooms."""
 
     def __init__(self, board: BoardTally, supply: tuple[Supply, ...]) -> None:
         self.board = board
         self._need_costs = [NeedCosts(board, each) for each in supply]
 
     def actions(self, plan: Plan) -> float:
-        """Estimates how many actions finish a plan, the escape included; IMPOSSIBLE if it cannot be finished.
+        """Estimates how many actions finish a plan, the escape included. Returns IMPOSSIBLE if the plan cannot be
+        finished.
 
-        A look for one kind may find another, so only the longest search counts. But a key must be found before its
-        room is open, and gold is in the last room alone: these searches are added up.
+        While a seat looks for one kind, it may find another, so only the longest search counts. Searches for keys and
+        gold are added up instead: a key must be found before its room is open, and gold is only in the last room.
         """
         actions, looks_one_room, looks_any_room, waste = 1.0, 0.0, 0.0, self.board.kept
         for used, certain, one_room, any_room in map(self._need_costs[plan.rooms - 1].__getitem__, plan.needs):
@@ -118,7 +123,8 @@ class PlanCosts:
         return actions + (2 * spare if spare >= 0 else self._return_cost(plan, waste, -spare))
 
     def _return_cost(self, plan: Plan, waste: int, count: int) -> float:
-        """3.7: the actions to return `count` tiles that the plan does not need. Keys cannot be returned."""
+        """3.7: returns how many actions it takes to return `count` tiles that the plan does not need. Returns
+        IMPOSSIBLE if too few tiles can be returned, because keys cannot."""
         returnable = waste - self.board.keys
         for key in plan.keys:
             returnable += self.board.tally[key]

@@ -1,4 +1,5 @@
-"""Plans for a search: the sets of purchases that fit a board of six (3.6, 5.2), and their value to a seat."""
+"""Plans for a search. A plan is a set of purchases that a board of six tiles can pay (3.6, 5.2). Its value depends on
+the seat."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -28,10 +29,10 @@ Need = tuple[int, int]
 
 
 class Plan(Struct, frozen=True):
-    """A set of tiles to search for: loot for some purchases, and the keys to the rooms where it is.
+    """A set of tiles to search for: the loot for some purchases, and the keys to the rooms where that loot is.
 
-    `markets` are the view's positions of the markets that it pays. `needs` are the tiles it takes, `keys` the keys
-    among them, `size` their number. `rooms` is the number of rooms it enters: the Garage first, then inwards.
+    `markets` are the positions, in the view, of the markets that it pays. `needs` are all tiles it takes, `keys` the
+    kinds of keys among them, `size` their number. `rooms` is how many rooms it enters, from the Garage inwards.
     """
 
     markets: tuple[int, ...]
@@ -44,7 +45,8 @@ class Plan(Struct, frozen=True):
 
 @lru_cache(maxsize=256)
 def plans_for(prices: Prices, trading: Trading) -> tuple[Plan, ...]:
-    """Returns every set of purchases that six tiles can pay, each with every number of rooms that has the tiles."""
+    """Returns a plan for each set of purchases that six tiles can pay, and for each number of rooms in which these
+    tiles can be found."""
     return tuple(_plans(prices, _TURNS[trading]))
 
 
@@ -60,7 +62,8 @@ def _plans(prices: Prices, turns: int) -> Iterator[Plan]:
 
 
 def _plan(markets: tuple[int, ...], bags: int, loot: list[int], rooms: int) -> Plan | None:
-    """Returns None if these tiles do not fit a board, or are not in that many rooms."""
+    """Returns the plan for these purchases. Returns None if the tiles do not fit a board, or if the first `rooms` rooms
+    do not have them."""
     tally = tally_of(loot)
     needs = list(tally)
     for key in KEY_OF_ROOM[1:rooms]:
@@ -75,7 +78,7 @@ def _plan(markets: tuple[int, ...], bags: int, loot: list[int], rooms: int) -> P
 
 
 def tally_of(kinds: Sequence[int]) -> Tally:
-    """Counts each kind of loot."""
+    """Returns how many there are of each kind of loot."""
     tally = [0] * len(LOOT_INDEX)
     for kind in kinds:
         tally[kind] += 1
@@ -83,14 +86,16 @@ def tally_of(kinds: Sequence[int]) -> Tally:
 
 
 class Offers(Struct, frozen=True):
-    """What a seat gains by each purchase at each market in play, best first, and by one bag on average."""
+    """What a seat gains by each purchase at each market in play, the best first. `bag` is the average gain of one
+    bag."""
 
     gains: tuple[tuple[float, ...], ...]
     bag: float
 
 
 def offers_for(view: PlayerView, holding: Holding, evaluator: Evaluator, noise: Sequence[float]) -> Offers:
-    """`noise` has a factor for each market, by which its gains are misjudged; 1 is exact."""
+    """Returns the offers of all markets in play for a holding. `noise` has a factor for each market, by which the rival
+    misjudges its gains. 1 is exact."""
     gains_now, gains = evaluator.gains(holding), []
     for market, factor in zip(view.markets, noise, strict=True):
         offered = [gains_now.by_art[ART_INDEX[art]] for art in market.arts if art is not None]
@@ -100,7 +105,8 @@ def offers_for(view: PlayerView, holding: Holding, evaluator: Evaluator, noise: 
 
 
 def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
-    """5.3: returns the average gain of a token from the cloth bag, which holds all art that is not visible."""
+    """5.3: returns the average gain of one token from the cloth bag. The bag is taken to hold all art that is not
+    visible."""
     if not view.bag:
         return 0.0
     left = list(view.edition.arts)
@@ -115,9 +121,9 @@ def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
 
 
 def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
-    """Returns the points of a plan's purchases, best first.
+    """Returns how many points a plan's purchases gain. The best purchase is made first.
 
-    Meanwhile others buy `competition` of each market's best offers per turn.
+    With each turn, others buy `competition` of the best offers of each market.
     """
     value, taken = plan.bags * offers.bag, [0.0] * len(offers.gains)
     left, turn = list(plan.markets), 0.5
@@ -131,7 +137,8 @@ def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
 
 
 def _gain_at(gains: tuple[float, ...], rank: float) -> float:
-    """Interpolates between the gains of two ranks; returns 0 past the last."""
+    """Returns the gain at a rank, which may lie between two offers: then it is interpolated. Returns 0 past the last
+    offer."""
     at = int(rank)
     if at >= len(gains):
         return 0.0

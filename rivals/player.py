@@ -1,4 +1,4 @@
-"""A rival: it takes the view of one seat and returns a move (chapter 9). It knows what the seat has seen, no more."""
+"""A rival takes the view of one seat and returns a move (chapter 9). It knows no more than that seat has seen."""
 
 from engine.game import Phase
 from engine.moves import PlaceArt, SeatMove
@@ -14,7 +14,7 @@ from rivals.search import Search
 
 
 class Rival:
-    """Plays one seat of one game at a level. It may take over at any moment, also in the middle of a round."""
+    """Plays one seat of one game at a level. It may take over the seat at any moment, even in the middle of a round."""
 
     def __init__(self, level: Level, random_below: RandomBelow) -> None:
         self._skill = SKILLS[level]
@@ -24,7 +24,7 @@ class Rival:
         self._search: Search | None = None
 
     def move(self, view: PlayerView) -> SeatMove | None:
-        """Returns a legal move for the view's seat; None when it waits for others."""
+        """Returns a legal move for the seat of the view. Returns None if the seat has to wait for others."""
         if view.round != self._round:
             self._round, self._search = view.round, None
         if view.phase is Phase.SEARCH and view.me.token is None:
@@ -46,7 +46,8 @@ class Rival:
         return Search(valued, self._skill.action_cost[players > MIN_PLAYERS], self._random_below)
 
     def _place_art(self, view: PlayerView) -> SeatMove | None:
-        """6.4: places art when no other of the seat's cards could use it better."""
+        """6.4: returns a move that places art on a card, if no other card of the seat could use it better. Else returns
+        None."""
         held, evaluator = holding_of(view.me), self._evaluators(view)[0]
         for move in view.moves:
             if isinstance(move, PlaceArt) and evaluator.is_as_good(
@@ -56,6 +57,6 @@ class Rival:
         return None
 
     def _evaluators(self, view: PlayerView) -> tuple[Evaluator, Evaluator]:
-        """Returns one for a game that goes on, and one for a game that ends with this round."""
+        """Returns two evaluators: for a game that goes on, and for a game that ends with this round."""
         foresight = self._skill.foresight * min(1.0, rounds_left(view))
         return evaluator_for(view.edition, round(foresight, 1)), evaluator_for(view.edition, 0.0)
