@@ -76,7 +76,7 @@ def why_not_keep(game: Game, seat: Seat) -> Refused | None:
 
 
 def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
-    """3.5: the seat needs a tile in hand. It may put the tile back face up only if a table option allows that."""
+    """3.5: the seat needs a tile in hand. The table's `put_back` may forbid to put it back face up."""
     if refusal := why_not_search(game, seat):
         return refusal
     if seat.hand is None:
@@ -85,7 +85,8 @@ def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
 
 
 def why_not_return(game: Game, seat: Seat, tile: int, face_up: bool) -> Refused | None:
-    """3.7: the tile must be on the seat's board, and must not be a key. Face up needs a table option."""
+    """3.7: the tile must be on the seat's board, and must not be a key. The table's `put_back` may forbid to return it
+    face up."""
     if refusal := why_not_search(game, seat):
         return refusal
     if tile not in seat.board:
