@@ -85,7 +85,7 @@ class FairSemaphore(Generic[K]):
         try:
             await turn
         except asyncio.CancelledError:
-            if not turn.cancelled():  # it was granted at the same moment
+            if not turn.cancelled():  # the turn was granted at the moment of the cancellation
                 self.release()
             raise
 
@@ -93,7 +93,7 @@ class FairSemaphore(Generic[K]):
         """Passes the turn to the oldest waiter of the next key."""
         while self._waiting:
             turn = self._waiting.pop()
-            if not turn.done():  # else cancelled
+            if not turn.done():  # it is done if its waiter was cancelled
                 turn.set_result(None)
                 return
         self._free += 1
@@ -125,9 +125,9 @@ class FairRate(Generic[K]):
         self._low_priority = low_priority
         self._gap = 1 / per_second
         self._burst = burst
-        self._next: FairSemaphore[K | None] = FairSemaphore()  # held by the next in turn
+        self._next: FairSemaphore[K | None] = FairSemaphore()  # held by the task that gets the next turn
         self._waiting = 0
-        self._full_until = 0.0  # when the turns so far would be over if evenly spread
+        self._full_until = 0.0  # when all turns so far would have ended, evenly spread
 
     async def take(self, key: K) -> None:
         """Waits for a turn of this key."""

@@ -65,11 +65,11 @@ def parsed_address(url: str | URL) -> URL:
     contain a password."""
     try:
         address = make_url(url)
-    except (ArgumentError, ValueError):  # the second for a port
+    except (ArgumentError, ValueError):  # ValueError: the port is no number
         raise StoreError(NO_ADDRESS) from None
     if "@" in (address.host or "") or not 0 <= (address.port or 0) <= MAX_PORT:
         raise StoreError(NO_ADDRESS)
-    if address.drivername.partition("+")[0] == "postgres":  # as many hosts write it
+    if address.drivername.partition("+")[0] == "postgres":  # many hosting services write it so
         address = address.set(drivername="postgresql")
     if address.get_backend_name() not in DRIVERS:
         raise StoreError(f"Tables can't be kept in {address.drivername}: use SQLite or PostgreSQL.")

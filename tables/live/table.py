@@ -259,7 +259,7 @@ class Table:
         press, refusals = play.TableInput(user_id, prompt), list[TableRefused | Refused]()
 
         def moved(state: TableState, context: Context) -> Transition | None:
-            refusals.clear()  # of a state that another process has changed since
+            refusals.clear()  # a second attempt decides by a newer state
             try:
                 return play.moved(state, press, move, context)
             except (TableRefused, Refused) as refusal:

@@ -116,7 +116,7 @@ def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
         refuse_foreign_log(file)
     left = {
         suffix for suffix in SIDECARS if file and is_there(sidecar(file.resolve(), suffix))
-    }  # before SQLite makes any
+    }  # checked before SQLite creates them
     engine = _writing_engine(address, pragmas)
     try:
         with engine.begin() as connection:
@@ -129,7 +129,7 @@ def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
                 delete_old_copies(file)
         if file:
             end = end_cleanly
-            make_private(file)  # once it is known to be no other program's
+            make_private(file)  # not before the file is known to be this bot's
             move_mark_into_file(engine)
     except BaseException as error:
         end(engine)

@@ -205,7 +205,7 @@ class Store:
         """Stores a commit durably. Raises KeyTaken if another process has used its commit number, and NotSaved."""
         if commit.audit_entry is None:
             await self._writer.write(*_writes(commit))
-        else:  # it names a person, so it takes turns with deletions; a group could come after one
+        else:  # the entry names a person, and a group commit could run after their deletion
             await self.transact(partial(execute, _writes(commit)))
 
     async def load(self, table: int) -> StoredTable | None:

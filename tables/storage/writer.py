@@ -128,7 +128,7 @@ class Writer:
             with COMMIT_SECONDS.time():
                 await self._commit(self._group)
             self._group = []
-        self._flush = None  # now: an answered caller may write again before this task is done
+        self._flush = None  # cleared here: a caller may write again before this task is done
 
     def _fail_unfinished(self, task: asyncio.Task[None]) -> None:
         """Fails all waiting writes if the writer's task did not finish. That includes a task that was cancelled before
