@@ -117,7 +117,7 @@ class Forgetting:
         """
         alias = -1 - secrets.randbelow(2**62)
         await self._registry.opener.exclude_from_rematches(user_id)
-        self._preferences.drop(USER, user_id)  # no await until the request is written, which deletes older writes
+        self._preferences.drop(USER, user_id)  # no await before the next write, which deletes what older ones stored
         try:
             await self._write(partial(erasing.record_request, user_id=user_id, alias=alias))
         except TableRefused:
