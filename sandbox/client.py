@@ -28,26 +28,28 @@ class InteractionFailed(Exception):
 
 
 class ActionRefused(Exception):
-    """Discord's client would not allow this action. The bot was not told."""
+    """Discord's client would not allow this action, so the bot got no event."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotReply:
-    """How the bot answered: with a message (perhaps the one that was pressed), with choices, or with nothing to see."""
+    """How the bot answered an action: with a message, with choices for autocompletion, or with nothing that people see.
+    The message may be the one that was pressed."""
 
     message: SeenMessage | None = None
     choices: tuple[Json, ...] = ()
 
 
 class PersonClient:
-    """One person with one page open. `messages` is what they see now.
+    """One person with one page open. `messages` holds what the person sees now.
 
-    Actions return when the bot has answered. They raise InteractionFailed if it did not, ActionRefused if the client
-    forbids the action, and ConnectionError if the sandbox is gone.
+    Each action returns when the bot has answered. It raises InteractionFailed if the bot did not answer, ActionRefused
+    if Discord's client forbids the action, and ConnectionError if the sandbox is gone.
     """
 
     def __init__(self, page_url: str, channel_id: int | None = None) -> None:
-        """`channel_id` is the only channel to look at. With None the page looks at all channels, first at `table`."""
+        """With `channel_id`, the page shows only that channel. With None, the page shows all channels, and `table` is
+        the person's own channel."""
         self._page_url = page_url
         self._channel_id = channel_id
         self._session: aiohttp.ClientSession | None = None
@@ -104,16 +106,16 @@ class PersonClient:
 
     @property
     def messages(self) -> list[SeenMessage]:
-        """What the person sees in their channel, from old to new."""
+        """What the person sees in their own channel, from old to new."""
         return self.messages_in()
 
     def messages_in(self, channel: str | None = None) -> list[SeenMessage]:
-        """What the person sees in a channel, from old to new; with None in their own."""
+        """Returns what the person sees in the named channel, from old to new. None means the person's own channel."""
         seen = self._seen.get(self._place(channel), {})
         return sorted(seen.values(), key=lambda message: message.id)
 
     def _place(self, channel: str | None) -> str:
-        """The id of the channel with this name; with None of the person's own."""
+        """Returns the id of the named channel. None means the person's own channel."""
         if channel is None and self._channel_id is not None:
             return str(self._channel_id)
         return self._channels[channel or TABLE]
@@ -124,9 +126,10 @@ class PersonClient:
         return tuple(self._channels)
 
     def find(self, control: str, message: SeenMessage | None = None) -> tuple[SeenMessage, Json]:
-        """The newest button or select with this custom_id, or else with this label or emoji.
+        """Returns the newest button or select with this custom_id, or else with this label or emoji, and the message it
+        belongs to.
 
-        Raises LookupError with everything that the person sees.
+        If there is none, raises LookupError with everything that the person sees.
         """
         found = self._sought(control, message)
         if found is None:
@@ -150,13 +153,14 @@ class PersonClient:
         return self._seen.get(message.channel_id, {}).get(str(message.id), message)
 
     def transcript(self) -> str:
-        """Everything that the person sees, as text."""
+        """Returns everything that the person sees, as text."""
         return "\n".join(str(message) for channel in self._channels for message in self.messages_in(channel))
 
     async def command(self, path: str, *, channel: str | None = None, **options: Any) -> BotReply:
-        """Sends a slash command such as `"exchange play"`, with options by name.
+        """Sends a slash command such as `"exchange play"` and returns the bot's answer. `options` are the command's
+        options by name.
 
-        Choices are given by name or value, a file as (name, content).
+        The value of an option with choices is the name or the value of a choice. A file is given as (name, content).
         """
         options = {name: _sent(given) for name, given in options.items()}
         return await self._ask({"t": "command", "name": path, "options": options, "channel_id": self._place(channel)})
@@ -164,22 +168,24 @@ class PersonClient:
     async def complete(
         self, path: str, focused: str, *, channel: str | None = None, **options: Any
     ) -> tuple[Json, ...]:
-        """What the bot offers for the option that is being typed."""
+        """Returns the choices that the bot offers while the person types the option `focused`."""
         ask = {"t": "complete", "name": path, "focused": focused, "options": options}
         return (await self._ask(ask | {"channel_id": self._place(channel)})).choices
 
     async def tap(self, control: str, *, message: SeenMessage | None = None, within: float = PATIENCE) -> BotReply:
-        """Waits for a button, found by custom_id, label or emoji, and presses it.
+        """Waits until a button is there, presses it, and returns the bot's answer. `control` is a custom_id, a label or
+        an emoji.
 
-        Looks at `message` or at all messages, newest first. Raises LookupError if the button is not there within that
-        many seconds.
+        Searches `message`, or else all messages from the newest on. Raises LookupError if the button has not appeared
+        after `within` seconds.
         """
         return await self._use(control, (), message, within)
 
     async def choose(
         self, control: str, *values: str, message: SeenMessage | None = None, within: float = PATIENCE
     ) -> BotReply:
-        """Waits for a select, found by custom_id or placeholder, and chooses values of it, by value or label."""
+        """Waits until a select is there, chooses `values`, and returns the bot's answer. `control` is a custom_id or a
+        placeholder. Each value is the value or the label of an option."""
         return await self._use(control, values, message, within)
 
     async def _use(self, control: str, values: Iterable[str], message: SeenMessage | None, within: float) -> BotReply:
@@ -191,8 +197,8 @@ class PersonClient:
         return await self.press(seen, found.get("custom_id", ""), values)
 
     async def press(self, message: SeenMessage, custom_id: str, values: Iterable[str] = ()) -> BotReply:
-        """Uses a component of a message, even if the message no longer shows it, as a person does on an outdated
-        screen."""
+        """Uses a component of a message and returns the bot's answer. The message may no longer show the component: a
+        person with an outdated screen presses such buttons too."""
         ask = {"t": "component", "channel_id": message.channel_id, "message_id": str(message.id)}
         return await self._ask(ask | {"custom_id": custom_id, "values": list(values)})
 
@@ -213,9 +219,9 @@ class PersonClient:
         await self.until(lambda: self.me["locale"] == locale)
 
     async def until(self, predicate: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109  part of the API
-        """Waits until the predicate is true and returns its value. Tries it after every change.
+        """Waits until `predicate` returns a true value, and returns that value. Calls the predicate after every change.
 
-        Raises TimeoutError with everything that the person sees.
+        After `timeout` seconds, raises TimeoutError with everything that the person sees.
         """
         value = predicate()
         if value:
@@ -246,7 +252,7 @@ class PersonClient:
             del self._replies[nonce]
 
     def _reply(self, event: Json) -> BotReply:
-        """The answer as it was when it came, even if the message changes right afterwards."""
+        """Returns the bot's answer as it was when it arrived. The message may change right afterwards."""
         match event["t"]:
             case "failed":
                 raise InteractionFailed("This interaction failed")
@@ -299,7 +305,7 @@ class PersonClient:
 
 
 def _sent(given: Any) -> Any:
-    """A value in the form that a page sends."""
+    """Returns a value in the form in which a page sends it."""
     if isinstance(given, tuple):
         name, content = given
         return {"name": name, "data": b64encode(content).decode()}

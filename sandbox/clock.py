@@ -1,4 +1,4 @@
-"""The sandbox's time, and Discord's ids, which contain it."""
+"""The sandbox's clock, and ids that contain the time like Discord's."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ DISCORD_EPOCH = 1_420_070_400_000  # milliseconds: the start of 2015, where snow
 
 
 class SandboxClock:
-    """The real time, which a test may move ahead to make tokens and messages old."""
+    """The real time plus an offset. A test may raise the offset to make tokens and messages old."""
 
     def __init__(self) -> None:
         self._ahead = 0.0
 
     def now(self) -> float:
-        """Seconds since the Unix epoch."""
+        """Returns the seconds since the Unix epoch."""
         return time.time() + self._ahead
 
     def advance(self, seconds: float) -> None:
@@ -31,17 +31,17 @@ class Snowflakes:
         self._last = 0
 
     def next(self) -> int:
-        """A new id. Ids of the same millisecond differ in the low 22 bits."""
+        """Returns a new id. Ids of the same millisecond differ in their low 22 bits."""
         made = (int(self._clock.now() * 1000) - DISCORD_EPOCH) << 22
         self._last = max(made, self._last + 1)
         return self._last
 
 
 def snowflake_time(snowflake: int) -> float:
-    """When the id was created (Unix seconds)."""
+    """Returns when an id was created, in Unix seconds."""
     return ((snowflake >> 22) + DISCORD_EPOCH) / 1000
 
 
 def timestamp(seconds: float) -> str:
-    """A time in the form of Discord's payloads."""
+    """Returns a time as Discord's payloads write it. `seconds` is in Unix seconds."""
     return datetime.fromtimestamp(seconds, UTC).isoformat()

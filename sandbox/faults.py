@@ -1,4 +1,4 @@
-"""Planned faults: a rule says where, what and how often."""
+"""Planned faults. A rule says which requests or events fail, how, and how often."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ VIA = "1.1 sandbox"
 
 @dataclass(frozen=True, slots=True)
 class CannedResponse:
-    """The route answers with this and does nothing: JSON, or an HTML page like those of a proxy."""
+    """The route does nothing and returns this response. A dict is sent as JSON, and text as an HTML page like a
+    proxy's."""
 
     status: int
     body: Json | str = field(default_factory=dict)
@@ -26,19 +27,22 @@ class CannedResponse:
 
 @dataclass(frozen=True, slots=True)
 class Slow:
-    """The route does its work and answers this many seconds late."""
+    """The route does its work and answers `seconds` seconds late."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Silence:
-    """The route takes the request, does nothing and never answers."""
+    """The route receives the request, does nothing and never answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The connection breaks: before anything is done, or `after`, so that the bot cannot know that it was done."""
+    """The connection breaks instead of an answer.
+
+    By default nothing was done before. With `after`, the route has done its work, but the bot cannot know that.
+    """
 
     after: bool = False
 
@@ -47,7 +51,8 @@ RequestFault = CannedResponse | Slow | Silence | Cut
 
 
 def refuse(refusal: Refusal, *, retry_after: float = 1.0) -> CannedResponse:
-    """A refusal by Discord, whatever the request. `retry_after` is only part of a 429."""
+    """Returns Discord's response for a refusal, whatever the request was. `retry_after` is in seconds and matters only
+    for status 429."""
     body: Json = {"message": refusal.value[2], "code": refusal.code}
     if refusal.status != 429:
         return CannedResponse(refusal.status, body)
@@ -55,7 +60,11 @@ def refuse(refusal: Refusal, *, retry_after: float = 1.0) -> CannedResponse:
 
 
 def rate_limit(retry_after: float, *, everywhere: bool = False, bare: bool = False) -> CannedResponse:
-    """A 429 that asks to wait this many seconds. A `bare` one has no headers and says so only in its body."""
+    """Returns a response with status 429 that tells the bot to wait `retry_after` seconds.
+
+    With `everywhere`, the limit applies to the whole bot. With `bare`, the response has no headers and only its body
+    says how long to wait.
+    """
     headers = {"Retry-After": str(retry_after), "Via": VIA}
     headers |= {"X-RateLimit-Global": "true"} if everywhere else {"X-RateLimit-Scope": "shared"}
     body = {"message": "You are being rate limited", "retry_after": retry_after, "global": everywhere}
@@ -63,13 +72,15 @@ def rate_limit(retry_after: float, *, everywhere: bool = False, bare: bool = Fal
 
 
 def page(status: int, words: str = "error") -> CannedResponse:
-    """An HTML page of a proxy in front of Discord, without JSON or Discord's headers."""
+    """Returns an HTML page, as a proxy in front of Discord sends it. The page has neither JSON nor Discord's
+    headers."""
     return CannedResponse(status, f"<html><head><title>{status}</title></head><body>{words}</body></html>")
 
 
 @dataclass(frozen=True, slots=True)
 class EventFault:
-    """A gateway event comes late, or more than once, or changed. With none of these it never comes."""
+    """A fault of a gateway event. The event comes `delay` seconds late, comes `copies` times, or is changed by
+    `change`. With all defaults the event never comes."""
 
     delay: float = 0.0
     copies: int = 0
@@ -79,7 +90,11 @@ class EventFault:
 
 @dataclass(eq=False)
 class Rule:
-    """A fault, where it strikes, and how many more times; None means without end. `struck` counts."""
+    """A fault, with the requests or events that it applies to.
+
+    `pattern` and `when` choose them. `left` is how many more times the fault happens; None means without limit.
+    `struck` is how many times it has happened.
+    """
 
     pattern: str
     fault: RequestFault | EventFault
@@ -88,7 +103,8 @@ class Rule:
     struck: int = 0
 
     def strikes(self, what: str, subject: Any) -> bool:
-        """Whether the rule strikes this subject now. Counts it if so."""
+        """Returns whether the fault happens now to this request or event. If it does, `left` and `struck` are
+        updated."""
         if self.left == 0 or not fnmatchcase(what, self.pattern):
             return False
         if self.when is not None and not self.when(subject):
@@ -100,7 +116,8 @@ class Rule:
 
 
 class Faults:
-    """The current rules. The oldest rule that matches strikes; the others wait for the next request."""
+    """The current rules. If several rules match, the oldest one applies, and the others wait for the next request or
+    event."""
 
     def __init__(self) -> None:
         self._on_requests: list[Rule] = []
@@ -114,11 +131,11 @@ class Faults:
         *,
         when: Callable[[JournalEntry], bool] | None = None,
     ) -> Rule:
-        """Plans a fault of requests.
+        """Plans a fault of requests. Returns the rule, which `remove` takes.
 
-        `route` is a method and a route's template, with `*` for anything, such as `"PATCH /channels/*"` or `"POST
-        /interactions/{interaction_id}/{interaction_token}/callback"`. `times=None` means until the rule is removed.
-        `when` decides by the request and its body whether the fault strikes.
+        `route` is a method and the template of a route. It may contain `*` for any text: `"PATCH /channels/*"` or
+        `"POST /interactions/{interaction_id}/{interaction_token}/callback"`. The fault happens `times` times, or with
+        None until the rule is removed. `when` gets the request with its body and returns whether the fault happens.
         """
         rule = Rule(route, fault, times, when)
         self._on_requests.append(rule)
@@ -127,8 +144,12 @@ class Faults:
     def add_event(
         self, event: str, fault: EventFault, times: int | None = 1, *, when: Callable[[Json], bool] | None = None
     ) -> Rule:
-        """Plans a fault of gateway events by name: `"INTERACTION_CREATE"`, or `"*"`. `when` decides by the event's
-        data."""
+        """Plans a fault of gateway events. Returns the rule, which `remove` takes.
+
+        `event` is the name of the events, such as `"INTERACTION_CREATE"`, or `"*"` for all. The fault happens `times`
+        times, or with None until the rule is removed. `when` gets the event's data and returns whether the fault
+        happens.
+        """
         rule = Rule(event, fault, times, when)
         self._on_events.append(rule)
         return rule
@@ -145,13 +166,13 @@ class Faults:
         self._on_events.clear()
 
     def take(self, request: JournalEntry) -> RequestFault | None:
-        """The fault that strikes this request, if one does."""
+        """Returns the fault that happens to this request, or None. Counts the fault."""
         fault = next((rule.fault for rule in self._on_requests if rule.strikes(request.name, request)), None)
         assert not isinstance(fault, EventFault)
         return fault
 
     def take_event(self, event: str, data: Json) -> EventFault | None:
-        """The fault that strikes this event, if one does."""
+        """Returns the fault that happens to this event, or None. Counts the fault."""
         fault = next((rule.fault for rule in self._on_events if rule.strikes(event, data)), None)
         assert fault is None or isinstance(fault, EventFault)
         return fault

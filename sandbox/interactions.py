@@ -1,4 +1,4 @@
-"""Interactions, from a person's press or command to the bot's first answer."""
+"""Interactions: from a person's press or command until the bot's first answer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ANSWER_WITHIN = 3.0  # seconds
 
 
 class InteractionType(IntEnum):
-    """What the person did."""
+    """What the person did to start the interaction."""
 
     APPLICATION_COMMAND = 2
     MESSAGE_COMPONENT = 3
@@ -40,7 +40,7 @@ Notify = Callable[["Interaction", Json], None]
 
 
 def full_name(data: Json) -> str:
-    """The command with its subcommands, as people read it."""
+    """Returns the command with its subcommands, as people read it."""
     names = [data["name"]]
     options = data.get("options") or []
     while options and options[0]["type"] in {SUB_COMMAND, SUB_COMMAND_GROUP}:
@@ -50,7 +50,7 @@ def full_name(data: Json) -> str:
 
 
 def focused_type(data: Json) -> int:
-    """The type of the option that is being completed."""
+    """Returns the type of the option that the person is typing."""
     for option in data.get("options") or []:
         if option.get("focused"):
             return int(option["type"])
@@ -61,7 +61,7 @@ def focused_type(data: Json) -> int:
 
 @dataclass(slots=True, eq=False)
 class Interaction:
-    """One action of a person, from the event to the end of its token."""
+    """One action of a person. It lives from the event until its token expires."""
 
     type: InteractionType
     person: Person
@@ -82,7 +82,7 @@ class Interaction:
     timer: asyncio.TimerHandle | None = None
 
     def metadata(self) -> Json:
-        """The interaction as the answering message describes it."""
+        """The part of an answering message that describes this interaction."""
         metadata: Json = {
             "id": str(self.id),
             "type": int(self.type),
@@ -97,7 +97,8 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions with a live token. `answer_within` is how many seconds the first answer may take."""
+    """All interactions whose tokens have not expired. `answer_within` is how many seconds the bot has for its first
+    answer."""
 
     def __init__(self, world: World, gateway: Gateway, answer_within: float = ANSWER_WITHIN) -> None:
         self._world = world
@@ -109,7 +110,8 @@ class Interactions:
         self._by_age: deque[Interaction] = deque()
 
     def start(self, interaction: Interaction) -> None:
-        """Sends the event to the bot. The interaction fails at once if no bot is connected or may resume."""
+        """Sends the event to the bot. The interaction fails at once if no bot is connected and none may still
+        resume."""
         interaction.id = self._world.snowflakes.next()
         interaction.token = self._token(interaction.id)
         self._forget_old()
@@ -124,16 +126,16 @@ class Interactions:
         self._gateway.dispatch("INTERACTION_CREATE", self.payload(interaction), guild)
 
     def acknowledge(self, interaction: Interaction, event: Json) -> None:
-        """Marks it as answered and tells the page."""
+        """Marks an interaction as answered and sends `event` to the person's page."""
         interaction.is_acknowledged = True
         if interaction.timer is not None:
             interaction.timer.cancel()
         interaction.notify(interaction, event)
 
     def to_answer(self, interaction_id: int, token: str) -> Interaction:
-        """The interaction that waits for its first answer.
+        """Returns the interaction, which still waits for its first answer.
 
-        Raises ApiError 10062 if there is none or its time is over, and 40060 if it is answered already.
+        Raises ApiError 10062 if there is no such interaction or its time is over, and 40060 if it is answered already.
         """
         interaction = self._live.get(token)
         if interaction is None or interaction.id != interaction_id or interaction.has_failed:
@@ -143,13 +145,13 @@ class Interactions:
         return interaction
 
     def place_of(self, token: str) -> Channel | None:
-        """The channel of the interaction with this token, if it is still known."""
+        """Returns the channel of the interaction with this token, or None if the token is unknown or forgotten."""
         interaction = self._live.get(token)
         return None if interaction is None else interaction.channel
 
     def with_token(self, token: str) -> Interaction:
-        """The answered interaction with this live token. Raises ApiError 50027 for an expired token, 10015 for any
-        other."""
+        """Returns the answered interaction with this token. Raises ApiError 50027 if the token has expired, and 10015
+        for any other token."""
         interaction = self._live.get(token)
         if interaction is None or self._is_dead(interaction):
             raise ApiError(Refusal.INVALID_WEBHOOK_TOKEN if self._was_live(token) else Refusal.UNKNOWN_WEBHOOK)
@@ -158,7 +160,7 @@ class Interactions:
         return interaction
 
     def stop(self) -> None:
-        """Ends the timers."""
+        """Cancels the timers of all interactions."""
         for interaction in self._by_age:
             if interaction.timer is not None:
                 interaction.timer.cancel()
@@ -175,7 +177,8 @@ class Interactions:
         return base64.urlsafe_b64encode(f"interaction:{interaction_id}:{signature}".encode()).decode().rstrip("=")
 
     def _was_live(self, token: str) -> bool:
-        """Whether this sandbox made the token, by its signature. Expired tokens are not kept."""
+        """Returns whether this sandbox made the token. The token's signature tells, since expired tokens are not
+        kept."""
         try:
             text = base64.urlsafe_b64decode(token + "=" * (-len(token) % 4)).decode()
             interaction_id = int(text.split(":")[1])
@@ -193,7 +196,7 @@ class Interactions:
             self._live.pop(self._by_age.popleft().token, None)
 
     def payload(self, interaction: Interaction) -> Json:
-        """The event's data."""
+        """Returns the data of the interaction's event."""
         world, channel, person = self._world, interaction.channel, interaction.person
         guild, guild_id = channel.guild, str(channel.guild.id)
         payload: dict[str, Any] = {

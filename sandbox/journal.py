@@ -1,4 +1,4 @@
-"""Every request of the bot, and how it was answered."""
+"""Records every request of the bot and the answer to it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIGNED = re.compile(r"DiscordBot \(\S+, \S+\).*")
 
 @dataclass(slots=True, eq=False)
 class JournalEntry:
-    """One request. `route` is the template of its path, and `who` is the bot or the interaction's token."""
+    """One request. `route` is the template of its path. `who` is the bot, or the token of the interaction."""
 
     at: float
     method: str
@@ -39,7 +39,7 @@ class JournalEntry:
 
 
 class Journal:
-    """The newest requests, from old to new. `counts` counts all requests by route and status."""
+    """The newest requests, from old to new. `counts` holds the number of all requests, by route and status."""
 
     def __init__(self, clock: SandboxClock) -> None:
         self._clock = clock
@@ -63,7 +63,7 @@ class Journal:
         return request
 
     def look_at(self, user_agent: str) -> None:
-        """Counts requests without a proper `User-Agent`, also at the gateway."""
+        """Counts a request if it has no proper `User-Agent`. Connections to the gateway count too."""
         self.unsigned += SIGNED.fullmatch(user_agent) is None
 
     def close(self, request: JournalEntry, status: int, code: int) -> None:
@@ -73,7 +73,7 @@ class Journal:
         self.refused += status in (401, 403, 429)
 
     def find(self, route: str, *, status: int | None = None) -> list[JournalEntry]:
-        """The requests of a route, by `JournalEntry.name`."""
+        """Returns the recorded requests of a route. `route` is a `JournalEntry.name`."""
         return [request for request in self._requests if request.name == route and status in (None, request.status)]
 
     def clear(self) -> None:

@@ -19,5 +19,5 @@ encode = _encoder.encode
 
 
 def decode(text: bytes | str) -> Any:
-    """The decoded value. Raises ValueError if the text is not JSON."""
+    """Returns the decoded value. Raises ValueError if the text is not JSON."""
     return _decoder.decode(text)

@@ -18,7 +18,7 @@ CHAT_INPUT_COMMAND = 20
 
 @dataclass(slots=True, eq=False)
 class Message:
-    """A message in a channel. An ephemeral message has an `owner`, and nobody else may ever see it."""
+    """A message in a channel. Only the `owner` of an ephemeral message ever sees it. Other messages have no owner."""
 
     id: int
     channel_id: int
@@ -43,11 +43,11 @@ class Message:
 
     @property
     def is_loading(self) -> bool:
-        """Whether the bot has only said that it is thinking."""
+        """Whether the message still shows only that the bot is thinking."""
         return MessageFlag.LOADING in self.flags
 
     def draft(self) -> MessageDraft:
-        """A draft of its current content, for an edit."""
+        """Returns a draft with the current content, for an edit."""
         return MessageDraft(
             content=self.content,
             layout=self.layout,
@@ -56,12 +56,12 @@ class Message:
         )
 
     def touch(self, at: float) -> None:
-        """Marks it as edited."""
+        """Marks the message as edited at this time, in Unix seconds."""
         self.edited = at
         self._encoded = None
 
     def take(self, draft: MessageDraft) -> None:
-        """Takes the content of the draft."""
+        """Replaces the content with that of the draft."""
         self.content = draft.content
         self.layout = draft.layout or Layout()
         self.attachments = draft.attachments or []
@@ -69,17 +69,17 @@ class Message:
         self._encoded = None
 
     def texts(self) -> list[str]:
-        """All its text that may mention people."""
+        """Returns all texts of the message that may contain mentions."""
         return [self.content, *self.layout.texts]
 
     def encoded(self) -> Encoded:
-        """The payload as JSON text, encoded once for each edit."""
+        """Returns the payload as JSON text. It is encoded only once for each edit."""
         if self._encoded is None:
             self._encoded = Encoded(encode(self.payload()))
         return self._encoded
 
     def payload(self) -> Json:
-        """The message in the form of Discord's API, without member and guild."""
+        """Returns the message in the form of Discord's API, without member and guild."""
         payload: dict[str, Any] = {
             "id": str(self.id),
             "type": self.kind,

@@ -1,4 +1,4 @@
-"""Open pages, and which messages each of them gets."""
+"""The pages that people have open, and the messages that each page gets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEPT_CLOSED_PAGES = 20  # for each person
 
 @dataclass(eq=False)
 class BrowserPage:
-    """One open page or script of a person. It has its own ephemeral messages, so a reload is another page."""
+    """One open page or script of a person. Each page has its own ephemeral messages. A reload makes a new page."""
 
     id: str
     person: Person
@@ -34,11 +34,11 @@ class BrowserPage:
 
     @property
     def is_open(self) -> bool:
-        """Whether it is connected now."""
+        """Whether the page is connected now."""
         return self._outgoing is not None
 
     def sees(self, channel_id: int) -> bool:
-        """Whether it shows this channel."""
+        """Returns whether the page shows this channel."""
         return self.channel_id in (None, channel_id)
 
     def send(self, event: Json) -> None:
@@ -46,8 +46,8 @@ class BrowserPage:
         self.send_text(encode(event))
 
     def send_text(self, text: bytes) -> None:
-        """Queues an event that is already JSON text. A disconnected page misses it and gets the whole state when it
-        returns."""
+        """Queues an event that is already JSON text. A disconnected page misses the event, but gets the whole state
+        when it connects again."""
         if self._outgoing is not None:
             self._outgoing.put_nowait(text)
 
@@ -60,25 +60,26 @@ class BrowserPage:
             return
 
     def connect(self) -> asyncio.Queue[bytes]:
-        """A new queue for a new connection."""
+        """Returns a new queue of events for a new connection."""
         self._outgoing = asyncio.Queue()
         return self._outgoing
 
     def disconnect(self, outgoing: asyncio.Queue[bytes]) -> None:
-        """Ends a connection, unless a newer one has replaced it."""
+        """Ends a connection, unless a newer connection has replaced it."""
         if self._outgoing is outgoing:
             self._outgoing = None
 
 
 class Pages:
-    """All pages, and what they show."""
+    """All pages of all people, and what each page shows."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._pages: defaultdict[int, dict[str, BrowserPage]] = defaultdict(dict)
 
     def page(self, person: Person, page_id: str, channel_id: int | None) -> BrowserPage:
-        """The page with this id, as it was when its connection broke, or a new one for this channel."""
+        """Returns the page with this id, in the state in which its connection broke. If there is none, returns a new
+        page for this channel."""
         pages = self._pages[person.id]
         page = pages.get(page_id)
         if page is None:
@@ -89,15 +90,16 @@ class Pages:
         return page
 
     def pages_of(self, person: Person) -> Iterable[BrowserPage]:
-        """Every page of one person."""
+        """Returns every page of one person."""
         return self._pages[person.id].values()
 
     def everyone(self) -> Iterable[BrowserPage]:
-        """Every page of the guild's members."""
+        """Returns every page of the guild's members."""
         return (page for pages in self._pages.values() for page in pages.values() if page.person.in_guild)
 
     def show(self, message: Message, *, is_new: bool) -> None:
-        """Shows a message in its current state. An edited ephemeral message only reaches pages that still have it."""
+        """Shows a message in its current state. The edit of an ephemeral message reaches only the pages that still show
+        the message."""
         text = encode({"t": "message", "message": message.encoded()})
         if message.owner is None:
             channel = self._world.channels.get(message.channel_id)
@@ -113,7 +115,7 @@ class Pages:
                 page.send_text(text)
 
     def remove(self, message: Message) -> None:
-        """Removes a deleted message."""
+        """Removes a deleted message from every page that shows it."""
         event = {"t": "gone", "id": str(message.id), "channel_id": str(message.channel_id)}
         if message.owner is None:
             self.tell_all(event)

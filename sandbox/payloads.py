@@ -117,7 +117,7 @@ def _thread_metadata(world: World, channel: Channel) -> Json:
 
 
 def partial_channel_payload(world: World, channel: Channel, person: Person) -> Json:
-    """A channel as part of an interaction: only the fields that Discord documents for it."""
+    """Returns the channel of an interaction, with only the fields that Discord documents for interactions."""
     payload: Json = {
         "id": str(channel.id),
         "type": int(channel.kind),
@@ -207,7 +207,8 @@ def guild_payload(world: World, guild: Guild) -> Json:
 
 
 def guild_create_payload(world: World, guild: Guild) -> Json:
-    """A guild in the form of the gateway, for a bot without the members intent: the bot is the only member."""
+    """Returns a guild in the form of the gateway. The bot lacks the members intent, so it is the only member in the
+    payload."""
     channels = list(world.channels_of(guild))
     return guild_payload(world, guild) | {
         "joined_at": timestamp(world.started),

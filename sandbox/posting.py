@@ -1,4 +1,4 @@
-"""Writes, edits and deletes messages, and tells everyone who may see them."""
+"""Writes, edits and deletes messages. Sends the changes to everyone who may see the messages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OLD = 3600.0  # seconds; an older message allows only a few edits
 
 @dataclass(frozen=True, slots=True)
 class UploadedFile:
-    """A file of a request."""
+    """A file that came with a request."""
 
     filename: str
     content: bytes
@@ -32,7 +32,8 @@ class UploadedFile:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A message's body, its files by number, and the path of its fields in the request."""
+    """The body of a message in a request. `uploads` holds its files by number. `path` is where the body's fields are in
+    the request."""
 
     data: Json
     uploads: Mapping[int, UploadedFile]
@@ -40,7 +41,7 @@ class Body:
 
 
 class Posting:
-    """The only place where a channel's messages change."""
+    """Makes every change to a channel's messages. No other code may change them."""
 
     def __init__(self, world: World, gateway: Gateway, pages: Pages) -> None:
         self._world = world
@@ -49,12 +50,12 @@ class Posting:
         self._pages = pages
 
     def blank(self, channel: Channel, author: User, *, owner: Person | None = None) -> Message:
-        """An empty message that is not in the channel yet."""
+        """Returns an empty message, which is not in the channel yet."""
         now = self._clock.now()
         return Message(self._world.snowflakes.next(), channel.id, author, now, owner=owner)
 
     def write(self, message: Message, body: Body) -> None:
-        """Applies the body to the message. Raises ApiError 50035, 50006 or 40005, and then changes nothing."""
+        """Applies the body to the message. If it raises ApiError 50035, 50006 or 40005, nothing has changed."""
         form = FormReader(body.data, FormErrors(), body.path)
         draft = message.draft()
         draft.attachments = self._attachments(message, form, body.uploads)
@@ -72,13 +73,14 @@ class Posting:
         message.mentions = [user for user in map(self._world.user, sorted(users)) if user is not None]
 
     def publish(self, channel: Channel, message: Message) -> None:
-        """Puts a written message into the channel and sends the event."""
+        """Adds a written message to the channel and sends the event."""
         channel.messages[message.id] = message
         self._tell("MESSAGE_CREATE", message)
         self._pages.show(message, is_new=True)
 
     def edited(self, message: Message, *, is_first: bool = False) -> None:
-        """Sends the event of an edit. People do not see the first words after "thinking" as an edit."""
+        """Sends the event of an edit. `is_first` marks the first words after "thinking", which people do not see as an
+        edit."""
         if not is_first:
             message.touch(self._clock.now())
         self._tell("MESSAGE_UPDATE", message)
@@ -93,7 +95,8 @@ class Posting:
         self._pages.remove(message)
 
     def count_late_edit(self, message: Message) -> None:
-        """Raises ApiError 30046 if a message over an hour old was edited too often recently."""
+        """Counts an edit if the message is over an hour old. Raises ApiError 30046 if it had too many such edits
+        recently."""
         now = self._clock.now()
         if now - message.created < OLD:
             return
@@ -104,8 +107,8 @@ class Posting:
         message.late_edits.append(now)
 
     def _tell(self, event: str, message: Message) -> None:
-        """Sends the event to bots with the messages intent. The content of other people's messages is left out, because
-        it is privileged."""
+        """Sends the event to all bots that have the messages intent. Leaves out the content of other people's messages,
+        which is privileged."""
         if message.owner is not None or not self._gateway.hears(Intent.GUILD_MESSAGES):
             return
         guild = self._world.channels[message.channel_id].guild
@@ -120,7 +123,8 @@ class Posting:
         self._gateway.dispatch(event, payload, guild, Intent.GUILD_MESSAGES)
 
     def _attachments(self, message: Message, form: FormReader, uploads: Mapping[int, UploadedFile]) -> list[Json]:
-        """The attachments that the body keeps and adds. Without a list, all existing ones stay."""
+        """Returns the message's attachments after the edit. If the body has no `attachments`, the existing ones stay
+        and all uploaded files are added. Otherwise exactly the listed ones remain or are added."""
         if any(len(upload.content) > LARGEST_FILE for upload in uploads.values()):
             raise ApiError(Refusal.FILE_TOO_LARGE)
         listed = form.forms("attachments", MOST_FILES)

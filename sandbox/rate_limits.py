@@ -1,4 +1,4 @@
-"""Rate limits: a window for each bucket, one for the whole bot, and their headers."""
+"""Discord's rate limits: one for each bucket and one for the whole bot, with the headers that report them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FORGET_AT = 10_000  # windows
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """A number of requests in a number of seconds."""
+    """A limit of `limit` requests in `period` seconds."""
 
     limit: int
     period: float
@@ -24,7 +24,7 @@ class Rate:
 
 @dataclass(slots=True)
 class Window:
-    """The current window of one rate."""
+    """The current period of one rate. `used` counts the requests in it."""
 
     rate: Rate
     ends: float
@@ -32,13 +32,14 @@ class Window:
 
     @property
     def remaining(self) -> int:
-        """How many more requests may come."""
+        """How many more requests are allowed in this period."""
         return max(0, self.rate.limit - self.used)
 
 
 @dataclass(frozen=True, slots=True)
 class RateLimitResult:
-    """Whether a request is allowed, and the headers of its answer. `retry_after` is 0 if it is allowed."""
+    """Says whether a request is allowed. `headers` belong to the answer. `retry_after` is the seconds to wait, 0 if the
+    request is allowed."""
 
     headers: dict[str, str]
     retry_after: float = 0.0
@@ -56,7 +57,8 @@ class RateLimits:
         self._everywhere = Window(Rate(GLOBAL_LIMIT, GLOBAL_PERIOD), 0.0)
 
     def take(self, route: str, major: str, rate: Rate, *, counts_globally: bool) -> RateLimitResult:
-        """Counts one request in the route's bucket. `major` separates channels, guilds and tokens."""
+        """Counts one request and returns whether it is allowed. Requests of one route share a bucket only if `major`,
+        the id of the channel or guild or the token, is the same."""
         now = self._clock.now()
         if counts_globally and self._enforced and (wait := self._over_global(now)):
             return RateLimitResult({"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, wait, everywhere=True)

@@ -11,7 +11,7 @@ Path = tuple[str | int, ...]
 
 
 class Refusal(Enum):
-    """HTTP status, Discord's code, and a text for logs."""
+    """A refusal, with its HTTP status, Discord's code, and a text for logs."""
 
     UNAUTHORIZED = (401, 0, "401: Unauthorized")
     NOT_IMPLEMENTED = (501, 0, "The sandbox has no such route")
@@ -51,7 +51,7 @@ class Refusal(Enum):
 
 
 class ApiError(Exception):
-    """Ends a request with a refusal. `details` are added to the body."""
+    """Ends a request with a refusal. `details` are added to the body of the answer."""
 
     def __init__(self, refusal: Refusal, **details: Any) -> None:
         super().__init__(refusal.name)
@@ -66,7 +66,7 @@ class ApiError(Exception):
 
 
 class FormErrors:
-    """Collects everything that is wrong with a body, by path, so that one refusal lists it all."""
+    """Collects all problems of a body by their paths, so that one refusal lists them all."""
 
     def __init__(self) -> None:
         self._found: list[tuple[Path, str, str]] = []
@@ -76,7 +76,8 @@ class FormErrors:
         self._found.append((path, code, message))
 
     def nested(self) -> Json:
-        """The problems in Discord's form: a level for each key or index, with `_errors` at the leaf."""
+        """Returns the problems in Discord's form: one level for each key or index of the path, and `_errors` at its
+        end."""
         root: Json = {}
         for path, code, message in self._found:
             node = root
@@ -86,7 +87,7 @@ class FormErrors:
         return root
 
     def refuse(self) -> NoReturn:
-        """Raises ApiError 50035 with all problems."""
+        """Raises ApiError 50035 with all problems collected so far."""
         raise ApiError(Refusal.INVALID_FORM, errors=self.nested())
 
     def check(self) -> None:
@@ -96,7 +97,7 @@ class FormErrors:
 
 
 def invalid(path: Path, code: str, message: str) -> ApiError:
-    """A refused form with one problem."""
+    """Returns the error for a body with one problem."""
     errors = FormErrors()
     errors.add(path, code, message)
     return ApiError(Refusal.INVALID_FORM, errors=errors.nested())

@@ -1,4 +1,4 @@
-"""The bot's responses to interactions: the first by callback, later ones by the token's webhook."""
+"""The bot's responses to interactions. The first comes by callback, later ones by the webhook of the token."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _TO_COMPONENT = _TO_COMMAND | {CallbackType.DEFERRED_UPDATE, CallbackType.UPDATE
 
 
 class InteractionResponses:
-    """Turns responses into messages and choices."""
+    """Turns the bot's responses into messages, edits and choices."""
 
     def __init__(self, world: World, interactions: Interactions, posting: Posting) -> None:
         self._world = world
@@ -39,9 +39,11 @@ class InteractionResponses:
         self._posting = posting
 
     def first(self, interaction_id: int, token: str, body: Body) -> Json:
-        """Handles the callback. Returns what `with_response` asks for.
+        """Handles the first response. Returns the receipt that Discord sends if the bot asks for one with
+        `with_response`.
 
-        Raises ApiError 10062, 40060, or 50035 for a bad form. After a bad form the bot may answer again.
+        Raises ApiError 10062 or 40060 like `Interactions.to_answer`, and 50035 for a bad form. After a bad form the bot
+        may respond again.
         """
         interaction = self._interactions.to_answer(interaction_id, token)
         form = FormReader(body.data, FormErrors())
@@ -70,7 +72,8 @@ class InteractionResponses:
         return _TO_COMMAND if interaction.source is None else _TO_COMPONENT
 
     def _event(self, kind: CallbackType, interaction: Interaction, data: FormReader) -> Json:
-        """The event for the person's page. Checks choices."""
+        """Returns the event that tells the person's page about the response. Checks the choices of an
+        autocompletion."""
         if kind is CallbackType.AUTOCOMPLETE_RESULT:
             choices = data.forms("choices", MOST_CHOICES, required=True)
             check_choices(choices, focused_type(interaction.data))
@@ -141,7 +144,8 @@ class InteractionResponses:
         return receipt
 
     def follow_up(self, token: str, body: Body) -> Message:
-        """Sends another message with the token. The first one after "thinking" replaces it."""
+        """Sends and returns a further message with the token. The first one after "thinking" replaces the loading
+        message."""
         interaction = self._interactions.with_token(token)
         original = interaction.original
         if original is not None and original.is_loading:
@@ -152,7 +156,8 @@ class InteractionResponses:
         return message
 
     def get(self, token: str, which: str) -> Message:
-        """A message of the token. Raises ApiError 50027, 10015, or 10008 if the message does not belong to it."""
+        """Returns a message of the token. Raises ApiError 50027 or 10015 for the token, and 10008 if the message does
+        not belong to the token."""
         interaction = self._interactions.with_token(token)
         if which == "@original":
             if interaction.original is None:
@@ -171,7 +176,8 @@ class InteractionResponses:
         return message.id in interaction.sent or message is interaction.source or message is interaction.original
 
     def edit(self, token: str, which: str, body: Body) -> Message:
-        """Edits a message of the token. Raises what `get` raises, and ApiError 30046, 50035 and 50006."""
+        """Edits a message of the token and returns it. Raises what `get` raises, and ApiError 30046, 50035 and
+        50006."""
         return self._edit(self.get(token, which), body)
 
     def _edit(self, message: Message, body: Body) -> Message:

@@ -19,7 +19,8 @@ _UNSEEN = re.compile("[\u2066-\u2069]")
 
 
 class SeenMessage:
-    """The content of a message. It never changes: an edit makes another object with the same id."""
+    """The content of a message as a person sees it. The object never changes: an edit makes a new object with the same
+    id."""
 
     def __init__(self, payload: Json) -> None:
         self.payload = payload
@@ -33,12 +34,12 @@ class SeenMessage:
 
     @property
     def author_id(self) -> int:
-        """The id of its author."""
+        """The user id of the message's author."""
         return int(self.payload["author"]["id"])
 
     @property
     def is_ephemeral(self) -> bool:
-        """Whether only this person sees it."""
+        """Whether only this person sees the message."""
         return bool(self.payload["flags"] & EPHEMERAL)
 
     @property
@@ -48,23 +49,24 @@ class SeenMessage:
 
     @cached_property
     def components(self) -> tuple[Json, ...]:
-        """Every component from the top; nested ones follow their parent."""
+        """Every component from top to bottom. Nested components follow their parent."""
         return tuple(_walk(self.payload["components"]))
 
     @cached_property
     def controls(self) -> tuple[Json, ...]:
-        """Buttons and selects."""
+        """The buttons and selects of the message."""
         return tuple(c for c in self.components if c["type"] == BUTTON or c["type"] in SELECTS)
 
     @cached_property
     def text(self) -> str:
-        """All its words, without those on buttons and without direction marks."""
+        """All words of the message, without those on buttons and without invisible direction marks."""
         texts = [self.content]
         texts += [component["content"] for component in self.components if "content" in component]
         return _UNSEEN.sub("", "\n".join(text for text in texts if text))
 
     def control(self, *, custom_id: str | None = None, label: str | None = None) -> Json | None:
-        """The first button or select with this custom_id, or with this label, emoji or placeholder."""
+        """Returns the first button or select with this custom_id, or with this label, emoji or placeholder. Returns
+        None if there is none."""
         for control in self.controls:
             if custom_id is not None and control.get("custom_id") == custom_id:
                 return control

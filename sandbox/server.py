@@ -40,10 +40,10 @@ PEOPLE: Mapping[str, str] = {"ana": "en-US", "ben": "it", "cleo": "fr", "dan": "
 
 
 class Sandbox:
-    """A Discord with one guild on this machine. Use it in `async with`, which sets its addresses.
+    """A Discord with one guild on this machine. Use it with `async with`; its addresses are known from then on.
 
     `port` 0 takes any free port. `people` maps names to locales. `answer_within` is how many seconds an interaction
-    waits for its first answer. `rate_limits=False` counts requests but refuses none.
+    waits for its first answer. With `rate_limits=False`, requests are counted but never refused.
     """
 
     def __init__(
@@ -89,7 +89,7 @@ class Sandbox:
 
     @property
     def port(self) -> int:
-        """The port it listens on."""
+        """The port that the sandbox listens on."""
         return self._port
 
     @property
@@ -99,17 +99,17 @@ class Sandbox:
 
     @property
     def api_base(self) -> str:
-        """What a bot uses in place of `https://discord.com/api/v10`."""
+        """The address that a bot uses in place of `https://discord.com/api/v10`."""
         return self.base + API
 
     @property
     def gateway_url(self) -> str:
-        """What a bot uses in place of `wss://gateway.discord.gg/`."""
+        """The address that a bot uses in place of `wss://gateway.discord.gg/`."""
         return f"ws://{HOST}:{self._port}{GATEWAY}"
 
     @property
     def pages(self) -> dict[str, str]:
-        """The address of each person's page, which is that person's secret."""
+        """The address of each person's page, by name. The address is that person's secret."""
         return {name: self.base + self._page_server.path(person) for name, person in self.world.people.items()}
 
     @property
@@ -122,11 +122,13 @@ class Sandbox:
         self._rest.round_trip = seconds
 
     def person(self, name: str, channel: str | None = None) -> PersonClient:
-        """A person to act as, by `async with`. With a channel, the person's page shows only that one."""
+        """Returns a person to act as, for use with `async with`. With `channel`, the person's page shows only that
+        channel."""
         return PersonClient(self.pages[name], None if channel is None else self.world.channel_named(channel).id)
 
     def channel_of(self, request: JournalEntry) -> str:
-        """The name of the channel that a request concerns, by its path or its interaction; empty if there is none."""
+        """Returns the name of the channel that a request is about, or an empty string if there is none. Finds the
+        channel by the request's path or interaction."""
         if request.path.startswith("/channels/"):
             channel = self.world.channels.get(int(request.path.split("/")[2]))
         else:
@@ -162,14 +164,14 @@ class Sandbox:
             await self._runner.cleanup()
 
     async def _date(self, _: web.Request, response: web.StreamResponse) -> None:
-        """Dates the answer by the clock that creates the ids."""
+        """Sets the answer's date by the clock that creates the ids."""
         response.headers["Date"] = formatdate(self.clock.now(), usegmt=True)
 
     @web.middleware
     async def _guard(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
-        """Allows only this machine's own addresses, and no scripts of other websites."""
+        """Refuses requests from other machines and from scripts of other websites."""
         own = {f"{HOST}:{self._port}", f"localhost:{self._port}"}
         origin = request.headers.get("Origin")
         if request.host not in own or (origin is not None and origin.removeprefix("http://") not in own):

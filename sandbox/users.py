@@ -1,4 +1,4 @@
-"""Users and their payload."""
+"""Users, and their form in Discord's API."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class User:
 
 @dataclass(slots=True, eq=False)
 class Person(User):
-    """A user with a page. The key opens the page, and nobody else learns it."""
+    """A user with a page. `key` opens the page and is this person's secret."""
 
     locale: str = "en-US"
     is_manager: bool = False
@@ -36,7 +36,7 @@ class Person(User):
 
 
 def user_payload(user: User) -> Json:
-    """A user, the bot included."""
+    """Returns a user in the form of Discord's API. The bot is a user too."""
     return {
         "id": str(user.id),
         "username": user.username,

@@ -69,12 +69,12 @@ class Channel:
 
     @property
     def is_thread(self) -> bool:
-        """Whether it is a thread of another channel."""
+        """Whether this is a thread of another channel."""
         return self.kind in THREADS
 
 
 class World:
-    """All state that outlives a bot's connection. A restarted bot finds the same guild and messages."""
+    """All state that survives when a bot disconnects. A restarted bot finds the same guild and messages."""
 
     def __init__(self, clock: SandboxClock) -> None:
         self.clock = clock
@@ -100,13 +100,13 @@ class World:
         return self.home.id
 
     def add_guild(self, name: str) -> Guild:
-        """A new guild with the bot in it and without channels."""
+        """Adds and returns a guild that contains the bot and has no channels."""
         guild = Guild(self.snowflakes.next(), name, self.snowflakes.next(), self.snowflakes.next())
         self.guilds[guild.id] = guild
         return guild
 
     def add_person(self, name: str, locale: str = "en-US", *, is_manager: bool = False) -> Person:
-        """A new member of the guild with this lower-case name."""
+        """Adds and returns a member of the guild. `name` is in lower case."""
         person = Person(
             self.snowflakes.next(), name, name.capitalize(), locale=locale, is_manager=is_manager, joined=self.started
         )
@@ -121,7 +121,8 @@ class World:
         parent: Channel | None = None,
         guild: Guild | None = None,
     ) -> Channel:
-        """A new channel in the first guild or in `guild`. With a parent it is a thread, public by default."""
+        """Adds and returns a channel of the first guild, or of `guild`. With `parent` it is a thread, which is public
+        by default."""
         channel = Channel(self.snowflakes.next(), name, guild or self.home, kind)
         if parent is not None:
             channel.guild, channel.parent_id = parent.guild, parent.id
@@ -130,7 +131,8 @@ class World:
         return channel
 
     def channel(self, channel_id: int) -> Channel:
-        """The channel as the bot may reach it. Raises ApiError 10003, or 50001 if the bot cannot see it."""
+        """Returns a channel as the bot may reach it. Raises ApiError 10003 if there is none, and 50001 if the bot
+        cannot see it."""
         channel = self.channels.get(channel_id)
         if channel is None:
             raise ApiError(Refusal.UNKNOWN_CHANNEL)
@@ -140,48 +142,49 @@ class World:
         return channel
 
     def channels_of(self, guild: Guild) -> Iterator[Channel]:
-        """The channels and threads of a guild that the bot may know."""
+        """Yields the channels and threads of a guild that the bot may know."""
         return (channel for channel in self.channels.values() if channel.guild is guild and channel.has_bot)
 
     def guild_named(self, name: str) -> Guild:
-        """Raises KeyError if there is none."""
+        """Returns the guild with this name. Raises KeyError if there is none."""
         for guild in self.guilds.values():
             if guild.name == name:
                 return guild
         raise KeyError(name)
 
     def channel_named(self, name: str) -> Channel:
-        """Raises KeyError if there is none."""
+        """Returns the channel with this name. Raises KeyError if there is none."""
         for channel in self.channels.values():
             if channel.name == name:
                 return channel
         raise KeyError(name)
 
     def bot_permissions(self, channel: Channel) -> Permission:
-        """What the bot may do in the channel. A thread inherits what its parent denies."""
+        """Returns what the bot may do in the channel. What a channel denies is denied in its threads too."""
         denied = channel.denied
         if channel.parent_id in self.channels:
             denied |= self.channels[channel.parent_id].denied
         return MEMBER & ~denied
 
     def is_seen_by(self, person: Person, channel: Channel) -> bool:
-        """Whether a person may see a channel. A thread is hidden with its parent."""
+        """Returns whether a person may see a channel. Whoever cannot see a channel cannot see its threads."""
         above = self.channels.get(channel.parent_id or 0)
         return all(each is None or each.seen_by is None or person.id in each.seen_by for each in (channel, above))
 
     def message(self, channel: Channel, message_id: int) -> Message:
-        """A message that the bot's own token can reach, so no ephemeral one. Raises ApiError 10008."""
+        """Returns a message that the bot's own token can reach. Ephemeral messages cannot be reached. Raises ApiError
+        10008 if there is none."""
         message = channel.messages.get(message_id)
         if message is None or message.owner is not None:
             raise ApiError(Refusal.UNKNOWN_MESSAGE)
         return message
 
     def person_by_id(self, user_id: int) -> Person | None:
-        """Any person of the sandbox, in the guild or not."""
+        """Returns a person of the sandbox, even if the person has left the guild. Returns None if there is none."""
         return next((person for person in self.people.values() if person.id == user_id), None)
 
     def user(self, user_id: int) -> User | None:
-        """A person, or the bot."""
+        """Returns the person or the bot with this id, or None."""
         return self.bot if user_id == self.bot.id else self.person_by_id(user_id)
 
     def members(self) -> Iterator[Person]:

@@ -13,7 +13,7 @@ from sandbox.world import Channel, ChannelKind, Guild, World
 
 
 class WorldControl:
-    """Makes changes as people with the permission would, and tells the bot and the pages."""
+    """Changes the world as people with the needed permission would. Sends the events to the bot and the pages."""
 
     def __init__(self, world: World, gateway: Gateway, page_state: PageState, posting: Posting) -> None:
         self._world = world
@@ -27,18 +27,19 @@ class WorldControl:
         self._page_state.tell_all_anew()
 
     def suggest(self, *commands: str) -> None:
-        """Pages offer these commands in an empty channel, such as `/game play size:3`. One press sends one."""
+        """Offers these commands on pages while the channel is empty, such as `/game play size:3`. One press sends one
+        command."""
         self._world.suggested = commands
         self._page_state.tell_all_anew()
 
     def set_guild_locale(self, locale: str) -> None:
-        """Changes the language of the first server, with an event for the bot."""
+        """Changes the language of the first server and sends the bot the event."""
         guild = self._world.home
         guild.locale = locale
         self._gateway.dispatch("GUILD_UPDATE", guild_payload(self._world, guild), guild, Intent.GUILDS)
 
     def advance(self, seconds: float) -> None:
-        """Makes everything older at once: tokens, messages, rate limits."""
+        """Makes everything older by this many seconds at once: tokens, messages and rate limits."""
         self._world.clock.advance(seconds)
 
     def deny(self, *permissions: Permission, channel: str = "table") -> None:
@@ -49,21 +50,21 @@ class WorldControl:
         self._tell("UPDATE", place)
 
     def allow(self, *permissions: Permission, channel: str = "table") -> None:
-        """Gives permissions back that were denied."""
+        """Gives back permissions that `deny` took from the bot."""
         place = self._world.channel_named(channel)
         for permission in permissions:
             place.denied &= ~permission
         self._tell("UPDATE", place)
 
     def hide(self, channel: str, *names: str) -> None:
-        """From now on only these people and the bot can see the channel."""
+        """Hides a channel. From now on only the people with these names and the bot can see it."""
         place = self._world.channel_named(channel)
         place.seen_by = frozenset(self._world.people[name].id for name in names)
         self._tell("UPDATE", place)
         self._page_state.tell_all_anew()
 
     def add_guild(self, name: str, *channels: str) -> Guild:
-        """Adds a server with text channels. It has the bot and everyone in the sandbox."""
+        """Adds and returns a server with these text channels. The bot and everyone in the sandbox are members."""
         guild = self._world.add_guild(name)
         for channel in channels:
             self._world.add_channel(channel, guild=guild)
@@ -72,7 +73,7 @@ class WorldControl:
         return guild
 
     def lose_guild(self, name: str) -> None:
-        """Makes one server unavailable, as in a Discord outage: nobody can do anything there."""
+        """Makes a server unavailable, as in an outage of Discord. Nobody can do anything there."""
         guild = self._world.guild_named(name)
         guild.is_available = False
         gone = {"id": str(guild.id), "unavailable": True}
@@ -93,9 +94,10 @@ class WorldControl:
         guild: str | None = None,
         with_bot: bool = True,
     ) -> Channel:
-        """Adds a channel to the first server or to `guild`, or a thread to `parent`.
+        """Adds a channel to the first server or to `guild`, or a thread to the channel `parent`. Returns the new
+        channel.
 
-        With `with_bot=False`, for a private thread, the bot is told nothing.
+        `with_bot=False` is for a private thread without the bot: the bot gets no event.
         """
         above = None if parent is None else self._world.channel_named(parent)
         server = None if guild is None else self._world.guild_named(guild)
@@ -106,7 +108,7 @@ class WorldControl:
         return channel
 
     def let_bot_in(self, thread: str) -> None:
-        """Adds the bot to a private thread, as a mention there does."""
+        """Adds the bot to a private thread, as mentioning the bot there does."""
         place = self._world.channel_named(thread)
         place.has_bot = True
         self._tell("CREATE", place)
@@ -121,26 +123,26 @@ class WorldControl:
         self._page_state.tell_all_anew()
 
     def archive(self, thread: str, *, lock: bool = False) -> None:
-        """Archives a thread. Nobody can write in a locked one."""
+        """Archives a thread. With `lock`, nobody can write in it any more."""
         place = self._world.channel_named(thread)
         place.archived, place.locked = True, lock
         self._tell("UPDATE", place)
 
     def delete_message(self, channel: str, message_id: int) -> None:
-        """A moderator deletes a message."""
+        """Deletes a message, as a moderator does."""
         place = self._world.channel_named(channel)
         self._posting.delete(place, place.messages[message_id])
 
     def remove_person(self, name: str) -> None:
-        """A person leaves the guild. A bot without the members intent gets no event."""
+        """Makes a person leave the guild. A bot without the members intent gets no event."""
         self._world.people[name].in_guild = False
 
     def return_person(self, name: str) -> None:
-        """A person comes back."""
+        """Makes a person who left come back to the guild."""
         self._world.people[name].in_guild = True
 
     def add_person(self, name: str, locale: str = "en-US", *, is_manager: bool = False) -> Person:
-        """Adds another member, with a page."""
+        """Adds and returns another member, who has a page."""
         person = self._world.add_person(name, locale, is_manager=is_manager)
         self._page_state.tell_all_anew()
         return person

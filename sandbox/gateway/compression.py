@@ -1,4 +1,4 @@
-"""Transport compression: one stream for a whole connection, flushed after each message."""
+"""Compression of a gateway connection. The whole connection is one compressed stream, flushed after each message."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ class Compressor(Protocol):
 
 
 def compressor(kind: str | None) -> Compressor | None:
-    """The stream that a connection asked for with its `compress` parameter; None for plain text.
+    """Returns a function that compresses the messages of one connection, or None for plain text. `kind` is the
+    connection's `compress` parameter.
 
     Raises ValueError for a kind that Discord does not know.
     """

@@ -1,4 +1,4 @@
-"""Connections of bots to the gateway: hello, identify, resume, heartbeats. Sends events to their sessions."""
+"""Bots' connections to the gateway: hello, identify, resume and heartbeats. Sends events to the bots' sessions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GATEWAY_CONNECT = "CONNECT /gateway"
 
 
 class HangUp(Exception):
-    """Ends a connection with a close code."""
+    """Makes the gateway close a connection with a close code."""
 
     def __init__(self, code: CloseCode) -> None:
         super().__init__(code.name)
@@ -40,10 +40,10 @@ class HangUp(Exception):
 
 
 class Gateway:
-    """The bots' sessions. `heartbeat_interval` is in seconds, and `url` is set once the server listens.
+    """The gateway with the bots' sessions.
 
-    With `answers_heartbeats` False, heartbeats are read and never answered. `guilds_gap` is the seconds from READY to
-    the guilds.
+    `heartbeat_interval` is in seconds. If `answers_heartbeats` is False, the gateway never answers heartbeats.
+    `guilds_gap` is the number of seconds between READY and the guilds. `url` is empty until the server listens.
     """
 
     def __init__(self, world: World, faults: Faults, token: str) -> None:
@@ -70,18 +70,18 @@ class Gateway:
             await self._arrival.wait()
 
     async def until_next_arrival(self) -> None:
-        """Waits for the next bot that connects or resumes."""
+        """Waits until a bot connects or resumes a session after this call."""
         self._arrival.clear()
         await self._arrival.wait()
 
     @property
     def is_expected(self) -> bool:
-        """Whether a bot is connected, or may resume a session and hear what it missed."""
+        """Whether a bot is connected, or may still resume a session and receive the events that it missed."""
         self._forget_old()
         return bool(self.sessions)
 
     def hears(self, intent: Intent) -> bool:
-        """Whether any bot has asked for this intent."""
+        """Returns whether any bot has asked for this intent."""
         return any(intent & session.intents for session in self.sessions.values())
 
     def dispatch(self, event: str, data: Any, guild: Guild, intent: Intent = NO_INTENT) -> None:
@@ -104,12 +104,13 @@ class Gateway:
             session.dispatch(event, fault.change(decode(encode(data))))
 
     async def close_all(self, code: int | None = CloseCode.UNKNOWN_ERROR) -> None:
-        """Closes every connection with the code, or breaks it if that is None. Sessions can be resumed."""
+        """Closes every connection with `code`. With None, breaks every connection without a close frame. The sessions
+        can be resumed."""
         for session in list(self.sessions.values()):
             await session.drop(code)
 
     async def send_frame(self, frame: bytes) -> None:
-        """Sends every bot a raw frame, outside the compression, which may be unreadable."""
+        """Sends every bot a raw frame that bypasses the compression, so that bots may be unable to read it."""
         for session in self.sessions.values():
             if session.connection is not None:
                 await session.connection.send_frame(frame)
@@ -121,26 +122,26 @@ class Gateway:
                 session.connection.send_text(text)
 
     def mute_all(self) -> None:
-        """Makes connections dead without closing them: bots hear nothing more and must notice it themselves."""
+        """Makes all connections dead without closing them. Bots receive nothing more, and must notice it themselves."""
         for session in self.sessions.values():
             if session.connection is not None:
                 session.connection.mute()
 
     def hold_all(self) -> None:
-        """Stalls connections without closing them: bots hear nothing, not even answers to heartbeats, until
-        `release_all`."""
+        """Stalls all connections without closing them. Until `release_all`, bots receive nothing, not even answers to
+        heartbeats."""
         for session in self.sessions.values():
             if session.connection is not None:
                 session.connection.hold()
 
     def release_all(self) -> None:
-        """Delivers everything that waited in stalled connections."""
+        """Delivers all messages that waited in stalled connections."""
         for session in self.sessions.values():
             if session.connection is not None:
                 session.connection.release()
 
     def ask_for_heartbeats(self) -> None:
-        """Asks every bot for a heartbeat at once."""
+        """Asks every bot to send a heartbeat at once."""
         self._tell_all(Op.HEARTBEAT, None)
 
     def ask_to_reconnect(self) -> None:
@@ -148,7 +149,7 @@ class Gateway:
         self._tell_all(Op.RECONNECT, None)
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Tells every bot that its session is invalid, or that it must resume."""
+        """Tells every bot that its session is invalid. With `resumable`, tells every bot to resume its session."""
         self._tell_all(Op.INVALID_SESSION, resumable)
         if not resumable:
             self.sessions.clear()
@@ -159,7 +160,8 @@ class Gateway:
                 session.connection.send(op, data)
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """Serves a bot's WebSocket from hello to its end. A fault of `GATEWAY_CONNECT` strikes first."""
+        """Serves a bot's WebSocket from hello to its end. A planned fault of `GATEWAY_CONNECT` may refuse the bot
+        first."""
         refused = await self._planned_fault(request)
         if refused is not None:
             return refused
@@ -182,7 +184,7 @@ class Gateway:
         return socket
 
     async def _planned_fault(self, request: web.Request) -> web.Response | None:
-        """The response that a planned fault makes; None lets the bot connect."""
+        """Returns the response of a planned fault, or None if the bot may connect."""
         method, path = GATEWAY_CONNECT.split()
         match self._faults.take(JournalEntry(self._clock.now(), method, path, path)):
             case CannedResponse() as answer:
@@ -216,7 +218,7 @@ class Gateway:
                 del self.sessions[session.id]
 
     def identify(self, connection: Connection, data: Json) -> Session:
-        """Opens a session and makes it ready. Raises HangUp if the bot is not allowed in."""
+        """Opens a session for a bot, sends READY and returns the session. Raises HangUp if the bot may not connect."""
         if data.get("token") != self._token:
             raise HangUp(CloseCode.AUTHENTICATION_FAILED)
         intents = data.get("intents")
@@ -237,7 +239,7 @@ class Gateway:
         raise HangUp(CloseCode.INVALID_SHARD)
 
     def ready_payload(self, session: Session) -> Json:
-        """The data of READY."""
+        """Returns the data of READY."""
         guilds = [guild for guild in self._world.guilds.values() if _has_guild(session, guild)]
         return {
             "v": 10,
@@ -265,7 +267,8 @@ class Gateway:
                 self._send(session, "GUILD_CREATE", guild_create_payload(self._world, guild))
 
     async def resume(self, connection: Connection, data: Json) -> Session | None:
-        """Resumes the session with what it missed. Returns None if it cannot be resumed. Raises HangUp."""
+        """Resumes a session and sends the events that the bot missed. Returns the session, or None if it cannot be
+        resumed. Raises HangUp for a wrong token or an event number that was never sent."""
         if data.get("token") != self._token:
             raise HangUp(CloseCode.AUTHENTICATION_FAILED)
         self._forget_old()
@@ -291,7 +294,7 @@ def _has_guild(session: Session, guild: Guild) -> bool:
 
 
 class Conversation:
-    """Reads one connection in order."""
+    """Reads the messages of one connection in order."""
 
     def __init__(self, gateway: Gateway, connection: Connection, clock: SandboxClock) -> None:
         self._gateway = gateway
@@ -301,7 +304,8 @@ class Conversation:
         self.session: Session | None = None
 
     async def run(self, socket: web.WebSocketResponse, heartbeat_interval: float) -> None:
-        """Reads until the bot disconnects. Raises HangUp if it breaks a rule or stops its heartbeats."""
+        """Reads messages until the bot disconnects. Raises HangUp if the bot breaks a rule of the gateway or stops its
+        heartbeats."""
         while True:
             try:
                 message = await socket.receive(timeout=heartbeat_interval * 2)

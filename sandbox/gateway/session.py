@@ -1,4 +1,4 @@
-"""A bot's session: its numbered events, kept for a replay, and its current connection."""
+"""A bot's session on the gateway: its current connection, and its numbered events, kept to be sent again."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class CloseCode(IntEnum):
 
 
 class Intent(IntFlag):
-    """The events that a bot asks for."""
+    """Kinds of events that a bot asks for."""
 
     GUILDS = 1 << 0
     GUILD_MEMBERS = 1 << 1
@@ -68,7 +68,7 @@ KNOWN_INTENTS = (1 << 17) - 1 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25
 
 
 class Connection:
-    """One WebSocket of a bot. Sends messages in order, in its compression."""
+    """One WebSocket of a bot. Sends messages in order, compressed as the bot asked."""
 
     def __init__(
         self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, compress: Compressor | None
@@ -83,7 +83,7 @@ class Connection:
         self._flows.set()
 
     def hold(self) -> None:
-        """Holds all messages back from now on, though the connection stays open: a stalled network."""
+        """Holds back all messages from now on, like a stalled network. The connection stays open."""
         self._flows.clear()
 
     def release(self) -> None:
@@ -91,7 +91,7 @@ class Connection:
         self._flows.set()
 
     def mute(self) -> None:
-        """Drops all messages from now on, though the connection stays open. The bot does not learn that it is dead."""
+        """Drops all messages from now on. The connection stays open, and the bot is not told that it is dead."""
         self._is_mute = True
 
     def send(self, op: Op, data: Any = None, *, sequence: int | None = None, event: str | None = None) -> None:
@@ -104,7 +104,7 @@ class Connection:
             self._outgoing.put_nowait(text)
 
     async def send_frame(self, frame: bytes) -> None:
-        """Sends a frame that is not part of the stream."""
+        """Sends a frame that is not part of the compressed stream."""
         await self._socket.send_bytes(frame)
 
     async def close(self, code: int, reason: str = "") -> None:
@@ -113,13 +113,13 @@ class Connection:
         await self._socket.close(code=code, message=reason.encode())
 
     def cut(self) -> None:
-        """Breaks the connection without closing it properly, as a lost network does."""
+        """Breaks the connection without a close frame, as a lost network does."""
         self._writer.cancel()
         if self._transport is not None:
             self._transport.abort()
 
     def stop(self) -> None:
-        """Ends the writing task once the connection is gone."""
+        """Ends the task that writes. Call it when the connection is gone."""
         self._writer.cancel()
 
     async def _write(self) -> None:
@@ -137,7 +137,7 @@ class Connection:
 
 @dataclass(eq=False)
 class Session:
-    """What the gateway keeps of a bot between two connections."""
+    """What the gateway remembers of a bot while the bot is not connected."""
 
     intents: Intent
     shard: tuple[int, int]
@@ -148,7 +148,7 @@ class Session:
     _sent: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=KEPT_DISPATCHES))
 
     def dispatch(self, event: str, data: Any) -> None:
-        """Numbers the event and keeps it. Sends it if the bot is connected."""
+        """Numbers an event, keeps it, and sends it if the bot is connected."""
         self.sequence += 1
         text = encode({"op": Op.DISPATCH, "d": data, "s": self.sequence, "t": event})
         self._sent.append((self.sequence, text))
@@ -161,18 +161,18 @@ class Session:
             self.connection.send_text(self._sent[-1][1])
 
     def can_replay(self, since: int) -> bool:
-        """Whether everything after this number is still kept."""
+        """Returns whether every event after number `since` is still kept."""
         return since >= self.sequence or (bool(self._sent) and self._sent[0][0] <= since + 1)
 
     def replay(self, since: int) -> None:
-        """Sends everything after this number again, then RESUMED."""
+        """Sends every event after number `since` again, then RESUMED."""
         for sequence, text in self._sent:
             if sequence > since and self.connection is not None:
                 self.connection.send_text(text)
         self.dispatch("RESUMED", {"_trace": ["sandbox"]})
 
     async def drop(self, code: int | None) -> None:
-        """Closes the connection with a code, or breaks it if there is none."""
+        """Closes the connection with `code`. With None, breaks the connection without a close frame."""
         connection, self.connection = self.connection, None
         if connection is None:
             return

@@ -55,7 +55,7 @@ def _check_command(command: FormReader) -> None:
 
 
 def _check_words(form: FormReader) -> None:
-    """Checks name and description in every given language."""
+    """Checks the name and the description in every language that is given."""
     _check_name(form, "name")
     form.text("description", 100, required=True)
     for locale in _localized(form, "name_localizations"):
@@ -65,7 +65,7 @@ def _check_words(form: FormReader) -> None:
 
 
 def _localized(form: FormReader, key: str) -> list[FormReader]:
-    """One reader for each language. Adds a problem for a language that Discord does not know."""
+    """Returns one reader for each language. Adds a problem for each language that Discord does not know."""
     words = form.inner(key)
     found = []
     for locale, word in (words.data if words is not None else {}).items():
@@ -140,7 +140,7 @@ def check_choices(choices: list[FormReader], kind: int) -> None:
 
 
 def _characters(node: Json) -> int:
-    """The length of names, descriptions and values, each in its longest language."""
+    """Returns how many characters the names, descriptions and values have, each in its longest language."""
     length = _longest(node, "name") + _longest(node, "description")
     length += sum(_characters(option) for option in node.get("options") or ())
     for choice in node.get("choices") or ():

@@ -1,4 +1,4 @@
-"""The components of a message: how they nest, how many there may be, and how much text."""
+"""The components of a message: how they nest, how many there may be, and how much text they may have."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _DEFAULTS: dict[int, Json] = {
 
 @dataclass(slots=True)
 class Layout:
-    """The components of a message, each with its id, and their texts and controls."""
+    """What a check found: the components of a message with their ids, the texts and the controls."""
 
     components: list[Json] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
@@ -54,7 +54,7 @@ class Layout:
 
 
 class LayoutCheck:
-    """Checks a message's components. `media` has the uploaded files by name."""
+    """Checks a message's components. `media` holds the uploaded files by name."""
 
     def __init__(self, media: Mapping[str, Json]) -> None:
         self._media = media
@@ -64,7 +64,7 @@ class LayoutCheck:
         self._unnumbered: list[Json] = []
 
     def run(self, message: FormReader, *, is_v2: bool) -> Layout:
-        """Checks `components` of the message and adds problems to the form. Returns what was found."""
+        """Checks the message's `components` and adds problems to the form. Returns what was found."""
         most = MOST_COMPONENTS if is_v2 else MOST_ROWS
         allowed = IN_LAYOUT if is_v2 else frozenset({ACTION_ROW})
         children = message.forms("components", most)
@@ -162,7 +162,8 @@ class LayoutCheck:
         separator.flag("divider")
 
     def _resolve(self, holder: FormReader, key: str, *, only_uploads: bool = False) -> Json | None:
-        """Replaces `attachment://name` with the real address. Returns the uploaded file, if it is one."""
+        """Replaces `attachment://name` with the real address of the file. Returns the uploaded file, or None if the
+        address names none."""
         media = holder.inner(key, required=True)
         url = media.text("url", 2048, required=True) if media is not None else None
         if media is None or url is None:

@@ -34,7 +34,7 @@ _ABOVE_10000 = (
 
 @lru_cache(maxsize=4096)
 def is_emoji(text: str) -> bool:
-    """Whether the text may be one Unicode emoji. Letters and signs such as ● or → are not."""
+    """Returns whether the text may be one Unicode emoji. Letters are not emoji, nor are signs such as ● or →."""
     if text[:1] in _KEYCAPS:
         return text.endswith("\u20e3")
     drawn = [character for character in text if character not in _JOINERS]
@@ -49,7 +49,7 @@ def _draws(character: str) -> bool:
 
 
 def check_emoji(form: FormReader, key: str = "emoji") -> bool:
-    """Whether the field has an emoji. Adds a problem for one that is neither Unicode nor has an id."""
+    """Returns whether the field has an emoji. Adds a problem if the emoji is not Unicode and has no id."""
     emoji = form.inner(key)
     if emoji is None:
         return False

@@ -1,4 +1,4 @@
-"""Reads one object of a request body and collects its problems."""
+"""Reads one object of a request's body and collects the problems found in it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from sandbox.refusals import FormErrors, Path
 
 
 class FormReader:
-    """An object of the body, its path, and the problems of the whole body so far.
+    """An object of the body, its path, and the problems found so far in the whole body.
 
-    A reading method returns the value, or None if the field is absent, null or wrong. A wrong field is added to the
-    problems.
+    A reading method returns the value of a field, or None if the field is absent, null or wrong. A wrong field is added
+    to the problems.
     """
 
     __slots__ = ("data", "errors", "path")
@@ -31,7 +31,7 @@ class FormReader:
         self.wrong(key, "BASE_TYPE_REQUIRED", "This field is needed")
 
     def text(self, key: str, most: int, *, least: int = 1, required: bool = False) -> str | None:
-        """A string with a number of characters in the range. A blank one counts as empty."""
+        """Returns a string of `least` to `most` characters. A string of blanks counts as empty."""
         value = self.data.get(key)
         if value is None:
             if required:
@@ -46,7 +46,7 @@ class FormReader:
         return value
 
     def integer(self, key: str, least: int, most: int, *, required: bool = False) -> int | None:
-        """A whole number in the range."""
+        """Returns a whole number from `least` to `most`."""
         value = self.data.get(key)
         if value is None:
             if required:
@@ -61,14 +61,14 @@ class FormReader:
         return value
 
     def flag(self, key: str) -> bool:
-        """A boolean; false if absent."""
+        """Returns a boolean, or False if the field is absent."""
         value = self.data.get(key)
         if value is not None and not isinstance(value, bool):
             self.wrong(key, "BOOLEAN_TYPE_CONVERT", "Not true or false")
         return value is True
 
     def items(self, key: str, most: int, *, least: int = 0, required: bool = False) -> list[Any]:
-        """A list with a number of entries in the range; empty if absent or wrong."""
+        """Returns a list of `least` to `most` entries, or an empty list if the field is absent or wrong."""
         value = self.data.get(key)
         if value is None:
             if required:
@@ -83,7 +83,8 @@ class FormReader:
         return value
 
     def forms(self, key: str, most: int, *, least: int = 0, required: bool = False) -> list[FormReader]:
-        """A list of objects to read. Entries of another type are added to the problems and left out."""
+        """Returns a reader for each object in a list. Entries that are no objects are added to the problems and left
+        out."""
         found = []
         for index, value in enumerate(self.items(key, most, least=least, required=required)):
             path = (*self.path, key, index)
@@ -94,7 +95,7 @@ class FormReader:
         return found
 
     def inner(self, key: str, *, required: bool = False) -> FormReader | None:
-        """An object inside this one."""
+        """Returns a reader for an object inside this one."""
         value = self.data.get(key)
         if value is None:
             if required:
@@ -106,7 +107,7 @@ class FormReader:
         return FormReader(value, self.errors, (*self.path, key))
 
     def one_of(self, key: str, allowed: frozenset[int]) -> int | None:
-        """A required number that must be one of these."""
+        """Returns a required number, which must be one of `allowed`."""
         value = self.data.get(key)
         if value is None:
             self.missing(key)

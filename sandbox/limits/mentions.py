@@ -1,4 +1,4 @@
-"""Whom a message pings: the mentions in its text, limited by `allowed_mentions`."""
+"""Whom a message pings: the mentions in its text, as far as `allowed_mentions` allows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ MOST_IDS = 100
 
 
 def check_allowed_mentions(message: FormReader) -> None:
-    """`parse` allows whole kinds, `users` and `roles` single ids. One kind cannot be allowed both ways."""
+    """Checks `allowed_mentions`. `parse` allows a whole kind of mention, `users` and `roles` allow single ids. The same
+    kind must not be allowed both ways."""
     allowed = message.inner("allowed_mentions")
     if allowed is None:
         return
@@ -31,7 +32,7 @@ def check_allowed_mentions(message: FormReader) -> None:
 
 
 def pinged(texts: Iterable[str], allowed: Json | None) -> tuple[set[int], bool]:
-    """The users that the texts ping, and whether they ping everyone."""
+    """Returns the ids of the users that the texts ping, and whether the texts ping everyone."""
     joined = "\n".join(texts)
     if "@" not in joined:
         return set(), False

@@ -33,7 +33,7 @@ BOT_MAY_SET = MessageFlag.EPHEMERAL | MessageFlag.SUPPRESS_NOTIFICATIONS | Messa
 
 @dataclass(slots=True)
 class MessageDraft:
-    """The new content of a message. It starts as the current content, or empty."""
+    """The new content of a message. An edit starts from the current content, a new message from nothing."""
 
     content: str = ""
     layout: Layout | None = None
@@ -43,20 +43,20 @@ class MessageDraft:
 
     @property
     def is_v2(self) -> bool:
-        """Whether it uses Components V2."""
+        """Whether the message uses Components V2."""
         return MessageFlag.IS_COMPONENTS_V2 in self.flags
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to see."""
+        """Whether the message has nothing to show."""
         components = self.layout.components if self.layout is not None else ()
         return not (self.content.strip() or components or self.attachments)
 
 
 def revise(draft: MessageDraft, message: FormReader, media: Mapping[str, Json]) -> MessageDraft:
-    """Applies the body's fields to the draft. Absent fields stay as they are.
+    """Applies the fields of the body to the draft and returns it. Absent fields stay as they are.
 
-    `draft.attachments` must be set before. Raises ApiError 50035 for a bad form, 50006 for an empty message.
+    Set `draft.attachments` before the call. Raises ApiError 50035 for a bad form, and 50006 for an empty message.
     """
     body = message.data
     was_v2 = draft.is_v2

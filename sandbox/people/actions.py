@@ -1,4 +1,4 @@
-"""What people do: commands, presses, choices, messages, and dismissing."""
+"""What people do: they use commands, press buttons, choose, write messages and dismiss them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sandbox.world import Channel, World
 
 
 class Actions:
-    """Does what a page asks for, or tells the page why not."""
+    """Does what a page asks for, or tells the page why that is refused."""
 
     def __init__(self, world: World, interactions: Interactions, posting: Posting, page_state: PageState) -> None:
         self._world = world
@@ -28,7 +28,7 @@ class Actions:
         self._page_state = page_state
 
     def do(self, page: BrowserPage, ask: Json) -> None:
-        """Does one thing that a page asks for. A wrong request gets a refusal, never an exception."""
+        """Does one action that a page asks for. A wrong request is refused and raises nothing."""
         try:
             self._act(page, ask)
         except (ActionError, ApiError) as refused:

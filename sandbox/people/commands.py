@@ -1,4 +1,4 @@
-"""Slash commands as a person uses them: which they see, and how they fill them in."""
+"""Slash commands as people use them: which commands they see, and how they fill in the options."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ Values = Mapping[str, Any]
 
 
 class ActionError(Exception):
-    """Discord's client would not allow this action; the text says why."""
+    """Discord's client would not allow this action. The text says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who acts, and where."""
+    """Who acts, and in which channel."""
 
     world: World
     person: Person
@@ -42,7 +42,7 @@ class Actor:
 
 
 def visible_commands(world: World, guild: Guild, person: Person) -> Iterator[Json]:
-    """The commands that the person may use in a guild, the guild's own first."""
+    """Yields the commands that the person may use in a guild. The guild's own commands come first."""
     for command in [*guild.commands, *world.global_commands]:
         needed = command.get("default_member_permissions")
         allowed = Permission(0) if needed is None else Permission(int(needed))
@@ -51,9 +51,11 @@ def visible_commands(world: World, guild: Guild, person: Person) -> Iterator[Jso
 
 
 def command_data(actor: Actor, path: str, values: Values, focused: str | None = None) -> Json:
-    """The `data` of the interaction for a command such as `"exchange play"`.
+    """Returns the `data` of the interaction for a command such as `"exchange play"`. Raises ActionError if the client
+    forbids it.
 
-    With `focused` it is for autocompletion, and no option is required. Raises ActionError.
+    `focused` names the option that the person is typing. The interaction then asks for autocompletion, and no option is
+    required.
     """
     name, *inner = path.split()
     command = next((c for c in visible_commands(actor.world, actor.guild, actor.person) if c["name"] == name), None)
@@ -166,7 +168,8 @@ class _Filler:
         raise ActionError(f"{option['name']}: no channel is called {given}")
 
     def _attachment(self, option: Json, given: Any) -> str:
-        """A file as a page sends it: its name, and its content in base64."""
+        """Stores a file and returns its id. `given` is the file as a page sends it: its name, and its content in
+        base64."""
         if not isinstance(given, Mapping):
             raise ActionError(f"{option['name']}: choose a file")
         try:
@@ -179,7 +182,8 @@ class _Filler:
 
 
 def resolve_user(actor: Actor, user_id: int, resolved: Json) -> None:
-    """Adds the user to the interaction's `resolved`. Raises ActionError if there is none."""
+    """Adds the user to `resolved`, the interaction's list of mentioned objects. Raises ActionError if there is no such
+    user."""
     user = actor.world.user(user_id)
     if user is None:
         raise ActionError("There is no such person")

@@ -1,4 +1,4 @@
-"""Components as a person uses them."""
+"""Buttons and selects as people use them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sandbox.people.commands import ActionError, Actor, resolve_user
 
 
 def component_data(actor: Actor, control: Json, values: list[str]) -> Json:
-    """The `data` of the interaction for a press or a choice. Raises ActionError if the client forbids it."""
+    """Returns the `data` of the interaction for a press or a choice. Raises ActionError if the client forbids it."""
     if control.get("disabled"):
         raise ActionError("This is disabled")
     data: Json = {"custom_id": control.get("custom_id"), "component_type": control["type"], "id": control["id"]}
@@ -21,7 +21,8 @@ def component_data(actor: Actor, control: Json, values: list[str]) -> Json:
 
 
 def _chosen(actor: Actor, select: Json, values: list[str]) -> Json:
-    """The values of a select, if the client allows them, with the users or channels that they name."""
+    """Returns the chosen values of a select, with the users or channels that they name. Raises ActionError if the
+    client forbids them."""
     least = select.get("min_values")
     least = 1 if least is None else least
     most = select.get("max_values") or 1
@@ -51,7 +52,7 @@ def _resolve(actor: Actor, select: Json, value: str, resolved: Json) -> None:
 
 
 def _is_offered(actor: Actor, select: Json, channel_id: int) -> bool:
-    """Whether the channel exists and is of a kind that the select offers."""
+    """Returns whether the channel exists and is of a kind that the select offers."""
     kinds = select.get("channel_types")
     channel = actor.world.channels.get(channel_id)
     return channel is not None and channel.guild is actor.guild and (not kinds or channel.kind in kinds)

@@ -1,4 +1,4 @@
-"""Serves people's pages: the page, its files and its socket. All need the person's key."""
+"""Serves people's pages: the page itself, its files and its socket. Each address needs the person's key."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SAFE_HEADERS = {
 
 
 class PageServer:
-    """Serves pages and reads what they ask for."""
+    """Serves the pages and reads the actions that they ask for."""
 
     def __init__(self, world: World, pages: Pages, page_state: PageState, actions: Actions) -> None:
         self._world = world
@@ -45,14 +45,14 @@ class PageServer:
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
     def add_routes(self, router: web.UrlDispatcher) -> None:
-        """The page at `/<name>-<key>`, its socket below it, static files, and uploads."""
+        """Adds the routes: the page at `/<name>-<key>`, its socket below that, static files, and uploads."""
         router.add_get("/static/{file}", self._static)
         router.add_get("/attachments/{channel}/{id}/{name}", self._attachment)
         router.add_get(PAGE, self._page)
         router.add_get(PAGE + "/socket", self._socket)
 
     def path(self, person: Person) -> str:
-        """The secret path of the person's page."""
+        """Returns the secret path of the person's page."""
         return f"/{person.username}-{person.key}"
 
     def _person(self, request: web.Request) -> Person:

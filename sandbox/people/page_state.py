@@ -1,4 +1,4 @@
-"""What a page is told when it opens and when the world changes."""
+"""Builds what a page shows when it opens, and sends what has changed in the world."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ MESSAGES_AT_ONCE = 50
 
 
 class PageState:
-    """Builds the whole state of a page, and tells pages about changes other than messages."""
+    """Builds the whole state of a page. Sends pages all changes except those of messages."""
 
     def __init__(self, world: World, pages: Pages) -> None:
         self._world = world
         self._pages = pages
 
     def hello(self, page: BrowserPage) -> Json:
-        """Everything that the page shows. Replaces what it showed before."""
+        """Returns everything that the page shows. It replaces what the page showed before."""
         return {
             "t": "hello",
             "me": self._me(page.person),
@@ -58,28 +58,28 @@ class PageState:
         return _listed(list(islice(seen, MESSAGES_AT_ONCE + 1)))
 
     def older(self, channel: Channel, before: int) -> Json:
-        """The public messages before this one, from old to new."""
+        """Returns the public messages before message `before`, from old to new."""
         seen = (m for m in reversed(channel.messages.values()) if m.owner is None and m.id < before)
         return {"t": "older", "channel_id": str(channel.id)} | _listed(list(islice(seen, MESSAGES_AT_ONCE + 1)))
 
     def tell_me(self, person: Person) -> None:
-        """The person's own settings have changed."""
+        """Sends a person's pages that person's own settings, which have changed."""
         for page in self._pages.pages_of(person):
             page.send({"t": "me", "me": self._me(person)})
 
     def tell_commands(self) -> None:
-        """The bot's commands have changed."""
+        """Sends all pages the bot's commands, which have changed."""
         for page in self._pages.everyone():
             page.send({"t": "commands", "commands": list(visible_commands(self._world, self._world.home, page.person))})
 
     def tell_all_anew(self) -> None:
-        """Channels were added or removed."""
+        """Sends all pages their whole state, because channels were added or removed."""
         for page in self._pages.everyone():
             page.send(self.hello(page))
 
 
 def _listed(newest_first: list[Message]) -> Json:
-    """Up to a screenful, from old to new, and whether there are older ones."""
+    """Returns up to a screenful of messages, from old to new, and whether there are older ones."""
     shown = newest_first[:MESSAGES_AT_ONCE]
     return {
         "messages": [message.encoded() for message in reversed(shown)],

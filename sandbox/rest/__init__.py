@@ -1,1 +1,1 @@
-"""The REST routes that such a bot uses, and no others."""
+"""The REST routes that a bot like this one uses. Other routes are missing."""

@@ -1,4 +1,4 @@
-"""A channel and its messages, with the bot's own token."""
+"""Routes for a channel and its messages that need the bot's own token."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NONCE_SECONDS = 180.0
 
 
 class ChannelRoutes:
-    """The bot's requests in a channel, apart from interactions."""
+    """The bot's requests about channels and messages, except responses to interactions."""
 
     def __init__(self, world: World, posting: Posting) -> None:
         self._world = world
@@ -94,7 +94,7 @@ class ChannelRoutes:
         return message.encoded()
 
     def _first_of(self, nonce: tuple[int, str]) -> Message | None:
-        """The message that was sent with this nonce, while the nonce is remembered."""
+        """Returns the message that was sent first with this nonce, or None. Nonces are forgotten after a while."""
         first = self._nonces.get(nonce)
         if first is None or self._world.clock.now() - first.created > NONCE_SECONDS:
             return None

@@ -74,7 +74,8 @@ class CommandRoutes:
         return guild.commands
 
     def _upsert(self, body: Any, there: list[Json], extra: Json) -> list[Json]:
-        """The new list. A command keeps its id if its name stays."""
+        """Returns the new list of commands, made from the request's body. A command whose name already exists keeps its
+        id."""
         if not isinstance(body, list) or not all(isinstance(command, dict) for command in body):
             raise invalid((), "LIST_TYPE_CONVERT", "The body is no list of commands")
         check_commands(body)
@@ -114,14 +115,14 @@ def _has_entry_point(commands: list[Json]) -> bool:
 
 
 def _listed(commands: list[Json], request: ApiRequest) -> list[Json]:
-    """The commands of a list, with all languages only if asked for."""
+    """Returns the commands of a list. Includes the other languages only if the request asks for them."""
     if request.query.get("with_localizations", "").lower() in ("true", "1"):
         return commands
     return [_in_one_language(command) for command in commands]
 
 
 def _in_one_language(thing: Json) -> Json:
-    """A command, option or choice without its other languages."""
+    """Returns a command, option or choice without its translations."""
     left = {name: value for name, value in thing.items() if not name.endswith("_localizations")}
     inner = {name: [_in_one_language(each) for each in left[name]] for name in ("options", "choices") if name in left}
     return left | inner

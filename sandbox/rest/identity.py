@@ -1,4 +1,4 @@
-"""The bot itself, the gateway's address, and the guild's channels and members."""
+"""Routes for the bot itself, the gateway's address, and the guild's channels and members."""
 
 from __future__ import annotations
 

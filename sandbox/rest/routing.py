@@ -1,4 +1,4 @@
-"""Routes by method and template, the request that a handler gets, and the reading of bodies."""
+"""Finds the route of a request by method and template, and reads the request's body."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class ApiRequest:
     uploads: Mapping[int, UploadedFile]
 
     def id(self, name: str) -> int:
-        """An id in the path. Raises ApiError 50035 if it is not a number."""
+        """Returns the id called `name` in the path. Raises ApiError 50035 if it is not a number."""
         value = self.parameters[name]
         if not value.isdigit():
             raise invalid((name,), "NUMBER_TYPE_COERCE", f"{value!r} is no snowflake")
@@ -39,14 +39,14 @@ class ApiRequest:
 
     @property
     def object(self) -> Json:
-        """The body, which must be an object. Raises ApiError 50035."""
+        """Returns the body. Raises ApiError 50035 if the body is not an object."""
         if not isinstance(self.body, dict):
             raise invalid((), "DICT_TYPE_CONVERT", "The body is no object")
         return self.body
 
     @property
     def message(self) -> Body:
-        """The body as a message with its files."""
+        """Returns the body as a message with its files."""
         return Body(self.object, self.uploads)
 
 
@@ -55,7 +55,7 @@ Handler = Callable[[ApiRequest], Any]
 
 @dataclass(frozen=True, slots=True)
 class RestRoute:
-    """A route. `by_token` routes need no bot token and do not count towards the global limit."""
+    """A route. With `by_token`, requests need no bot token and do not count towards the global limit."""
 
     method: str
     template: str
@@ -65,7 +65,7 @@ class RestRoute:
 
     @property
     def name(self) -> str:
-        """Method and template, the name in faults and in the journal."""
+        """Method and template. Faults and the journal use it as the name of the route."""
         return f"{self.method} {self.template}"
 
 
@@ -79,7 +79,7 @@ class Routes:
             self._by_shape.setdefault((route.method, len(parts)), []).append((route, parts))
 
     def find(self, method: str, path: str) -> tuple[RestRoute, dict[str, str]] | None:
-        """The first route that matches, with its parameters."""
+        """Returns the first route that matches, with the parameters in its path, or None."""
         given = path.split("/")
         for route, parts in self._by_shape.get((method, len(given)), ()):
             parameters = _fit(parts, given)
@@ -99,7 +99,7 @@ def _fit(parts: list[str], given: list[str]) -> dict[str, str] | None:
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[int, UploadedFile]]:
-    """The JSON of a request, and its files. Raises ApiError 50109, 50035 or 40005."""
+    """Returns the JSON of a request, and its files by number. Raises ApiError 50109, 50035 or 40005."""
     if not request.can_read_body:
         return None, {}
     if request.content_type.startswith("multipart/"):

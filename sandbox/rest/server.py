@@ -1,4 +1,4 @@
-"""Serves each request: journal, faults, token, rate limits, handler, and Discord's form of an answer."""
+"""Serves each REST request: records it, applies faults, checks token and rate limits, and calls the handler."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ API = "/api/v10"
 
 
 class RestServer:
-    """Discord's REST API. Half of `round_trip` (seconds) passes before a request is served, half before the answer is
-    sent."""
+    """Discord's REST API. `round_trip` is in seconds. Half of it passes before a request is served, the other half
+    before the answer is sent."""
 
     def __init__(self, faults: Faults, journal: Journal, limits: RateLimits, token: str, routes: Routes) -> None:
         self.round_trip = 0.0
@@ -64,7 +64,7 @@ class RestServer:
     async def _serve(
         self, request: web.Request, reply: Callable[[], web.Response], entry: JournalEntry
     ) -> web.StreamResponse:
-        """The reply, or the result of a planned fault."""
+        """Returns the reply, or what a planned fault sends instead."""
         fault = self._faults.take(entry)
         match fault:
             case CannedResponse():
@@ -82,7 +82,7 @@ class RestServer:
         return response
 
     def _reply(self, route: RestRoute, api_request: ApiRequest, entry: JournalEntry, *, is_known: bool) -> web.Response:
-        """Discord's answer."""
+        """Returns what Discord would answer."""
         if not is_known:
             return self._refuse(entry, ApiError(Refusal.UNAUTHORIZED), {})
         major = "/".join(api_request.parameters.get(name, "") for name in MAJOR_PARAMETERS)
