@@ -48,7 +48,7 @@ log = structlog.get_logger(__name__)
 
 EXIT_FAILURE: Final = 1  # the process's exit code
 SWITCH_SECONDS: Final = 0.0005
-"""When the writer's thread runs while the loop is busy. Python's default is 5 ms."""
+"""Seconds until a waiting thread, such as the writer's, may run while the loop is busy. Python's default is 0.005."""
 
 
 def main(arguments: Sequence[str] = ()) -> int:

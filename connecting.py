@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 CANCEL_AGAIN: Final = 0.2  # s between two attempts to cancel
 
 Greet = Callable[[ExchangeBot], None]
-"""Called once the bot has logged in, to print where to go."""
+"""Called once the bot has logged in. It prints the link that people open next."""
 
 
 class StartError(Exception):
@@ -33,8 +33,8 @@ class StartError(Exception):
 async def run_until_stopped(
     bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet, watch: FileWatch
 ) -> None:
-    """Connects the bot, and runs it until `stopped` is set. Raises StartError for a problem that the host must fix, and
-    InUse if another process has taken the database."""
+    """Connects the bot, and runs it until `stopped` is set. Calls `greet` after the login. Stops early if `watch` ends.
+    Raises StartError for a problem that the host must fix, and InUse if another process has taken the database."""
     connected = asyncio.ensure_future(_connect(bot, token, greet))
     waiting = asyncio.ensure_future(stopped.wait())
     await asyncio.wait({connected, waiting, watch.task}, return_when=asyncio.FIRST_COMPLETED)
@@ -90,7 +90,7 @@ async def _log_in(bot: ExchangeBot, token: str) -> None:
     try:
         await bot.login(token)
     except (AttributeError, KeyError, TypeError, ValueError):
-        if bot.application is not None:  # those answers were fine, so the bug is ours
+        if bot.application is not None:  # Discord's answers were fine, so the bug is ours
             raise
         problem = "What answers in Discord's place is something else: check the network, its proxies and DISCORD_API."
         raise StartError(problem) from None

@@ -20,7 +20,7 @@ from prometheus_client import Counter
 MAX_LINES: Final = 5_000
 """How many lines may wait for a slow reader. Further lines are dropped and counted."""
 CLOSE_SECONDS: Final = 1.0
-"""How long the process waits at its end for the last lines to be written."""
+"""How long the process waits at its end until the last lines are written."""
 
 LOST: Final = Counter("exchange_log_lines_lost", "Lines that could not be written: the reader is stuck, or disk full.")
 

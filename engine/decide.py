@@ -81,8 +81,7 @@ _RULES: Final[dict[type[Move], Callable[[Game, Any], list[Event]]]] = {
     StartSearch: search.start_search,
     StopSearch: escape.stop_search,
 }
-"""The rule for every move except OpenBag, which is the only one with chance."""
+"""The function for every kind of move except OpenBag. Only OpenBag uses chance."""
 
 _NOTHING_FOLLOWS: Final = frozenset({PickUp, Keep, PutBack, Return, PlaceArt, StartSearch})
-"""Moves after which nothing ever follows without a move. They are the moves of the search, the most frequent ones, so
-this saves time."""
+"""Moves that never cause further events. Most moves of a game are among them, so it saves time to look for none."""

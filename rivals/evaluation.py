@@ -15,7 +15,7 @@ from engine.rules.prestige import card_points, loose_points
 from engine.view import PlayerView, SeatView
 
 TYPICAL_EXCHANGE_POINTS: Final = 2.2
-"""Points that an exchange usually brings. An empty space has potential only for what filling it brings beyond that."""
+"""Points that an exchange usually brings. An empty space has potential only if filling it brings more than that."""
 
 MAX_CACHED: Final = 4_000
 """Holdings whose value is cached, for each edition and foresight."""

@@ -40,7 +40,7 @@ class Deal(Struct, frozen=True):
 
 
 BAG_DEAL: Final = -1
-"""5.3: the number that opening a leather bag has among the numbers of deals."""
+"""5.3: stands for opening a leather bag, where the number of a deal is expected."""
 
 
 class Trader:

@@ -18,7 +18,7 @@ CONTESTS: Final[tuple[Levels, ...]] = (
     (HARD, MEDIUM),
     (MEDIUM, EASY),
 )
-"""The first level plays against the others; the seats rotate."""
+"""The levels in each contest: the first plays against the others. From game to game, the levels change seats."""
 
 
 def contest_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:

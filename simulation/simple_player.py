@@ -27,7 +27,7 @@ from rivals.randomness import RandomBelow
 
 LAST_PLACE: Final = PLACES[-1]
 WORTH_THE_LAST_KEY: Final = frozenset(TILES_OF[LAST_PLACE].keys() - TILES_OF[FIRST_PLACE].keys())
-"""Loot of the last room that the first has not: gold and gems."""
+"""Loot that is in the last room but not in the first: gold and gems."""
 MAX_LOOKS: Final = 40
 """Tiles looked at in a round before the player keeps whatever fits, so that every search ends."""
 

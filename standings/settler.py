@@ -106,7 +106,7 @@ class Settler:
         self._task = asyncio.get_running_loop().create_task(self._run())
 
     async def _run(self) -> None:
-        clear_contextvars()  # these are of the tap that ended a game
+        clear_contextvars()  # the log fields of the tap that ended a game
         try:
             while (self._waiting or self._ratings_wait) and not self._is_closed:
                 began = time.perf_counter()

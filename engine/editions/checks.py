@@ -19,7 +19,7 @@ _CARD_CAPACITIES: Final = (1, 2)
 
 
 Flaws = Iterator[tuple[str, Flaw]]
-"""Yields (key, what is wrong with it)."""
+"""Yields (key in the file, flaw of its value)."""
 
 
 def flaws_in(draft: Draft, is_stored: bool) -> Flaws:

@@ -33,7 +33,7 @@ _TOKEN: Final = re.compile(
     ''',
     re.VERBOSE | re.DOTALL,
 )
-"""A key, a number or a string; a comment; or a mark that counts. Everything else is skipped."""
+"""Matches a key, a number or a string; a comment; or a sign that is counted. All other characters are skipped."""
 
 
 def excess(text: str) -> tuple[int, Flaw] | None:

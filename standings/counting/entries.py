@@ -10,7 +10,7 @@ from standings.model.entry import RATED_FROM, Entry, Finish, share
 from standings.rows import ResultRow, SeatRow
 
 CHUNK: Final = 1000
-"""Results read at once when all are read."""
+"""How many results are read at a time when all are read."""
 
 _ENTRY: Final[tuple[Any, ...]] = (
     ResultRow.table_id,

@@ -36,7 +36,7 @@ from standings.model.rating import START, WINDOW, Pairs, Rating, pair, rated
 from standings.rows import LedgerRow, SeasonRow
 
 NO_SEASON: Final = 0
-"""In place of a season's number: the game ended between two seasons."""
+"""Stands for a season's number if a game ended between two seasons."""
 
 
 class Ledger:

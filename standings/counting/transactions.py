@@ -22,7 +22,7 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit
 
 AT_ONCE: Final = 5
-"""Games rated or deleted in one transaction while the bot runs. Other writes wait 20 to 40 ms for it."""
+"""How many games one transaction rates or deletes while the bot runs. Other writes wait 20 to 40 ms for it."""
 MAX_REASON: Final = 512  # characters, the length of the column
 
 

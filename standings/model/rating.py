@@ -18,7 +18,7 @@ from standings.model.entry import Finish
 _MODEL: Final = PlackettLuce()
 SCALE: Final = 40.0
 NEWCOMER: Final = 1000.0
-"""The shown rating of a newcomer. The shown rating is what somebody is worth at least, as far as is known."""
+"""The shown rating of a newcomer. A shown rating is a cautious estimate: the person is probably at least that good."""
 
 
 class Rating(Struct, frozen=True):

@@ -61,7 +61,7 @@ class GameSummary(Struct, frozen=True):
     reason: str
     sitters: tuple[SeatSummary, ...]
     channel: int | None = None
-    """The channel where it was played; None if its table is not stored any more."""
+    """The channel where the game was played. None if its table is not stored any more."""
 
     @property
     def counts(self) -> bool:

@@ -24,7 +24,7 @@ MOST_GAMES: Final = 20_000
 MOST_PEOPLE: Final = 50_000
 """People in one list."""
 AT_ONCE: Final = 250
-"""Rows, or games with their seats, that are read before the event loop may go on: about 2 ms."""
+"""How many rows, or games with their seats, are read before other tasks may run: about 2 ms."""
 
 _GAME: Final[tuple[Any, ...]] = (
     ResultRow.table_id,
