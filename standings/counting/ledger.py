@@ -178,8 +178,8 @@ class Ledger:
         self.connection.execute(update(LedgerRow).values(ended_at=place[0], table_id=place[1]))
 
     def rewind(self, entry: Entry) -> None:
-        """Moves the mark back to just before a game that was added or taken out. Leaves a mark that is before the game
-        where it is."""
+        """Moves the mark back to just before a game that was added or taken out. Does nothing if the mark is before the
+        game already."""
         ended_at, table = position_of(entry)
         if self.mark() >= (ended_at, table):
             self.set_mark((ended_at, table - 1))
@@ -201,10 +201,10 @@ class Ledger:
         self.set_mark(last_position(self.connection))
 
     def take_out(self, *entries: Entry) -> None:
-        """Takes games out of the standings. Subtracts them from the sums, and deletes the ratings after them.
+        """Takes games out of the standings. Subtracts them from the sums, and deletes the ratings that they led to.
 
-        Sets the rating of each career concerned to that of its last remaining game. Moves the mark back before the
-        first of the games.
+        Sets the rating of each career concerned to that of its last remaining game. Moves the mark back to just before
+        the earliest of the games.
         """
         gone: list[dict[str, Any]] = []
         ended: dict[CareerKey, dict[str, Any]] = {}
@@ -244,8 +244,8 @@ class Ledger:
             self.connection.execute(DROP_EMPTY, gone)
 
     def _new_row(self, key: CareerKey, tally: list[int]) -> dict[str, Any]:
-        """Returns the row of a career that has only the games in `tally`. The statement adds it to the stored row, if
-        there is one."""
+        """Returns the row of a career that has only the games in `tally`. If the career is stored already, the
+        statement adds these numbers to it."""
         games, wins, points = tally
         return {
             "person": key.person,
@@ -263,7 +263,7 @@ class Ledger:
         }
 
     def _has_left(self, holder: ScopedPerson) -> bool:
-        """Whether a person is known to have left the server of this scope, according to their career of all time."""
+        """Whether boards of this scope must not list a person, according to their career of all time."""
         if self._from_nothing:
             return False
         if holder not in self._gone:
