@@ -22,7 +22,7 @@ class PanelPage(StrEnum):
     MARKETS = "markets"
     MARKET = "market"  # a market's number
     ART = "art"  # market and space
-    SKIP = "skip"  # lessons only: the page before it, and the arguments of that page
+    SKIP = "skip"  # lessons only: the page to return to, and the arguments of that page
 
 
 class PanelState(Struct, frozen=True):

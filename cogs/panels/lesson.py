@@ -35,7 +35,7 @@ EXPLANATION: Final = WordFamily("lesson", LessonStep)
 STEP_TITLE: Final = WordFamily("lesson", LessonStep, "title")
 BACK: Final = "↩️"
 SKIP: Final = "⏩"
-CROWDED_ROW: Final = 3  # buttons in a row: a torch on one of so many would wrap the last on a phone
+CROWDED_ROW: Final = 3  # buttons: in such a row, a torch beside one label would wrap the last button on a phone
 STEP_NUMBER: Final = {
     LessonStep.PICK_UP: 1,
     LessonStep.KEEP: 2,
@@ -49,7 +49,7 @@ STEP_NUMBER: Final = {
     LessonStep.ART: 7,
     LessonStep.DONE: 7,
 }
-"""The number shown with a step. Several steps share one."""
+"""The number shown with a step. Several steps share one number."""
 STEP_COUNT: Final = max(STEP_NUMBER.values())
 
 
@@ -111,7 +111,7 @@ def _heading(context: PanelContext, shown: Advice) -> str:
     return context.say("lesson-heading", number=STEP_NUMBER[shown.step], most=STEP_COUNT, title=title)
 
 
-# --- why ---
+# --- what the step explains ---
 
 
 def _explanation(context: PanelContext, shown: Advice) -> str:
@@ -163,7 +163,7 @@ def _market(context: PanelContext, number: int) -> Market:
     return next(market for market in context.view.markets if market.number == number)
 
 
-# --- what ---
+# --- what to press ---
 
 
 def _press_words(context: PanelContext, pressed: Component, name: str) -> str:

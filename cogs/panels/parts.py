@@ -60,7 +60,7 @@ class Panel(ui.LayoutView):
     def __init__(self, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> None:
         super().__init__(timeout=None)
         self.payload = [component for component in components if component is not None]
-        """The components as Discord gets them. Equal for two panels that look the same."""
+        """The components as Discord gets them. Two panels that look the same have equal payloads."""
         self.uploads = uploads
 
     def to_components(self) -> list[Component]:

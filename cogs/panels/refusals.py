@@ -52,4 +52,4 @@ _DETAIL_WORDS: Final[dict[str, Callable[[str | int, Say, Head | None], str | int
     "edition": lambda value, _, __: edition_name(str(value)),
     "wanted": lambda value, say, _: say(ART(Art(str(value)))),
 }
-"""How to word a detail, by its name. Other details are used as they are."""
+"""Functions that turn a detail of a refusal into words, by the name of the detail. Other details need no change."""

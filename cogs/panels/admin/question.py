@@ -15,7 +15,7 @@ SECTION_OF: Final = {
     ConfirmedAction.BEGIN: Section.SEASON,
     ConfirmedAction.END: Section.SEASON,
 }
-"""The section that offers the action. An action without one is offered by the overview."""
+"""The section that offers the action. The overview offers the actions that are missing here."""
 CONFIRM_LABEL: Final = WordFamily("admin", ConfirmedAction, "yes-label")
 
 

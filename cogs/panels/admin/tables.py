@@ -22,7 +22,7 @@ from tables.state.quotas import Limits
 
 TABLES_PER_PAGE: Final = 12
 TABLE_COUNTS: Final = (5, 10, 20, 50, 100, 200, 500, 1000)
-"""Numbers of tables at once that a manager may choose, up to the allowed maximum."""
+"""How many live tables a manager may allow at once, up to the highest number for this bot."""
 
 
 def tables_panel(overview: AdminOverview, say: Say, notice: str | None = None, page: int = 1) -> Panel:
