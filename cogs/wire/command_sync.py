@@ -16,7 +16,7 @@ log = structlog.get_logger(__name__)
 Json = dict[str, Any]
 
 START_SECONDS: Final = 5.0
-"""How long the start waits for the first try."""
+"""Seconds that `CommandSync.start` waits for the first try."""
 FIRST_GAP: Final = 5.0
 """Seconds until the second try. Each further gap is twice as long."""
 LONGEST_GAP: Final = 3600.0

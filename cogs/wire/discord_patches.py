@@ -14,7 +14,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 Json = dict[str, Any]
 
 _NO_NEW_MESSAGE: Final = frozenset({6, 7})
-"""Types of first answers that create no message, so their receipt contains no new id."""
+"""Types of first answers that create no message. Their receipts contain no new id."""
 _BLANK: Final[Json] = {"type": 0, "content": ""}
 """All fields of a message that discord.py reads, besides its ids."""
 

@@ -14,12 +14,12 @@ log = structlog.get_logger(__name__)
 
 
 CONNECTION_ERRORS: Final = (aiohttp.ClientError, OSError, TimeoutError)
-"""The connection to Discord broke or is too slow. The request was fine, so it is tried again."""
+"""Errors of a connection that broke or is too slow. The request itself was fine, so it is tried again."""
 DISCORD_ERRORS: Final = (discord.DiscordException, *CONNECTION_ERRORS)
 """Every error that a request to Discord may end with."""
 
 LOGGED_CALLS: Final = 3
-"""Innermost places in the code that the log names for an event that could not be read."""
+"""How many of the innermost calls the log names for an event that could not be read."""
 LONGEST_FIELD: Final = 32
 
 

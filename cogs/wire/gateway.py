@@ -22,7 +22,7 @@ from cogs.wire.errors import DISCORD_ERRORS, BadPayload, log_unreadable
 from cogs.wire.payloads import Json
 
 MAX_SILENT_CONNECTIONS: Final = 2
-"""Consecutive connections without an event, after which the session counts as lost."""
+"""Number of consecutive connections without an event, after which the session is given up."""
 BUSY_SECONDS: Final = 0.005
 """Seconds of handling queued frames before other tasks get a turn. Otherwise a flood of presses would delay all answers
 until its last frame."""
@@ -38,7 +38,7 @@ READERS: Final[dict[str, Callable[[Json], Json]]] = {
     "THREAD_UPDATE": payloads.thread,
     "THREAD_LIST_SYNC": payloads.threads,
 }
-"""Makes readable the events without which nobody can play."""
+"""Functions that make an event readable, by event. Without these events nobody can play."""
 
 
 def guard_events(bot: discord.Client) -> None:
@@ -96,7 +96,7 @@ class GuardedWebSocket(DiscordWebSocket):
     """A gateway connection that survives whatever Discord sends."""
 
     _silent: ClassVar[Counter[int | None]] = Counter()
-    """Consecutive connections without an event, by shard."""
+    """The number of consecutive connections without an event, by shard."""
     _last_pause = 0.0
 
     @classmethod

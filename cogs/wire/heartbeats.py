@@ -19,12 +19,12 @@ T = TypeVar("T")
 ANSWER_TIMEOUT: Final = 4.0
 """Seconds after which an unanswered heartbeat means that the connection is dead."""
 HEARTBEAT_GAP: Final = 0.6
-"""Seconds between two heartbeats of ours. Discord accepts 120 messages a minute."""
+"""Seconds between two heartbeats that we send. Discord accepts 120 messages a minute."""
 RETRY_GAP: Final = 1.0
 """Seconds between an unanswered heartbeat and the next one."""
 GIVE_UP_SECONDS: Final = 20.0
-"""Seconds after which a dead connection is closed, so that discord.py resumes on a new one. Alone it would wait a
-minute or two."""
+"""Seconds after which a dead connection is closed, so that discord.py resumes on a new one. discord.py alone
+would wait a minute or two."""
 
 
 class KeepAlive(KeepAliveHandler):

@@ -38,7 +38,7 @@ NOBODY: Final = "0"
 LONG_AGO: Final = "1970-01-01T00:00:00+00:00"
 
 EVERYTHING: Final = str((1 << 53) - 1)
-"""All permissions. If Discord does not say what the bot may do, a refusal will."""
+"""All permissions. If Discord does not say what the bot may do, the bot tries, and Discord may refuse."""
 FILE_SIZE: Final = 10 * 1024 * 1024
 
 

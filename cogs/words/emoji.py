@@ -41,7 +41,7 @@ RESULT_COLOUR: Final = Colour(0xEAB308)
 
 BURGLARS: Final = ("fox", "magpie", "cat", "raccoon")
 BURGLAR_EMOJI: Final = ("🦊", "🐦", "🐱", "🦝")
-"""By seat number (2.1)."""
+"""The burglar of each seat, by seat number (2.1)."""
 TOKEN_EMOJI: Final = ("", "1️⃣", "2️⃣", "3️⃣", "4️⃣")
 PLACE_IN_RESULT: Final = ("🥇", "🥈", "🥉", "4️⃣")
 

@@ -14,8 +14,8 @@ from engine.editions.names import BLANK
 
 MAX_CACHED_NAMES: Final = 4_096
 MAX_READ: Final = 160
-"""The rest of a longer name is ignored. Discord's names have 32 characters, an edition's 60. It bounds both caches
-together to 8 MiB; in play they take a tenth of that."""
+"""Characters of a name that are read; the rest is ignored. Discord's names have up to 32 characters, an edition's up to
+60. The limit keeps both caches together below 8 MiB. In play they take a tenth of that."""
 MAX_EDITION_WIDTH: Final = 60  # an option's label is limited to a hundred, with the heading before the name
 NAMELESS: Final = "?"
 ISOLATE: Final = "\u2068"  # first strong isolate: the text takes the direction of its first letter
