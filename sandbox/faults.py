@@ -12,7 +12,7 @@ from sandbox.json_codec import Json
 from sandbox.refusals import Refusal
 
 VIA = "1.1 sandbox"
-"""The header that tells Discord's own 429 from one of a proxy in front of it."""
+"""The value of the `Via` header. Discord's own 429 has this header. A 429 from a proxy in front of Discord lacks it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Silence:
 class Cut:
     """The connection breaks instead of an answer.
 
-    By default nothing was done before. With `after`, the route has done its work, but the bot cannot know that.
+    By default the route has done nothing. With `after`, the route has done its work, and the bot cannot know that.
     """
 
     after: bool = False
@@ -79,8 +79,11 @@ def page(status: int, words: str = "error") -> CannedResponse:
 
 @dataclass(frozen=True, slots=True)
 class EventFault:
-    """A fault of a gateway event. The event comes `delay` seconds late, comes `copies` times, or is changed by
-    `change`. With all defaults the event never comes."""
+    """A fault of a gateway event. The first field that is set decides; with all defaults the event never comes.
+
+    `delay` sends the event that many seconds late. `copies` sends that many repetitions after the event. `change`
+    replaces the event's data.
+    """
 
     delay: float = 0.0
     copies: int = 0

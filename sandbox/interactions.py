@@ -68,7 +68,7 @@ class Interaction:
     channel: Channel
     data: Json
     notify: Notify
-    """Tells the person's page how it ends: done, failed, or choices."""
+    """Tells the person's page how the interaction ends: done, failed, or with choices."""
     source: Message | None = None
     """The message with the pressed component."""
     id: int = 0
@@ -78,7 +78,7 @@ class Interaction:
     original: Message | None = None
     """The message that `@original` means, once there is an answer."""
     sent: set[int] = field(default_factory=set)
-    """The messages created with its token."""
+    """The ids of the messages created with the token."""
     timer: asyncio.TimerHandle | None = None
 
     def metadata(self) -> Json:

@@ -38,7 +38,7 @@ class Message:
     reference: Json | None = None
     application_id: int | None = None
     late_edits: list[float] = field(default_factory=list)
-    """When it was edited after its first hour."""
+    """The times of its edits after its first hour, in Unix seconds."""
     _encoded: Encoded | None = None
 
     @property

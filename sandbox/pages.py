@@ -28,7 +28,7 @@ class BrowserPage:
     id: str
     person: Person
     channel_id: int | None = None
-    """The only channel that it shows; None for all."""
+    """The only channel that the page shows. None means all channels."""
     ephemerals: set[int] = field(default_factory=set)
     _outgoing: asyncio.Queue[bytes] | None = None
 

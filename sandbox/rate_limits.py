@@ -57,8 +57,8 @@ class RateLimits:
         self._everywhere = Window(Rate(GLOBAL_LIMIT, GLOBAL_PERIOD), 0.0)
 
     def take(self, route: str, major: str, rate: Rate, *, counts_globally: bool) -> RateLimitResult:
-        """Counts one request and returns whether it is allowed. Requests of one route share a bucket only if `major`,
-        the id of the channel or guild or the token, is the same."""
+        """Counts one request and returns whether it is allowed. `major` is the id of the channel or guild, or the
+        token. A route has one bucket for each `major`."""
         now = self._clock.now()
         if counts_globally and self._enforced and (wait := self._over_global(now)):
             return RateLimitResult({"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, wait, everywhere=True)

@@ -114,7 +114,7 @@ class Sandbox:
 
     @property
     def round_trip(self) -> float:
-        """Seconds that a request and its answer take. Zero on loopback, unless it is set."""
+        """Simulated seconds that a request and its answer take together. Zero unless a test sets it."""
         return self._rest.round_trip
 
     @round_trip.setter

@@ -43,7 +43,7 @@ class Guild:
     locale: str = "en-US"
     has_bot: bool = True
     is_available: bool = True
-    """False during a Discord outage of this guild alone."""
+    """False while an outage of Discord affects this guild."""
     commands: list[Json] = field(default_factory=list)
     """The commands that the bot registered for this guild."""
 
@@ -62,7 +62,7 @@ class Channel:
     denied: Permission = NO_PERMISSIONS
     """The permissions that an overwrite denies the bot here."""
     seen_by: frozenset[int] | None = None
-    """The ids of the only people who may see it, besides the bot; None for everyone."""
+    """The ids of the people who may see the channel, besides the bot. None means everyone."""
     archived: bool = False
     locked: bool = False
     messages: dict[int, Message] = field(default_factory=dict)
@@ -91,7 +91,7 @@ class World:
         self.files: dict[int, bytes] = {}
         """Uploaded files by attachment id."""
         self.files_base = ""
-        """Their base address, known once the server listens."""
+        """The base address of the uploaded files. Empty until the server listens."""
         self.global_commands: list[Json] = []
 
     @property

@@ -28,7 +28,7 @@ MOST_SENDS = 120  # messages from a bot
 SENDS_PER = 60.0  # seconds
 NO_INTENT = Intent(0)
 GATEWAY_CONNECT = "CONNECT /gateway"
-"""The name by which faults know a bot's connection to the gateway, before anything is sent."""
+"""The route that a fault names to strike a bot's connection to the gateway, before anything is sent."""
 
 
 class HangUp(Exception):

@@ -137,7 +137,7 @@ class Connection:
 
 @dataclass(eq=False)
 class Session:
-    """What the gateway remembers of a bot while the bot is not connected."""
+    """What the gateway keeps of a bot, even while the bot is not connected."""
 
     intents: Intent
     shard: tuple[int, int]

@@ -20,7 +20,7 @@ CHANNEL = 7
 ATTACHMENT = 11
 
 Values = Mapping[str, Any]
-"""The values by the option's name."""
+"""Values of options, by the name of the option."""
 
 
 class ActionError(Exception):

@@ -17,7 +17,7 @@ from sandbox.world import Channel, ChannelKind, World
 
 KEPT_NONCES = 1000
 NONCE_SECONDS = 180.0
-"""How long a nonce is remembered. Discord only says "the past few minutes"."""
+"""Seconds that a nonce is remembered. Discord only says "the past few minutes"."""
 
 
 class ChannelRoutes:
