@@ -16,7 +16,7 @@ MAX_PLACINGS = 15  # five rows; the other moves appear once some of these are ma
 
 
 def board_panel(context: PanelContext) -> Panel:
-    """My six spaces, art and collections. Pressing a kept tile returns it; pressing art places it."""
+    """Shows my six spaces, art and collections. Pressing a kept tile returns it. Pressing art places it."""
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(

@@ -90,7 +90,7 @@ def skip_panel(context: PanelContext) -> Panel:
 
 
 def lesson_over_panel(context: PanelContext) -> Panel:
-    """The end of a lesson: what the learner collected, and buttons for a real game or another lesson."""
+    """Shows the end of a lesson: what the learner collected, and buttons to a real game or another lesson."""
     say, reason = context.say, context.head.close_reason or CloseReason.CANCELLED
     is_done = reason is CloseReason.LESSON_DONE
     return framed(

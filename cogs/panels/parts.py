@@ -140,7 +140,7 @@ def picture(upload: Upload, words: str) -> Component:
 
 
 def file_component(upload: Upload) -> Component:
-    """A file to download."""
+    """Returns a component with a file to download."""
     return {"type": _FILE, "file": {"url": upload.url}}
 
 
@@ -158,7 +158,7 @@ def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Compone
 
 
 def notice_panel(message: str, *buttons: Component | None) -> Panel:
-    """A sentence with optional buttons below it."""
+    """Returns a panel with one sentence and optional buttons below it."""
     return Panel(text(message), row(*buttons))
 
 

@@ -94,7 +94,7 @@ def replay_panel(
 
 
 def replay_file_panel(say: Say, upload: Upload) -> Panel:
-    """The whole game as a text file."""
+    """Shows the whole game as a text file to download."""
     return Panel(text(say("replay-file")), file_component(upload), uploads=(upload,))
 
 

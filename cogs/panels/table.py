@@ -59,7 +59,7 @@ def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
 
 
 def _heading(context: PanelContext) -> str:
-    """The round, the phase and its deadline."""
+    """Returns the heading: the round, the phase and its deadline."""
     view, say, deadline = context.view, context.say, context.head.deadline
     when = relative_time(deadline.at) if deadline else ""
     if deadline is not None and deadline.kind is DeadlineKind.DESERTED:

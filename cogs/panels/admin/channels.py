@@ -12,7 +12,7 @@ MAX_SHOWN_CHANNELS: Final = 10
 
 
 def channels_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """A select of the channels where tables may be opened."""
+    """Shows a select of the channels where tables may be opened."""
     return section_panel(
         say,
         text(say("admin-channels-title"), notice_text(notice)),

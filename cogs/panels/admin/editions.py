@@ -10,7 +10,7 @@ from cogs.words.names import MAX_EDITION_WIDTH, edition_name, label_name
 
 
 def editions_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """The server's own editions, an example file to start from, and a select that removes one."""
+    """Shows the server's own editions, an example file to start from, and a select that removes an edition."""
     own = overview.own_editions
     return section_panel(
         say,
@@ -29,5 +29,5 @@ def editions_panel(overview: AdminOverview, say: Say, notice: str | None = None)
 
 
 def editions_words(names: Iterable[str], say: Say) -> str:
-    """The names of a server's own editions."""
+    """Returns the names of the server's own editions as one text."""
     return SEPARATOR.join(map(edition_name, names)) or say("admin-editions-none")

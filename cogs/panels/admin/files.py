@@ -6,7 +6,7 @@ from cogs.words.catalogs import Say
 
 
 def files_panel(say: Say, notice: str | None = None) -> Panel:
-    """A button for each file."""
+    """Shows a button for each file."""
     return section_panel(
         say,
         text(say("admin-files-title"), notice_text(notice)),

@@ -28,7 +28,7 @@ _EMOJI: Final = {
 
 
 def admin_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Current settings, and a button for each section."""
+    """Shows the current settings, and a button for each section."""
     return framed(
         LOBBY_COLOUR,
         text(

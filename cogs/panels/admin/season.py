@@ -16,7 +16,7 @@ from standings.model.periods import Season
 
 
 def season_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """The current season, with buttons to begin the next and to end this one."""
+    """Shows the current season, with one button that begins the next season and one that ends the current one."""
     is_running = overview.season is not None and overview.season.ended_at is None
     begins = str(next_season(overview.season))
     return section_panel(
@@ -45,7 +45,7 @@ def season_panel(overview: AdminOverview, say: Say, notice: str | None = None) -
 
 
 def next_season(season: Season | None) -> int:
-    """The number of the next season."""
+    """Returns the number of the next season."""
     return 1 if season is None else season.number + 1
 
 

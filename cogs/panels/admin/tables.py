@@ -26,7 +26,7 @@ TABLE_COUNTS: Final = (5, 10, 20, 50, 100, 200, 500, 1000)
 
 
 def tables_panel(overview: AdminOverview, say: Say, notice: str | None = None, page: int = 1) -> Panel:
-    """A page of the live tables, and a select that asks whether to cancel one."""
+    """Shows a page of the live tables, and a select of tables to cancel. A choice asks for confirmation first."""
     last = max(1, -(-len(overview.tables) // TABLES_PER_PAGE))
     page = min(page, last)
     heads = overview.tables[(page - 1) * TABLES_PER_PAGE : page * TABLES_PER_PAGE]
