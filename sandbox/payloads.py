@@ -35,12 +35,12 @@ _BY_KIND: dict[ChannelKind, Json] = {
 
 
 def member_payload(guild: Guild, person: Person) -> Json:
-    """A member of a guild."""
+    """Returns a member of a guild."""
     return _member(user_payload(person), [guild.manager_role_id] if person.is_manager else [], person.joined)
 
 
 def bot_member_payload(world: World, guild: Guild) -> Json:
-    """The bot as a member of a guild."""
+    """Returns the bot as a member of a guild."""
     return _member(user_payload(world.bot), [guild.bot_role_id], world.started)
 
 
@@ -62,7 +62,7 @@ def _member(user: Json, roles: list[int], joined: float) -> Json:
 
 
 def channel_payload(world: World, channel: Channel) -> Json:
-    """A channel or a thread."""
+    """Returns a channel or a thread."""
     last = next(reversed(channel.messages), None)
     payload: Json = {
         "id": str(channel.id),
@@ -81,7 +81,7 @@ def channel_payload(world: World, channel: Channel) -> Json:
 
 
 def _overwrites(world: World, channel: Channel) -> Iterator[Json]:
-    """The permission overwrites of a channel."""
+    """Yields the permission overwrites of a channel."""
     seers = channel.seen_by
     if seers is not None:
         yield _overwrite(channel.guild.id, ROLE_OVERWRITE, deny=Permission.VIEW_CHANNEL)  # the @everyone role
@@ -130,7 +130,7 @@ def partial_channel_payload(world: World, channel: Channel, person: Person) -> J
 
 
 def role_payload(role_id: int, name: str, permissions: Permission, position: int) -> Json:
-    """A role of a guild."""
+    """Returns a role of a guild."""
     return {
         "id": str(role_id),
         "name": name,
@@ -191,7 +191,7 @@ _PLAIN_GUILD: Json = dict.fromkeys(
 
 
 def guild_payload(world: World, guild: Guild) -> Json:
-    """A guild in the form of the REST API."""
+    """Returns a guild in the form of the REST API."""
     owner = next((person for person in world.people.values() if person.is_manager), world.bot)
     return _PLAIN_GUILD | {
         "id": str(guild.id),
@@ -229,7 +229,7 @@ def guild_create_payload(world: World, guild: Guild) -> Json:
 
 
 def application_payload(world: World) -> Json:
-    """The bot's application."""
+    """Returns the bot's application."""
     return {
         "id": str(world.application_id),
         "name": world.bot.display_name,

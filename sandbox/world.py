@@ -188,5 +188,5 @@ class World:
         return self.bot if user_id == self.bot.id else self.person_by_id(user_id)
 
     def members(self) -> Iterator[Person]:
-        """The people in the guild."""
+        """Returns the people who are in the guild."""
         return (person for person in self.people.values() if person.in_guild)

@@ -29,7 +29,7 @@ class ChannelRoutes:
         self._nonces: dict[tuple[int, str], Message] = {}
 
     def routes(self) -> list[RestRoute]:
-        """All routes."""
+        """Returns all routes of this class."""
         messages = "/channels/{channel_id}/messages"
         one = messages + "/{message_id}"
         return [

@@ -34,7 +34,7 @@ class CommandRoutes:
         self._created: list[float] = []
 
     def routes(self) -> list[RestRoute]:
-        """All routes."""
+        """Returns all routes of this class."""
         of_guild = "/applications/{application_id}/guilds/{guild_id}/commands"
         return [
             RestRoute("GET", "/applications/{application_id}/commands", self._list_global),

@@ -19,7 +19,7 @@ class IdentityRoutes:
         self._gateway = gateway
 
     def routes(self) -> list[RestRoute]:
-        """All routes."""
+        """Returns all routes of this class."""
         return [
             RestRoute("GET", "/gateway", self._gateway_url),
             RestRoute("GET", "/gateway/bot", self._gateway_bot),

@@ -21,7 +21,7 @@ class InteractionRoutes:
         self._answers = answers
 
     def routes(self) -> list[RestRoute]:
-        """All routes."""
+        """Returns all routes of this class."""
         webhook = "/webhooks/{application_id}/{interaction_token}"
         one = webhook + "/messages/{message_id}"
         return [
