@@ -27,7 +27,7 @@ def test_in_another_process():
 @pytest.mark.parametrize("workers", [0, 2])
 def test_more_cpu_seconds_than_the_budget_fail_a_run(tmp_path: Path, workers: int) -> None:
     (tmp_path / "pytest.ini").touch()
-    (tmp_path / "conftest.py").write_text("from tests import cpu_budget\ncpu_budget.BUDGET = 0.5\n")
+    (tmp_path / "conftest.py").write_text("from tests import cpu_budget\ncpu_budget.BUDGET = 0.05\n")
     (tmp_path / "test_busy.py").write_text(BUSY)
     plugins = "-p", "xdist.plugin", "-p", "tests.cpu_budget"
     command = (sys.executable, "-m", "pytest", *plugins, f"-n{workers}", "--rootdir", tmp_path, tmp_path)
