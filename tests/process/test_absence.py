@@ -1,4 +1,5 @@
-"""Somebody leaves the server in mid-game, or is banned: the real bot asks Discord, and the table goes on (16)."""
+"""Somebody leaves the server in mid-game, or is banned: the real bot asks Discord, and the table goes on
+(scenario 16)."""
 
 import re
 

@@ -206,7 +206,7 @@ async def test_between_two_seasons_a_game_counts_in_none_and_the_last_board_stan
     assert await empty.standings.begin_season(HOME, BOSS) == 2
 
 
-# --- 34 ---
+# --- scenario 34 ---
 
 
 async def test_34_who_left_the_server_is_not_listed_and_the_others_move_up(empty: Book) -> None:

@@ -262,7 +262,7 @@ async def test_games_against_computers_give_no_place(server: SimulatedServer) ->
     assert lines(await server["ana"].command("leaderboard")) == []
 
 
-# --- 34: people who left the server ---
+# --- scenario 34: people who left the server ---
 
 
 def asked_about(server: SimulatedServer, since: int = 0) -> int:

@@ -1,4 +1,4 @@
-"""People can see, download and delete what is stored about them (36). Data of removed servers is deleted."""
+"""People can see, download and delete what is stored about them (scenario 36). Data of removed servers is deleted."""
 
 import json
 from typing import Any

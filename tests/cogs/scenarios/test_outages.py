@@ -1,4 +1,5 @@
-"""The server is unavailable, the bot was removed while it was down, or the machine's clock is set (22, 25)."""
+"""The server is unavailable, the bot was removed while it was down, or the machine's clock is set
+(scenarios 22 and 25)."""
 
 from simcord.backend.serializers import guild_create_payload
 

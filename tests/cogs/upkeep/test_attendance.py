@@ -1,4 +1,4 @@
-"""Who is asked after, how often and in what order; whatever Discord or the store makes of it (9.2-9.5, 16)."""
+"""Who is asked after, how often and in what order; whatever Discord or the store makes of it (9.2-9.5, scenario 16)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Discord's commands become those of this version, whatever they were; play never waits for it (40)."""
+"""Discord's commands become those of this version, whatever they were; play never waits for it (scenario 40)."""
 
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass

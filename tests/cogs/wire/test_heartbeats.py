@@ -1,4 +1,4 @@
-"""Heartbeats on a real connection to the sandbox's gateway: measured correctly, asked for, missed (22)."""
+"""Heartbeats on a real connection to the sandbox's gateway: measured correctly, asked for, missed (scenario 22)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""What went wrong for hosts of other bots, 37 and 38: many writers at once, and a pool that runs dry overnight. (39 is
-told in test_opening.py and tests/process/test_start_problems.py, a full disk in tests/process/test_store_troubles.py.)
+"""What went wrong for hosts of other bots, scenarios 37 and 38: many writers at once, and a pool that runs dry
+overnight. (Scenario 39 is told in test_opening.py and tests/process/test_start_problems.py, a full disk in
+tests/process/test_store_troubles.py.)
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""What is stored about a person is told, all of it (36)."""
+"""What is stored about a person is told, all of it (scenario 36)."""
 
 import json
 

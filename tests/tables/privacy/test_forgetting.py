@@ -1,4 +1,4 @@
-"""A person is forgotten, whatever fails and wherever the process stops (36)."""
+"""A person is forgotten, whatever fails and wherever the process stops (scenario 36)."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""21: a manager cancels tables and limits their number."""
+"""Scenario 21: a manager cancels tables and limits their number."""
 
 from functools import partial
 
