@@ -114,8 +114,9 @@ class LineWriter:
 def open_missing_streams() -> None:
     """Opens the null device in place of each standard stream that the process was started without.
 
-    Otherwise the next file or socket that is opened would get the number of such a stream, and then the stray output of
-    libraries. Python would also set `sys.stdout` and `sys.stderr` to None, and printing would fail.
+    Otherwise the next file or socket that is opened would get the number of such a stream. Libraries that print to that
+    stream would then write into the file or socket. Python would also set `sys.stdout` and `sys.stderr` to None, and
+    printing would fail.
     """
     for number in range(3):
         try:

@@ -190,7 +190,7 @@ def _cards_bought(game: Game, event: CardsBought) -> Game:
 
 
 def _bag_opened(game: Game, event: BagOpened) -> Game:
-    """5.3, 5.4: takes the leather bag and gives the art drawn to the seat, if any."""
+    """5.3, 5.4: takes the leather bag from the seat. If an art was drawn, the seat gets it."""
     game = replace(_exchanged(game, event.seat, (event.tile,)), draws=game.draws + 1)
     if event.art is None:
         return replace(game, last_exchanges=True)

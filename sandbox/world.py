@@ -106,7 +106,7 @@ class World:
         return guild
 
     def add_person(self, name: str, locale: str = "en-US", *, is_manager: bool = False) -> Person:
-        """Adds and returns a member of the guild. `name` is in lower case."""
+        """Adds and returns a member of the guild. Give `name` in lower case: the display name is made from it."""
         person = Person(
             self.snowflakes.next(), name, name.capitalize(), locale=locale, is_manager=is_manager, joined=self.started
         )

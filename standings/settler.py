@@ -64,7 +64,7 @@ class Settler:
         self._wake()
 
     async def restore(self) -> None:
-        """Starts to settle the tables that the last process left, in the background. Raises NotRead."""
+        """Starts a background task that settles the tables that the last process did not settle. Raises NotRead."""
         async with self._store.reading() as connection:
             left = (await connection.scalars(select(UnsettledRow.table_id).order_by(UnsettledRow.table_id))).all()
         self._waiting |= dict.fromkeys(left)

@@ -34,7 +34,8 @@ _ABOVE_10000 = (
 
 @lru_cache(maxsize=4096)
 def is_emoji(text: str) -> bool:
-    """Returns whether the text may be one Unicode emoji. Letters are not emoji, nor are signs such as ● or →."""
+    """Returns whether the text looks like one Unicode emoji. Only its characters are checked, so several emoji in a row
+    pass too. Letters and signs such as ● or → do not pass."""
     if text[:1] in _KEYCAPS:
         return text.endswith("\u20e3")
     drawn = [character for character in text if character not in _JOINERS]

@@ -62,7 +62,8 @@ def refuse_orphaned_log(database: Path) -> None:
 
 
 def mark_running(connection: Connection, value: str = IN_FILE) -> None:
-    """Sets the mark to this value. While the mark exists, a missing log may be a lost log."""
+    """Records in the database that a process is running: sets the mark to this value. If the mark exists at the next
+    start but SQLite's log (`-wal`) does not, the newest moves may be lost."""
     connection.execute(DELETE_META, {"of_key": KEY})
     connection.execute(INSERT_META, {"key": KEY, "value": value})
 

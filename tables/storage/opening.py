@@ -193,8 +193,8 @@ def _pragmas(busy_seconds: float, survives_power_cut: bool) -> list[str]:
 
 
 def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
-    """Sets the pragmas on every connection. Lets SQLAlchemy instead of sqlite3 begin transactions, by the statement
-    `begin`."""
+    """Makes every new connection set the pragmas. Transactions are begun by SQLAlchemy, with the statement `begin`, and
+    not by sqlite3."""
 
     @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
