@@ -14,6 +14,7 @@ from simulation.games import secret_of
 from tables.storage.opening import open_store
 from tests.cogs.fast_simcord import Locales, speed_up
 from tests.cogs.simulated_server import SimulatedServer
+from tests.inline_database import use_no_threads
 
 speed_up()
 
@@ -45,11 +46,9 @@ async def server(
     locales = Locales()
     monkeypatch.setattr("simcord.interactions.base_payload", locales.payload)
     shutil.copy(empty_database, tmp_path / "exchange.db")
+    use_no_threads(monkeypatch)
     simulated = SimulatedServer(tmp_path, words, locales)
     monkeypatch.setattr("cogs.wire.discord_time.steady_seconds", lambda: simulated.env.seconds)
-    monkeypatch.setattr(
-        "cogs.outbound.pictures.DRAW_TIMEOUT", 60.0
-    )  # s of real time, because threads are slow on a busy machine
     with structlog.testing.capture_logs([structlog.contextvars.merge_contextvars]) as simulated.logs:
         await simulated.start()
         try:

@@ -1,7 +1,8 @@
 """simcord without real waiting. Its clock moves only when a test calls `advance_time`.
 
-simcord waits in real time for timers that are nearly due, and checks for idleness every 50 ms. Here a timer fires only
-when `advance_time` reaches it. So a test of a two-second gap is quick, and it knows what happened before and after it.
+simcord waits in real time for timers that are nearly due, and asks every 50 ms what each task waits for. Here a timer
+fires only when `advance_time` reaches it, and the bot is at rest when its loop has nothing to run. So a test of a
+two-second gap is quick, and it knows what happened before and after it.
 
 No other module uses private parts of simcord. `tests/cogs/test_simcord.py` names each one.
 """
@@ -10,47 +11,49 @@ import asyncio
 import copy
 import marshal
 from collections.abc import Awaitable, Callable
+from math import inf
+from time import perf_counter
 from types import SimpleNamespace
 from typing import Any, Final, TypeVar
 
-import aiosqlite
 import discord
 import simcord._runtime
-import simcord._settlement
 import simcord.components
-import simcord.env
 import simcord.gateway
 import simcord.http.router
 import simcord.interactions
 import simcord.results
-from simcord._settlement import _SettlementState
+from simcord._settlement import _run_due_virtual_callbacks
 from simcord.env import Env
 from sqlalchemy.util import LRUCache
 
-from tables.concurrency.fair_queue import FairSemaphore
-
 T = TypeVar("T")
 
-LOOKS_EVERY: Final = 0.001  # s
 PLAIN: Final = 2  # the version of marshal's format in which equal values have equal bytes
 
 
 class FastEnv(Env):
     """A simulated Discord. Its time moves only in `advance_time`."""
 
-    def _settlement_state(self) -> _SettlementState:
-        """As while time is advanced: no timer is waited for. Asked some hundred times a test."""
-        return _SettlementState(
-            self._work, self.bot, self._loop, self._virtual_time, True, self._generation, self._last_dispatch
-        )
-
     def _schedule_timer(self, *_: Any) -> None:
         """Does nothing, so that no timer fires by the wall clock."""
 
-    async def _settle_internal(self, *, idle: float = LOOKS_EVERY, **options: Any) -> None:
-        """Ignores `timeout`: simcord allows a start five seconds, which is too short on a busy machine."""
-        options.pop("timeout", None)
-        await super()._settle_internal(idle=min(idle, LOOKS_EVERY), **options)
+    async def _settle_internal(self, **_: Any) -> None:
+        """Runs everything that can run before time passes. Raises TimeoutError if the bot is still busy after
+        `settle_timeout` seconds of real time."""
+        loop: Any = self._loop
+        began = perf_counter()
+        while perf_counter() - began < self.settle_timeout:
+            await asyncio.sleep(0)
+            if loop._ready:  # somebody else can run
+                continue
+            if self._work.executors:
+                await asyncio.wait(tuple(self._work.executors), timeout=1, return_when=asyncio.FIRST_COMPLETED)
+                continue
+            _run_due_virtual_callbacks(self._settlement_state(), inf)
+            if not loop._ready and not self._work.executors:
+                return
+        raise TimeoutError(f"the bot is still busy after {self.settle_timeout:.0f} s")
 
     async def replace_bot(
         self, bot: discord.Client, outage: float, meanwhile: Callable[[], object] = lambda: None
@@ -122,33 +125,14 @@ def validate_components(components: Any, *, flags: int = 0) -> list[dict[str, An
     return list(marshal.loads(_valid[asked]))
 
 
-_ACQUIRE: Final = tuple(each.acquire.__code__ for each in (asyncio.Lock, asyncio.Semaphore, FairSemaphore))
-_QUERY: Final = aiosqlite.Connection._execute.__code__
-_known_reason = simcord._settlement._park_reason
+_tracked = simcord._runtime._track_callback
 
 
-def park_reason(
-    state: _SettlementState, task: asyncio.Task[Any], deadline: float, seen: set[int] | None = None
-) -> str | None:
-    """Why simcord need not wait for a task, or None.
-
-    A task that waits for a lock, a semaphore or a timer depends on another task, which simcord checks as well. These
-    reasons come first because simcord's own checks take ten times as long.
-    """
-    waiter = getattr(task, "_fut_waiter", None)
-    if waiter is None or waiter.done():
-        return _known_reason(state, task, deadline, seen)
-    if simcord._settlement._timer_records_waking(state, task, waiter):
-        return "a time"
-    coroutine: Any = task.get_coro()
-    while coroutine is not None:
-        code = getattr(coroutine, "cr_code", None)
-        if code in _ACQUIRE:
-            return "a lock"
-        if code is _QUERY:
-            return None  # the database will answer
-        coroutine = getattr(coroutine, "cr_await", None)
-    return _known_reason(state, task, deadline, seen)
+def track_callback(work: Any, original: Any, callback: Any, args: Any, **options: Any) -> Any:
+    """Keeps an account of timers only: what runs next is known to the loop."""
+    if options["when"] is None:
+        return original(callback, *args, context=options["context"])
+    return _tracked(work, original, callback, args, **options)
 
 
 _translated = discord.app_commands.Group.get_translated_payload
@@ -163,12 +147,9 @@ async def translated(group: discord.app_commands.Group, tree: Any, translator: A
 
 
 def speed_up() -> None:
-    """Replaces the copying of payloads, a third of simcord's time, and its check of what tasks wait for."""
-    env: Any = simcord.env
-    env._virtualize_recognized_waits = lambda *_: None  # takes timers off the wall clock, where none is here
-    record: Any = simcord._runtime._CallbackRecord
-    record.__eq__ = object.__eq__  # each is taken out of a long list: by what it is, not by what is in it
-    simcord._settlement._park_reason = park_reason  # type: ignore[assignment]  # a method there, a function here
+    """Replaces what took most of simcord's time: copying payloads, validating them, and keeping account of each
+    callback."""
+    simcord._runtime._track_callback = track_callback
     simcord.components.validate_components = validate_components
     group: Any = discord.app_commands.Group
     group.get_translated_payload = translated

@@ -1,6 +1,7 @@
 """The private parts of simcord that the tests use. An incompatible update of simcord fails here first."""
 
 import re
+import threading
 from dataclasses import fields
 from inspect import signature
 from pathlib import Path
@@ -22,26 +23,27 @@ from simcord.backend.models import Interaction, Message
 from simcord.env import Env
 
 from tests.cogs import fast_simcord
+from tests.cogs.simulated_server import SimulatedServer
 
 
 @pytest.mark.parametrize(
     ("function", "parameters"),
     [
         # FastEnv overrides these
-        (Env._settlement_state, "self"),
         (Env._schedule_timer, "self record callback args schedule_context"),
         (Env._settle_internal, "self timeout idle dispatch _deadline"),
-        # FastEnv uses this to act as the bot
+        # FastEnv uses these
         (Env._bot_scope, "self"),
+        (Env._settlement_state, "self"),
+        (simcord._settlement._run_due_virtual_callbacks, "self deadline"),
         # speed_up() and the fixture `server` replace these
-        (fast_simcord._known_reason, "self task deadline seen"),
         (simcord.interactions.base_payload, "backend type channel_id guild_id user_id data"),
-        (simcord._runtime._CallbackRecord, "handle when label real_handle"),
+        (
+            fast_simcord._tracked,
+            "work original callback args identity loop context_for_scope record_error schedule_timer context when "
+            "schedule_args",
+        ),
         (fast_simcord._validated, "components flags"),
-        (simcord._settlement._virtualize_recognized_waits, "self pending"),
-        # called by what replaces them
-        (simcord._settlement._timer_records_waking, "self task waiter"),
-        (simcord._settlement._SettlementState, "work bot loop virtual_time advancing generation last_dispatch"),
     ],
 )
 def test_replaced_functions_keep_their_parameters(function: Any, parameters: str) -> None:
@@ -97,3 +99,10 @@ def test_no_other_private_part_of_simcord_is_used() -> None:
         if path.name not in ("fast_simcord.py", Path(__file__).name):
             found = re.findall(r"\benv\._\w+|\bsimcord\._\w+|\bactor\._\w+|\bresult\._\w+", path.read_text())
             assert not found, f"{path.name}: {found}"
+
+
+async def test_the_database_uses_no_thread(server: SimulatedServer) -> None:
+    """`tests/inline_database.py` replaces parts of aiosqlite. With an incompatible one, threads would be back."""
+    await server.over("ana", "ben")
+    names = {each.name for each in threading.enumerate()}
+    assert not [name for name in names if "connection" in name or name.startswith(("writer", "asyncio"))]
