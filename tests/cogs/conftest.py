@@ -12,6 +12,7 @@ import structlog
 from cogs.words.catalogs import Words
 from simulation.games import secret_of
 from tables.storage.opening import open_store
+from tests.catalogs import all_words
 from tests.cogs.fast_simcord import Locales, speed_up
 from tests.cogs.simulated_server import SimulatedServer
 from tests.inline_database import use_no_threads
@@ -21,7 +22,7 @@ speed_up()
 
 @pytest.fixture(scope="session")
 def words() -> Words:
-    return Words.load(strict=True)
+    return all_words()
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ from cogs.panels.profile import ProfileSubject, profile_panel
 from cogs.panels.replay import ReplayPosition, replay_panel
 from cogs.panels.rules import rules_panel
 from cogs.panels.table import result_panel, table_panel
-from cogs.words.catalogs import Say, Words
+from cogs.words.catalogs import Say
 from engine.chance import SeededChance, hash_of
 from engine.decide import start
 from engine.editions.reading import standard
@@ -35,6 +35,7 @@ from tables.state.head import Deadline, DeadlineKind, Head, Status
 from tables.state.lesson import LEARNER, LessonStep
 from tables.state.occupants import Occupant, Presence, person
 from tables.storage import store
+from tests.catalogs import all_words
 from tests.cogs.admin_screens import admin_screens
 from tests.cogs.panel_functions import with_makers, without_screen
 from tests.cogs.screens import screens
@@ -246,7 +247,7 @@ def _chosen(say: Say) -> Iterator[tuple[str, Panel]]:
 @cache
 def _further() -> frozenset[str]:
     """The longest screen of each panel function that none of the chosen panels uses."""
-    say = Words.load().say("en")
+    say = all_words().say("en")
     left = without_screen(_chosen(say))
     longest: dict[str, tuple[int, str]] = {}
     for (name, panel), makers in with_makers(screens(say)):

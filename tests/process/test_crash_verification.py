@@ -15,7 +15,6 @@ import pytest
 from cogs.panels import drawing
 from cogs.panels.context import PanelPage, PanelState
 from cogs.wire.taps import Tap
-from cogs.words.catalogs import Words
 from engine.game import Phase
 from engine.moves import PickUp
 from proving.crash import power_cut
@@ -24,10 +23,10 @@ from proving.crash.panel_check import SeenPanel
 from proving.crash.press_matching import PressOutcome, PressRecord, match_presses
 from proving.crash.verification import PlayerRecord, Verifier
 from tables.live.table import Table
+from tests.catalogs import all_words
 from tests.tables.rig import ANA, BEN, open_tables, phase_of, play_until
 
 ACK, NO, PERHAPS = PressOutcome.ACKNOWLEDGED, PressOutcome.REFUSED, PressOutcome.UNKNOWN
-WORDS = Words.load()
 
 
 def tap(what: str) -> Tap:
@@ -116,7 +115,7 @@ async def an_evening(folder: Path) -> Evening:
 
 
 def seen(table: Table, screen: PanelState, notice: str | None = None) -> SeenPanel:
-    panel = drawing.private(table, 0, WORDS.say("fr"), screen, notice)
+    panel = drawing.private(table, 0, all_words().say("fr"), screen, notice)
     return SeenPanel(ANA, table.id, "fr", tuple(_walked(panel.payload)), "the panel")
 
 

@@ -6,8 +6,9 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page
 
-from cogs.words.catalogs import LANGUAGES, Words
+from cogs.words.catalogs import LANGUAGES
 from sandbox import Sandbox
+from tests.catalogs import all_words
 from tests.chromium import needs_chromium
 from tests.process.browser import WIDTH, phone
 from tests.process.positions import LESSON, panels
@@ -52,7 +53,7 @@ async def rig(browser: Browser) -> AsyncIterator[tuple[RawBot, Page]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_screens_hold(rig: tuple[RawBot, Page], language: str) -> None:
     bot, page = rig
-    say = Words.load().say(language)
+    say = all_words().say(language)
     room = await page.evaluate("document.getElementById('log').clientHeight")
     posted: dict[str, str] = {}
     for name, panel in panels(say):

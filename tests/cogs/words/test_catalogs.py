@@ -5,6 +5,7 @@ import importlib
 import pkgutil
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import discord
@@ -41,6 +42,7 @@ from cogs.words.catalogs import (
 )
 from cogs.words.names import label_name
 from engine.pieces import Loot
+from tests.catalogs import all_words
 
 ROOT = LOCALE.parent
 OTHERS = LANGUAGES[1:]
@@ -73,6 +75,7 @@ SAYING = {"say", "show_words", "translatable", "name_and_description"}
 Entry = ftl.Message | ftl.Term
 
 
+@cache
 def entries(language: str) -> dict[str, Entry]:
     """Messages under their ids and terms under `-id`."""
     found: dict[str, Entry] = {}
@@ -81,10 +84,6 @@ def entries(language: str) -> dict[str, Entry]:
             if isinstance(entry, Entry):
                 found[("-" if isinstance(entry, ftl.Term) else "") + entry.id.name] = entry
     return found
-
-
-CATALOGS = {language: entries(language) for language in LANGUAGES}
-WORDS = Words.load(strict=True)
 
 
 def patterns(catalog: Mapping[str, Entry]) -> Iterator[tuple[str, ftl.Pattern]]:
@@ -147,9 +146,9 @@ def read(catalog: Mapping[str, Entry], pattern: ftl.Pattern) -> Reader:
 
 def all_said(language: str) -> Iterator[tuple[str, str]]:
     """Every text of a language with its id, for each kind of argument that the English text takes."""
-    say = WORDS.say(language)
-    for word_id, pattern in patterns(CATALOGS[ENGLISH]):
-        reader = read(CATALOGS[ENGLISH], pattern)
+    say = all_words().say(language)
+    for word_id, pattern in patterns(entries(ENGLISH)):
+        reader = read(entries(ENGLISH), pattern)
         values: list[Arg] = [0, 1, 2, 5, 1000, LONG_NAME, *sorted(reader.values)] if reader.arguments else [0]
         for value in values:
             yield word_id, say(word_id, **dict.fromkeys(reader.arguments, value))
@@ -160,20 +159,20 @@ def all_said(language: str) -> Iterator[tuple[str, str]]:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_language_has_the_ids_of_english(language: str) -> None:
-    assert set(CATALOGS[language]) == set(CATALOGS[ENGLISH])
-    assert dict(patterns(CATALOGS[language])).keys() == dict(patterns(CATALOGS[ENGLISH])).keys()
+    assert set(entries(language)) == set(entries(ENGLISH))
+    assert dict(patterns(entries(language))).keys() == dict(patterns(entries(ENGLISH))).keys()
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_language_uses_an_argument_that_english_lacks(language: str) -> None:
-    english = dict(patterns(CATALOGS[ENGLISH]))
-    for word_id, pattern in patterns(CATALOGS[language]):
-        asked = read(CATALOGS[language], pattern).arguments
-        assert asked <= read(CATALOGS[ENGLISH], english[word_id]).arguments, word_id
+    english = dict(patterns(entries(ENGLISH)))
+    for word_id, pattern in patterns(entries(language)):
+        asked = read(entries(language), pattern).arguments
+        assert asked <= read(entries(ENGLISH), english[word_id]).arguments, word_id
 
 
 def test_ids_start_with_an_area() -> None:
-    assert [word_id for word_id, _ in patterns(CATALOGS[ENGLISH]) if not WORD_ID.fullmatch(word_id)] == []
+    assert [word_id for word_id, _ in patterns(entries(ENGLISH)) if not WORD_ID.fullmatch(word_id)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -187,7 +186,7 @@ def test_every_word_can_be_formatted(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_terms_have_three_forms(language: str) -> None:
-    for name, entry in CATALOGS[language].items():
+    for name, entry in entries(language).items():
         if isinstance(entry, ftl.Term):
             reader = Reader()
             reader.visit(entry.value)
@@ -259,7 +258,7 @@ def called(function: ast.expr) -> str:
 
 
 def test_every_id_in_the_code_is_in_the_catalog() -> None:
-    english = CATALOGS[ENGLISH]
+    english = entries(ENGLISH)
     assert ids_asked_for() - dict(patterns(english)).keys() == set()
     assert ids_of_families() - english.keys() == set()
 
@@ -275,7 +274,7 @@ def details_of_refusals() -> Iterator[tuple[str, set[str]]]:
 
 
 def test_a_refusal_has_the_details_that_its_words_need() -> None:
-    english = CATALOGS[ENGLISH]
+    english = entries(ENGLISH)
     told = [(word_id, details) for word_id, details in details_of_refusals() if word_id in english]
     assert {"refusal-not-host", "refusal-place-locked"} <= {word_id for word_id, _ in told}
     for word_id, details in told:
@@ -286,7 +285,7 @@ def test_a_refusal_has_the_details_that_its_words_need() -> None:
 
 
 def test_every_id_in_the_catalog_is_used() -> None:
-    english = CATALOGS[ENGLISH]
+    english = entries(ENGLISH)
     used = ids_in_the_code()
     for word_id, pattern in patterns(english):
         if word_id.partition(".")[0] in used:
@@ -348,14 +347,14 @@ def test_no_two_parameters_share_a_name(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("row", "letters"), PHONE_ROWS)
 def test_labels_in_one_row_are_short(language: str, row: tuple[str, ...], letters: int) -> None:
-    say = WORDS.say(language)
+    say = all_words().say(language)
     labels = [say(word_id) for word_id in row]
     assert sum(map(len, labels)) <= letters, labels
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_of_the_rules_fits_a_message(language: str) -> None:
-    say = WORDS.say(language)
+    say = all_words().say(language)
     for number in RULES_PAGES:
         assert len(say(RULES_BODY(number))) <= PAGE_LIMIT, number
 
@@ -383,7 +382,7 @@ def test_spanish_opens_questions_and_exclamations() -> None:
 
 
 def test_german_nouns_are_capitalised() -> None:
-    for name, entry in CATALOGS["de"].items():
+    for name, entry in entries("de").items():
         if isinstance(entry, ftl.Term) and name != "-pass":
             reader = Texts()
             reader.visit(entry.value)
@@ -414,7 +413,7 @@ class Texts(Visitor):
     ],
 )
 def test_numbers_and_plurals(language: str, points: dict[int, str]) -> None:
-    say = WORDS.say(language)
+    say = all_words().say(language)
     assert {count: say("count-points", count=count) for count in points} == points
 
 
@@ -448,11 +447,11 @@ def catalogs(folder: Path, **texts: str) -> Path:
 )
 def test_the_language_of_a_locale(locale: str | discord.Locale, language: str) -> None:
     assert language_of(locale) == language
-    assert WORDS.say(locale).language == language
+    assert all_words().say(locale).language == language
 
 
 def test_each_language_has_one_say() -> None:
-    assert WORDS.say("es-ES") is WORDS.say(discord.Locale.latin_american_spanish)
+    assert all_words().say("es-ES") is all_words().say(discord.Locale.latin_american_spanish)
 
 
 def test_scenario_30_a_missing_word_is_shown_in_english(tmp_path: Path) -> None:
@@ -541,7 +540,7 @@ def test_words_are_formatted_once() -> None:
             worked_out.append(word_id)
             return f"{word_id} {args}"
 
-    say = Say([Counting(ENGLISH, WORDS.catalogs[ENGLISH].bundle)])
+    say = Say([Counting(ENGLISH, all_words().catalogs[ENGLISH].bundle)])
     assert say("a-word", count=1) == say("a-word", count=1)
     assert say("a-word", count=2) != say("a-word", count=1)
     assert worked_out == ["a-word", "a-word"]

@@ -2,10 +2,8 @@
 
 import pytest
 
-from cogs.words.catalogs import Words
 from cogs.words.numbers import one_decimal, whole_number
-
-WORDS = Words.load(strict=True)
+from tests.catalogs import all_words
 
 
 @pytest.mark.parametrize(
@@ -20,7 +18,7 @@ WORDS = Words.load(strict=True)
     ],
 )
 def test_numbers(language: str, thousands: str, mean: str, round_mean: str) -> None:
-    say = WORDS.say(language)
+    say = all_words().say(language)
     assert (whole_number(12_345, say), whole_number(12_344.6, say)) == (thousands, thousands)
     assert (one_decimal(23.4, say), one_decimal(21, say)) == (mean, round_mean), (
         "with a tenth, also where there is none"

@@ -4,12 +4,12 @@ import re
 
 import pytest
 
-from cogs.words.catalogs import LANGUAGES, LOCALE, PLACE, RULES_BODY, Words
+from cogs.words.catalogs import LANGUAGES, LOCALE, PLACE, RULES_BODY
 from cogs.words.emoji import LOOT_EMOJI, PLACE_EMOJI
 from engine.editions.reading import standard
 from engine.pieces import FIRST_PLACE, KEY_TO, PLACES, TILE_COUNT, TILES_OF, TILES_PER_PLACE, Loot
+from tests.catalogs import all_words
 
-WORDS = Words.load(strict=True)
 PAGE = (LOCALE.parent / "docs" / "rules.md").read_text(encoding="utf-8")
 PIECES, KEYS = 2, 5
 """The pages of `/exchange rules` about the pieces and about keys."""
@@ -25,7 +25,7 @@ def table_under(rule: str) -> list[list[str]]:
 def test_the_page_of_the_project_has_the_loot_of_each_room() -> None:
     """docs/rules.md 1.1: a line for each kind of loot, a column for each room."""
     (_, *rooms, _), *lines = table_under("1.1")
-    words = WORDS.say("en")
+    words = all_words().say("en")
     assert [each.partition(" ")[0] for each in rooms] == [words(PLACE(place)) for place in PLACES]
     counts = {line[0].partition(" ")[0]: [int(cell.replace("–", "0")) for cell in line[1:]] for line in lines}
     lying = {loot: [TILES_OF[place].get(loot, 0) for place in PLACES] for loot in Loot}
@@ -46,7 +46,7 @@ def test_the_page_of_the_project_has_the_prices_of_the_standard_edition() -> Non
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_of_the_players_has_each_room_and_each_kind_of_loot(language: str) -> None:
-    say = WORDS.say(language)
+    say = all_words().say(language)
     page = say(RULES_BODY(PIECES))
     for place, tiles in TILES_OF.items():
         loot = " ".join(f"{count}×{LOOT_EMOJI[each]}" for each, count in tiles.items())
@@ -58,7 +58,7 @@ def test_the_page_of_the_players_has_each_room_and_each_kind_of_loot(language: s
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_page_of_the_players_has_each_key(language: str) -> None:
-    page = WORDS.say(language)(RULES_BODY(KEYS))
+    page = all_words().say(language)(RULES_BODY(KEYS))
     assert page.startswith(PLACE_EMOJI[FIRST_PLACE])
     assert re.findall(r"(\S+) ➜ (\S+)", page) == [
         (LOOT_EMOJI[key], PLACE_EMOJI[place]) for place, key in KEY_TO.items()

@@ -9,7 +9,7 @@ from fluent.syntax.visitor import Visitor
 
 from cogs.words.catalogs import LANGUAGES
 from engine.pieces import KEY_TO, MAX_PLAYERS, MIN_PLAYERS, Art, Loot, Place
-from tests.cogs.words.test_catalogs import CATALOGS
+from tests.cogs.words.test_catalogs import entries
 
 VALUES: dict[str, set[str]] = {
     "place": set(Place),
@@ -66,7 +66,7 @@ def unnamed(language: str, name: str, entry: ast.Message | ast.Term) -> Iterator
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_value_has_a_variant(language: str) -> None:
-    found = [each for name, entry in CATALOGS[language].items() for each in unnamed(language, name, entry)]
+    found = [each for name, entry in entries(language).items() for each in unnamed(language, name, entry)]
     assert found == []
 
 

@@ -6,9 +6,10 @@ import pytest
 
 from cogs.features.admin.editions import flaw_words
 from cogs.panels.admin.parts import Section
-from cogs.words.catalogs import ENGLISH, LANGUAGES, Words
+from cogs.words.catalogs import ENGLISH, LANGUAGES
 from engine.editions.flaws import FlawCode
 from tables.state.audit_entries import ManagerAction
+from tests.catalogs import all_words
 from tests.cogs.features.admin.managers import FIRST_MARKET, OURS, STANDARD, acts, manager, opened
 from tests.cogs.people import text_of
 from tests.cogs.simulated_server import SimulatedServer
@@ -86,7 +87,6 @@ async def test_an_edition_belongs_to_one_server_only(server: SimulatedServer) ->
     assert await server.run_in_bot(lambda: guilds.own_editions(server.guild.id + 1)) == ()
 
 
-WORDS = Words.load(strict=True)
 NO_ART = "x" * 100 + " = 1"
 
 
@@ -132,7 +132,7 @@ async def test_an_invalid_edition_is_refused_with_file_line_key_and_reason(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_flaw_has_a_text_in_every_language(language: str) -> None:
-    say, english = WORDS.say(language), WORDS.say(ENGLISH)
+    say, english = all_words().say(language), all_words().say(ENGLISH)
     for error in flawed():
         told = flaw_words(error, say)
         assert len(told) < 600
