@@ -19,7 +19,7 @@ from tests.compiled_statements import share_compiled_statements
 
 share_compiled_statements()
 
-pytest_plugins = ("tests.skips", "tests.cpu_budget")
+pytest_plugins = ("tests.skips", "tests.cpu_budget", "tests.order")
 
 # Hypothesis tries the same cases on every run; `HYPOTHESIS_PROFILE=explore` looks for new ones, and longer.
 settings.register_profile("steady", deadline=None, derandomize=True, database=None, max_examples=20)
