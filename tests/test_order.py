@@ -25,7 +25,7 @@ LINE = Item("tests/sandbox/f", ("browser",))
         (1, [PAGE, LINE, CRASH, FAULTS, RULE, RATING]),
     ],
 )
-def test_what_waits_is_at_the_head_of_two_parts(part: int, order: list[Item]) -> None:
+def test_what_waits_is_at_the_head_of_two_parts(part: int, order: list[Any]) -> None:
     items: list[Any] = [RULE, CRASH, PAGE, FAULTS, LINE, RATING]
     assert ordered(items, part) == order
 
