@@ -16,8 +16,9 @@ from engine.options import Options
 from engine.pieces import Loot
 from tables.live.registry import Registry
 from tables.storage.coding import SCHEMA, encoded
+from tables.storage.commits import Commit
 from tables.storage.opening import open_store
-from tables.storage.store import Commit, Store
+from tables.storage.store import Store
 
 ROUNDS: Final = 9
 COMMITS: Final = 60  # a round

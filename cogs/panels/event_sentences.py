@@ -41,7 +41,7 @@ from engine.moves import StopSearch
 from engine.pieces import Loot, place_of
 from engine.view import seen_by
 from tables.live.replays import Replay
-from tables.storage.store import LoggedMove
+from tables.storage.stored_tables import LoggedMove
 
 Viewpoint = int | None
 """The seat from whose view a finished game is shown, or None to show everything."""

@@ -15,7 +15,9 @@ from tables.database.rows import LogRow
 from tables.state.head import Head
 from tables.state.operations import Operation, Operations, subjects_of
 from tables.storage.coding import move_from
-from tables.storage.store import Commit, NotRead, Store, StoredTable, UnreadableTable
+from tables.storage.commits import Commit
+from tables.storage.store import NotRead, Store
+from tables.storage.stored_tables import StoredTable, UnreadableTable
 from tables.storage.writer import KeyTaken, NotSaved
 
 MOST_PAUSES: Final = 4

@@ -24,7 +24,8 @@ from tables.live.table import Table, TableServices, state_from
 from tables.state.head import Head
 from tables.state.refusals import TableRefused
 from tables.state.transition import TableState
-from tables.storage.store import Commit, Store
+from tables.storage.commits import Commit
+from tables.storage.store import Store
 
 MOST_TAPS: Final = 20
 """How often a person taps again who is told "not saved, tap again"."""

@@ -27,7 +27,8 @@ from tables.state.operations import GUILD, USER, Operation, subjects_of
 from tables.state.quotas import Limits, check_quotas
 from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition
-from tables.storage.store import Commit, NotRead
+from tables.storage.commits import Commit
+from tables.storage.store import NotRead
 from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()

@@ -31,7 +31,8 @@ from tables.state.quotas import Limits
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import TableState
 from tables.storage import application
-from tables.storage.store import NotRead, Store, StoredTable, UnreadableTable
+from tables.storage.store import NotRead, Store
+from tables.storage.stored_tables import StoredTable, UnreadableTable
 
 log: Final = structlog.get_logger()
 

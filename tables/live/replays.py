@@ -15,7 +15,7 @@ from tables.concurrency.shared_reads import SharedReads
 from tables.live.table import Table
 from tables.state.head import Status
 from tables.state.refusals import TableCode, TableRefused
-from tables.storage.store import LoggedMove
+from tables.storage.stored_tables import LoggedMove
 
 CACHED_GAMES: Final = 16
 """The number of games kept in memory with all their positions. Each takes about half a MiB."""

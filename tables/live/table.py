@@ -33,7 +33,9 @@ from tables.state.occupants import PanelRef
 from tables.state.panel_refs import is_newer, needs_write, with_panel, without_panels_if_over
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
-from tables.storage.store import Commit, LoggedMove, NotRead, Store, StoredTable
+from tables.storage.commits import Commit
+from tables.storage.store import NotRead, Store
+from tables.storage.stored_tables import LoggedMove, StoredTable
 from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()

@@ -8,7 +8,7 @@ import structlog
 from engine.events import RoundBegan
 from tables.state.head import Status
 from tables.state.transition import TableState, Transition
-from tables.storage.store import Commit
+from tables.storage.commits import Commit
 
 log: Final = structlog.get_logger()
 

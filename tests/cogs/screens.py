@@ -61,7 +61,7 @@ from tables.state.head import CloseReason, Deadline, DeadlineKind, Ending, Head,
 from tables.state.lesson import LEARNER
 from tables.state.occupants import Occupant, Presence, person, rival
 from tables.state.transition import TableState
-from tables.storage.store import LoggedMove
+from tables.storage.stored_tables import LoggedMove
 from tests.cogs.admin_screens import admin_screens
 from tests.engine import positions
 from tests.tables import lessons

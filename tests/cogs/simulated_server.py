@@ -33,8 +33,9 @@ from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.deadlines import with_deadline
 from tables.state.transition import TableState
+from tables.storage.commits import Commit
 from tables.storage.opening import open_store
-from tables.storage.store import Commit, Store
+from tables.storage.store import Store
 from tests.cogs.fast_simcord import FastEnv, Locales
 from tests.cogs.people import Person, Tap, text_of
 from tests.editions import SHORT, TINY

@@ -34,7 +34,7 @@ from tables.live.replays import Replay, replayed
 from tables.state.head import Deadline, DeadlineKind, Head, Status
 from tables.state.lesson import LEARNER, LessonStep
 from tables.state.occupants import Occupant, Presence, person
-from tables.storage import store
+from tables.storage.stored_tables import LoggedMove
 from tests.catalogs import all_words
 from tests.cogs.admin_screens import admin_screens
 from tests.cogs.panel_functions import with_makers, without_screen
@@ -92,8 +92,8 @@ def over(players: int) -> Game:
 @cache
 def finished() -> Replay:
     """A game of four, for its replay."""
-    steps = [store.LoggedMove(time.time(), None, start(4, PRESETS["pt"], standard(), SeededChance(SECRET)))]
-    steps += [store.LoggedMove(time.time(), each.move, each.events) for each in play_game(new_game(4, SECRET), SECRET)]
+    steps = [LoggedMove(time.time(), None, start(4, PRESETS["pt"], standard(), SeededChance(SECRET)))]
+    steps += [LoggedMove(time.time(), each.move, each.events) for each in play_game(new_game(4, SECRET), SECRET)]
     return replayed(steps)
 
 

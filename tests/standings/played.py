@@ -15,7 +15,8 @@ from rivals.levels import Level
 from simulation.games import play_game, secret_of
 from tables.state.head import CloseReason, Head, Status
 from tables.state.occupants import Occupant, Presence, person, rival
-from tables.storage.store import Commit, Store
+from tables.storage.commits import Commit
+from tables.storage.store import Store
 from tests.standings.rig import HOME, SATURDAY, Left
 
 QUICK = replace(standard(), name="quick", arts=(3,) * 6)

@@ -39,7 +39,7 @@ from engine.moves import StartSearch, StopSearch
 from engine.options import Options
 from engine.pieces import Art, Loot
 from simulation.games import new_game, play_game, secret_of
-from tables.storage.store import LoggedMove
+from tables.storage.stored_tables import LoggedMove
 from tests.engine import positions
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")

@@ -12,7 +12,7 @@ from engine.options import Options
 from tables.state.deadlines import DESERTED_SECONDS, GRACE_SECONDS, LOBBY_SECONDS
 from tables.state.head import CloseReason, Status
 from tables.state.occupants import Occupant, Presence
-from tables.storage.store import Commit
+from tables.storage.commits import Commit
 from tables.storage.writer import NotSaved
 from tests.cogs.panel_player import PanelPlayer, play
 from tests.cogs.people import controls, text_of

@@ -19,7 +19,7 @@ from cogs.upkeep.members import Members
 from tables.live.table import Table
 from tables.state.head import Status
 from tables.state.occupants import Presence
-from tables.storage.store import Commit
+from tables.storage.commits import Commit
 from tables.storage.writer import NotSaved
 from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, Tables, open_tables
 

@@ -13,7 +13,7 @@ from tables.live.table import Table
 from tables.state import deadlines
 from tables.state.deadlines import GRACE_SECONDS, IDLE_SECONDS, LOBBY_SECONDS, READY_SECONDS
 from tables.state.head import CloseReason, DeadlineKind, Status
-from tables.storage.store import Commit
+from tables.storage.commits import Commit
 from tables.storage.writer import NotSaved
 from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, Clock, Tables, mover, open_tables, phase_of, play_until, prompt
 

@@ -27,7 +27,7 @@ from tables.state.occupants import Presence
 from tables.state.quotas import MOVES_PER_SECOND
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition
-from tables.storage.store import Commit
+from tables.storage.commits import Commit
 from tests.tables.rig import (
     ANA,
     BEN,

@@ -19,8 +19,10 @@ from proving.simultaneity.schedules import every_schedule, random_schedule
 from tables.live.table import Table
 from tables.state.head import Status
 from tables.state.lesson import new_head
+from tables.storage.commits import Commit
 from tables.storage.opening import open_store
-from tables.storage.store import Commit, Store, StoredTable
+from tables.storage.store import Store
+from tables.storage.stored_tables import StoredTable
 from tables.storage.writer import KeyTaken, NotSaved
 
 SCHEDULES, CHUNKS, ON_DISK = 2_000, 2, 40

@@ -21,7 +21,8 @@ from tables.state.head import CloseReason, DeadlineKind, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition
-from tables.storage.store import Commit, LoggedMove
+from tables.storage.commits import Commit
+from tables.storage.stored_tables import LoggedMove
 from tests.tables.rig import (
     ANA,
     BEN,

@@ -5,8 +5,8 @@ import json
 from engine.moves import PickUp
 from tables.database.meta import INSERT_META
 from tables.state.occupants import Occupant
+from tables.storage.commits import Commit
 from tables.storage.statements import Write
-from tables.storage.store import Commit
 from tests.tables.rig import ANA, BEN, Tables, panel, prompt
 
 TOKEN = "aW50ZXJhY3Rpb246"

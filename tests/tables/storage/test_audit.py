@@ -6,7 +6,7 @@ from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import CloseReason
 from tables.state.refusals import TableRefused
-from tables.storage.store import Commit
+from tables.storage.commits import Commit
 from tables.storage.writer import NotSaved
 from tests.tables.rig import ANA, BEN, GUILD, Tables, lost
 

@@ -22,7 +22,8 @@ from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
 from tables.state.head import Head, Status
 from tables.state.refusals import TableCode, TableRefused
-from tables.storage.store import Commit, NotRead, Store
+from tables.storage.commits import Commit
+from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved
 from tests.tables.awaits import Awaits, connections_are_gone
 from tests.tables.rig import (

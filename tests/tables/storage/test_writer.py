@@ -15,9 +15,9 @@ from engine.refusals import Code, Refused
 from tables.database.meta import INSERT_META
 from tables.live.table import Table
 from tables.state.refusals import TableCode, TableRefused
+from tables.storage.commits import Commit
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.statements import Write
-from tables.storage.store import Commit
 from tables.storage.writer import KeyTaken, NotSaved
 from tests.tables.rig import ANA, BEN, Tables, open_tables, prompt, refusal, stored_equals_memory
 

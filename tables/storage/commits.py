@@ -1,0 +1,83 @@
+"""What one operation writes, and the statements that write it."""
+
+from collections.abc import Collection
+
+from msgspec import Struct
+
+from engine.events import Event, GameEnded
+from engine.game import Game
+from engine.moves import Move
+from tables.state.audit_entries import AuditEntry
+from tables.state.head import Head
+from tables.storage import audit, statements
+from tables.storage.coding import SCHEMA, encoded
+from tables.storage.statements import Write
+
+
+class Commit(Struct, frozen=True):
+    """What one operation writes.
+
+    `head` is None if the stored head does not change. `snapshot` is the game at the start of a round. `people` is None
+    unless they have changed. `audit_entry` is a manager's action. `abandons`: this commit closes a game that some of
+    its people had left (`Head.is_abandoned`).
+    """
+
+    table: int
+    seq: int
+    at: float
+    move: Move | None
+    events: list[Event]
+    head: Head | None
+    snapshot: Game | None
+    people: frozenset[int] | None = None
+    audit_entry: AuditEntry | None = None
+    abandons: bool = False
+
+    def __repr__(self) -> str:
+        return f"Commit(table={self.table}, seq={self.seq})"
+
+
+def writes_of(commit: Commit) -> list[Write]:
+    """Returns the writes of a commit: its log row, and what has changed of the head, the snapshot and the people. If
+    the game's result has to go into the standings, also a row that says so."""
+    key = {"table_id": commit.table, "seq": commit.seq}
+    log = {
+        **key,
+        "at": commit.at,
+        "schema": SCHEMA,
+        "move": None if commit.move is None else encoded(commit.move),
+        "events": encoded(commit.events) if commit.events else None,
+    }
+    writes = [Write(statements.INSERT_LOG, log)]
+    if (head := commit.head) is not None:
+        new = {
+            "new_head": encoded(head),
+            "new_live_channel": live_channel(head),
+            "new_live_learner": live_learner(head),
+            "new_is_untold": head.is_untold,
+        }
+        writes.append(Write(statements.UPDATE_TABLE, {"table_id": head.id, "new_schema": SCHEMA, **new}))
+    if commit.people is not None:
+        writes += people_writes(commit.table, commit.people)
+    if (game := commit.snapshot) is not None:
+        writes.append(Write(statements.DELETE_SNAPSHOT, {"table_id": commit.table}))
+        writes.append(Write(statements.INSERT_SNAPSHOT, {**key, "schema": SCHEMA, "game": encoded(game)}))
+    if any(isinstance(event, GameEnded) for event in commit.events) or commit.abandons:
+        writes.append(Write(statements.INSERT_UNSETTLED, {"table_id": commit.table}))
+    if commit.audit_entry is not None:
+        writes.append(audit.line_write(commit.audit_entry, commit.at))
+    return writes
+
+
+def people_writes(table: int, people: Collection[int]) -> list[Write]:
+    """Returns the writes that index the people of a table."""
+    inserts = (Write(statements.INSERT_OCCUPANT, {"user_id": user, "table_id": table}) for user in people)
+    return [Write(statements.DELETE_OCCUPANTS, {"of_table": table}), *inserts]
+
+
+def live_channel(head: Head) -> int | None:
+    return head.channel_id if head.is_live and not head.is_lesson else None
+
+
+def live_learner(head: Head) -> int | None:
+    return head.learner if head.is_live else None

@@ -1,0 +1,118 @@
+"""Reads and decodes stored tables and moves."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Row, Select, and_, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from engine.events import Event
+from engine.game import Game
+from engine.moves import Move
+from tables.database.rows import LogRow, SnapshotRow
+from tables.state.head import Claim, Head
+from tables.storage.coding import UnknownSchema, events_from, game_from, head_from, move_from
+
+LoggedRow = Row[int, int, bytes | None]
+"""A row of the log: the table's number, the schema number, and the encoded events."""
+
+
+class StoredTable(Struct, frozen=True):
+    """A table as of its last commit: its newest snapshot, and the events after the snapshot."""
+
+    head: Head
+    seed: bytes
+    seq: int
+    snapshot: Game | None
+    events: list[Event]
+
+    @property
+    def table(self) -> int:
+        return self.head.id
+
+    def __repr__(self) -> str:
+        return f"StoredTable(table={self.table}, seq={self.seq})"
+
+
+class UnreadableTable(Struct, frozen=True):
+    """A table that this version cannot decode, and the reason. `claim` is the table's claim while it is live."""
+
+    table: int
+    reason: str
+    claim: Claim | None
+
+
+class LoggedMove(Struct, frozen=True):
+    """One stored commit of a game: its time (Unix seconds), its move (None for the start), and its events."""
+
+    at: float
+    move: Move | None
+    events: list[Event]
+
+    def __repr__(self) -> str:
+        return f"LoggedMove(at={self.at})"
+
+
+class TableRows(Struct, frozen=True):
+    """All rows that are stored about one table."""
+
+    table: Row[Any]
+    snapshot: Row[Any] | None
+    seq: int
+    since: list[LoggedRow]
+
+
+async def read_rows(connection: AsyncConnection, query: Select[Any]) -> list[TableRows]:
+    """Reads the tables that a query selects. Each comes with its snapshot, the events after it, and its last commit
+    number."""
+    rows = (await connection.execute(query)).all()
+    ids = [row.id for row in rows]
+    snapshots = {
+        row.table_id: row
+        for row in await connection.execute(select(*SnapshotRow.__table__.c).where(SnapshotRow.table_id.in_(ids)))
+    }
+    last = select(LogRow.table_id, func.max(LogRow.seq)).where(LogRow.table_id.in_(ids)).group_by(LogRow.table_id)
+    seqs = {row[0]: row[1] for row in await connection.execute(last)}
+    since: dict[int, list[LoggedRow]] = {table: [] for table in ids}
+    for row in await connection.execute(_since_snapshots(ids)):
+        since[row.table_id].append(row)
+    return [TableRows(row, snapshots.get(row.id), seqs.get(row.id, 0), since[row.id]) for row in rows]
+
+
+def _since_snapshots(ids: Sequence[int]) -> Select[int, int, bytes | None]:
+    """Returns a query for the events of these tables after their snapshots."""
+    return (
+        select(LogRow.table_id, LogRow.schema, LogRow.events)
+        .outerjoin(SnapshotRow, SnapshotRow.table_id == LogRow.table_id)
+        .where(
+            and_(
+                LogRow.table_id.in_(ids),
+                LogRow.events.is_not(None),
+                or_(SnapshotRow.seq.is_(None), LogRow.seq > SnapshotRow.seq),
+            )
+        )
+        .order_by(LogRow.table_id, LogRow.seq)
+    )
+
+
+def decode_table(rows: TableRows) -> StoredTable | UnreadableTable:
+    """Returns the decoded table, or UnreadableTable if this version cannot decode it. It does not raise, so the other
+    tables still load."""
+    row, snapshot = rows.table, rows.snapshot
+    try:
+        game = None if snapshot is None else game_from(snapshot.schema, snapshot.game)
+        events = [event for logged in rows.since for event in events_from(logged.schema, logged.events)]
+        return StoredTable(head_from(row.schema, row.head, row.id), row.seed, rows.seq, game, events)
+    except (UnknownSchema, msgspec.MsgspecError) as error:
+        return UnreadableTable(row.id, str(error), _claim(row))
+
+
+def _claim(row: Row[Any]) -> Claim | None:
+    """Returns the claim in a table's row, as `Head.claim` does for a head."""
+    return row.live_channel if row.live_learner is None else (row.guild_id, row.live_learner)
+
+
+def decode_move(at: float, schema: int, move: bytes | None, events: bytes | None) -> LoggedMove:
+    return LoggedMove(at, None if move is None else move_from(schema, move), events_from(schema, events or b"[]"))
