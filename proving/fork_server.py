@@ -23,6 +23,8 @@ from typing import Final, TypedDict
 LENGTH: Final = 4  # bytes
 OUT_ERR_EVENTS: Final = 3  # descriptors that come with a request
 CHILDREN: Final = {signal.SIGCHLD}
+GUILD_WAIT: Final = 0.05
+"""Seconds that a bot waits for another server. The sandbox sends all of them at once, and Discord does not."""
 
 
 class StartRequest(TypedDict):
@@ -116,8 +118,10 @@ def _preload() -> None:
 
     import bot  # noqa: F401, TID251
     import sandbox_mode  # noqa: F401, TID251 - as `bot --sandbox` does
+    from cogs import client
     from cogs.words.catalogs import Words
 
+    client.GUILD_WAIT = GUILD_WAIT  # type: ignore[misc]  # in this process and its children alone
     Words.load()
     gc.freeze()
 
