@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from proving.editions import short_edition
 from proving.failure import ProofFailed
+from proving.faults import short_limits
 from proving.faults.disks import small_disk
 from proving.faults.matrix import CALLBACK
 from proving.process import BOT, Bot, on_discord, tells_too_much
@@ -51,9 +52,8 @@ class FaultEnvironment:
 
     async def start(self, **more: object) -> Bot:
         """Starts the bot, perhaps again."""
-        program = ("-m", "proving.faults.short_limits") if self.limit else (str(BOT),)
-        settings = self._settings | more
-        bot = await Bot.start(self.folder, settings, self.log, program, new_interpreter=bool(self.limit))
+        program = short_limits.__file__ if self.limit else str(BOT)
+        bot = await Bot.start(self.folder, self._settings | more, self.log, (program,))
         self.bots.append(bot)
         return bot
 
@@ -61,7 +61,7 @@ class FaultEnvironment:
         """Gives the next bot short limits, in seconds, and a wall clock that `set_clock` sets."""
         self.limit = limit
         self.set_clock(0)
-        self._settings |= {"LIMIT_SECONDS": limit, "WALL_CLOCK": self._wall_clock, "PYTHONPATH": BOT.parent}
+        self._settings |= {"LIMIT_SECONDS": limit, "WALL_CLOCK": self._wall_clock}
 
     def set_clock(self, off: float) -> None:
         """Sets how many seconds the wall clock of a bot with short limits is off."""

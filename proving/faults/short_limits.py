@@ -13,12 +13,26 @@ from proving.process import BOT
 
 
 def _set_clock(file: Path) -> None:
+    """Sets the clock of everything that asks for the time, also of what took `time.time` when it was imported."""
+    from standings.standings import Standings
+    from tables.live.clock import Clock
+    from tables.privacy.forgetting import Forgetting
+    from tables.settings.guilds import Guilds
+    from tables.settings.preferences import Preferences
+
     real = time.time
-    time.time = lambda: real() + float(file.read_text() or 0)
+
+    def wall() -> float:
+        return real() + float(file.read_text() or 0)
+
+    for made in (Clock.__init__, Forgetting.__init__, Guilds.__init__, Preferences.__init__, Standings.__init__):
+        made.__defaults__ = tuple(wall if each is real else each for each in made.__defaults__ or ())
+        by_name = made.__kwdefaults__ or {}
+        made.__kwdefaults__ = {name: wall if each is real else each for name, each in by_name.items()}
+    time.time = wall
 
 
 def _shorten(seconds: float) -> None:
-    """Must be called after the clock is set, because importing `time.time` keeps the function of that moment."""
     from tables.state import deadlines
     from tables.state.head import DeadlineKind
 
