@@ -73,7 +73,7 @@ def test_a_broken_line_is_one_line_and_a_bug_has_its_traceback_without_locals(ou
     assert "jewels" not in bug["exception"]
 
 
-def test_no_bug_tells_a_users_number(out: Log) -> None:
+def test_the_log_line_of_a_bug_has_no_user_id(out: Log) -> None:
     set_up_logs("info", as_json=True, to=out.writer)
     number = 175928847299117063
     try:

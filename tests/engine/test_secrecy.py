@@ -92,12 +92,12 @@ def test_the_loot_of_a_new_round_is_seen_by_nobody() -> None:
 
 
 @pytest.mark.parametrize("event", [Kept(ANA, 0, Loot.JEWELS), Returned(ANA, 0, False, Loot.JEWELS)])
-def test_3_10_with_open_boards_all_see_what_comes_and_goes(event: Event) -> None:
+def test_3_10_with_open_boards_everyone_sees_kept_and_returned_loot(event: Event) -> None:
     assert seen_by(BEN, event, open_boards=True) == event
 
 
 @pytest.mark.parametrize("event", [PickedUp(ANA, 0, Loot.JEWELS), PutDown(ANA, 0, False, Loot.JEWELS)])
-def test_3_10_open_boards_open_no_hand(event: Event) -> None:
+def test_3_10_with_open_boards_hands_stay_hidden(event: Event) -> None:
     assert seen_by(BEN, event, open_boards=True) == replace(event, loot=None)
 
 

@@ -1,5 +1,6 @@
-"""The database is held by another program, or its disk is full: a tap is told so in time and in its reader's language,
-nothing is lost or doubled, and the same tap works as soon as there is room again.
+"""The database is locked by another program, or its disk is full.
+
+The person is told in time and in their language. Nothing is lost or stored twice, and the same tap works later.
 """
 
 import sqlite3
@@ -46,9 +47,7 @@ def a_file_that_may_not_grow(environment: FaultEnvironment) -> AbstractContextMa
 
 
 @pytest.mark.parametrize("fault", [another_program, a_full_disk, a_file_that_may_not_grow])
-async def test_not_saved_is_told_and_the_same_tap_works_afterwards(
-    environment: FaultEnvironment, fault: object
-) -> None:
+async def test_a_tap_that_cannot_be_saved_says_so_and_works_later(environment: FaultEnvironment, fault: object) -> None:
     assert callable(fault)
     async with environment.sandbox.person("ana") as ana, environment.sandbox.person("ben") as ben:
         await sit_down(ana, ben)
@@ -67,12 +66,12 @@ async def test_not_saved_is_told_and_the_same_tap_works_afterwards(
     assert environment.errors_of_any_table() == []
 
 
-async def test_a_disk_full_for_the_log_too_is_told_as_kindly(logging_bot: FaultEnvironment) -> None:
+async def test_a_lobby_that_cannot_be_saved_or_logged_says_so_and_opens_later(logging_bot: FaultEnvironment) -> None:
     await a_lobby_is_told(logging_bot)
     await logging_bot.bot.says('"event": "opened"')
 
 
-async def test_a_lobby_without_room_is_told_and_opens_later(environment: FaultEnvironment) -> None:
+async def test_a_lobby_that_cannot_be_saved_says_so_and_opens_later(environment: FaultEnvironment) -> None:
     await a_lobby_is_told(environment)
     assert environment.errors_of_any_table() == []
 

@@ -66,7 +66,7 @@ def test_3_6_no_second_key() -> None:
 
 
 def test_3_8_it_goes_back_to_the_tile_it_remembers() -> None:
-    """It takes the cash that it saw before it had the jewels for the same price."""
+    """It needs one more cash, remembers the cash under tile 6, and picks up that tile again."""
     rival = Rival(Level.HARD, lambda limit: limit // 2)
     game = search("J C J C J")
     seen = after(game, PickUp(ANA, 6), PickUp(ANA, 14))
@@ -122,12 +122,12 @@ def test_5_2_both_cards_of_the_double_space_are_worth_more_than_one() -> None:
     assert move(exchange("C O", cards=[UNIQUE, MANUSCRIPT, 1, 2])) == BuyCards(ANA, 1, 2)
 
 
-def test_a_collection_promises_more_than_a_unique_piece() -> None:
+def test_it_buys_a_collection_rather_than_a_unique_piece() -> None:
     game = exchange("J C", rivals=[""], markets="1a 2a", cards=GOLD_AND_UNIQUE)
     assert move(game) == BuyCards(ANA, 2, 0)
 
 
-def test_8_3_in_the_last_round_a_promise_is_worth_nothing() -> None:
+def test_8_3_in_the_last_round_it_buys_the_unique_piece() -> None:
     """The pile can't fill the one space that is empty after this purchase."""
     game = with_pile(exchange("J C", rivals=["", ""], markets="1a 2a 3a", cards=GOLD_AND_UNIQUE), 0)
     assert move(game) == BuyCards(ANA, 2, 1)

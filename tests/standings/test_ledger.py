@@ -272,7 +272,9 @@ async def test_a_stranger_at_a_worn_pairs_table_counts_in_full(empty: Book) -> N
 # --- late, void, deleted ---
 
 
-async def test_36_what_a_forgotten_person_played_since_they_asked_is_counted_as_a_new_persons(empty: Book) -> None:
+async def test_scenario_36_what_a_forgotten_person_played_since_they_asked_is_counted_as_a_new_persons(
+    empty: Book,
+) -> None:
     """If the process stopped in between, the old results have the alias and the later ones the person."""
     await empty.settle(*(game(table, ANA, BEN, when=SATURDAY + table) for table in (1, 2)))
     await empty.settle(game(3, CLEO, ANA, when=SATURDAY + 3), game(4, BEN, CLEO, when=SATURDAY + 4))

@@ -131,7 +131,7 @@ async def test_two_people_are_told_who_came_before_whom(empty: Book) -> None:
     assert (await empty.standings.profile(HOME, DAN, ANA)).duel is None
 
 
-async def test_36_who_asked_to_be_forgotten_is_not_found(empty: Book) -> None:
+async def test_scenario_36_who_asked_to_be_forgotten_is_not_found(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, ANA, CLEO, when=later(1)))
     await empty.standings.forget(ANA, -7, last_table=99)
     assert await empty.standings.profile(HOME, ANA, BEN) == profiles.Profile(None, None, (), None, None)

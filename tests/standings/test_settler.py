@@ -102,7 +102,7 @@ async def test_a_crash_between_a_result_and_its_ratings_is_made_good(
         assert await after.counted() == whole
 
 
-async def test_35_a_cancelled_game_counts_for_nothing(empty: Book) -> None:
+async def test_scenario_35_a_cancelled_game_counts_for_nothing(empty: Book) -> None:
     table = await playing(empty.store, empty.standings, ANA, BEN)
     await table.cancel()
     assert await settled(empty) == []
@@ -123,7 +123,7 @@ async def test_9_2_of_a_game_that_all_have_left_one_after_the_other_the_last_has
     assert await unsettled(empty) == [], "what is noted of a closed table marks it no second time"
 
 
-async def test_35_an_old_table_that_closed_without_a_result_is_put_aside(empty: Book) -> None:
+async def test_scenario_35_an_old_table_that_closed_without_a_result_is_put_aside(empty: Book) -> None:
     """A database from before the standings marks every table that is no longer live."""
     closed = await empty.store.create(head(ANA, BEN, status=Status.CLOSED), bytes(32))
     async with empty.store._engine.begin() as connection:
@@ -143,14 +143,14 @@ async def test_it_is_told_again_and_counted_once(empty: Book) -> None:
     assert career[0] == 1
 
 
-async def test_36_a_table_that_is_deleted_before_its_result_is_counted_gets_none(empty: Book) -> None:
+async def test_scenario_36_a_table_that_is_deleted_before_its_result_is_counted_gets_none(empty: Book) -> None:
     async with empty.store._engine.begin() as connection:
         assert await connection.run_sync(transactions.settle, game(7, ANA, BEN), b"{}") is None
     assert await settled(empty) == []
     assert await empty.career(ANA) is None
 
 
-async def test_36_who_is_forgotten_while_a_result_is_read_is_not_in_it(
+async def test_scenario_36_who_is_forgotten_while_a_result_is_read_is_not_in_it(
     empty: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A result that was read before the deletion is not stored after it."""

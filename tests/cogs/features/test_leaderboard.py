@@ -226,7 +226,7 @@ async def test_a_button_of_another_version_gets_a_friendly_answer(server: Simula
 # --- from a finished game to the leaderboard ---
 
 
-async def test_35_a_finished_game_counts_at_once_and_a_cancelled_one_does_not(server: SimulatedServer) -> None:
+async def test_scenario_35_a_finished_game_counts_at_once_and_a_cancelled_one_does_not(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     cleo = server["cleo"]
     said = await cleo.command("leaderboard")
@@ -274,7 +274,9 @@ def leave(server: SimulatedServer, names: Iterable[str]) -> None:
         server.guild.remove_member(server[name].actor)
 
 
-async def test_34_people_who_left_the_server_are_not_listed_and_the_page_is_full(server: SimulatedServer) -> None:
+async def test_scenario_34_people_who_left_the_server_are_not_listed_and_the_page_is_full(
+    server: SimulatedServer,
+) -> None:
     names = await crowd(server)
     leave(server, ["cleo", *names[-3:]])
     reader = server["dan"]
@@ -284,7 +286,9 @@ async def test_34_people_who_left_the_server_are_not_listed_and_the_page_is_full
     assert reader.says("leaderboard-of", first=1, last=10, of=23) in said
 
 
-async def test_34_people_who_left_the_server_are_not_in_the_global_leaderboard_either(server: SimulatedServer) -> None:
+async def test_scenario_34_people_who_left_the_server_are_not_in_the_global_leaderboard_either(
+    server: SimulatedServer,
+) -> None:
     await three_games(server)
     leave(server, ["ana"])
     ben = server["ben"]
@@ -293,7 +297,9 @@ async def test_34_people_who_left_the_server_are_not_in_the_global_leaderboard_e
     assert people(server, said) == ["ben", "cleo"]
 
 
-async def test_34_only_people_on_the_page_are_asked_about_and_not_again_for_hours(server: SimulatedServer) -> None:
+async def test_scenario_34_only_people_on_the_page_are_asked_about_and_not_again_for_hours(
+    server: SimulatedServer,
+) -> None:
     await crowd(server)
     dan = server["dan"]
     await dan.command("leaderboard")
@@ -304,7 +310,7 @@ async def test_34_only_people_on_the_page_are_asked_about_and_not_again_for_hour
     assert asked_about(server) == 20
 
 
-async def test_34_a_press_asks_about_no_more_than_a_page_of_people(server: SimulatedServer) -> None:
+async def test_scenario_34_a_press_asks_about_no_more_than_a_page_of_people(server: SimulatedServer) -> None:
     names = await crowd(server)
     leave(server, names)
     dan = server["dan"]
@@ -317,7 +323,7 @@ async def test_34_a_press_asks_about_no_more_than_a_page_of_people(server: Simul
     assert people(server, said) == ["ana"]
 
 
-async def test_34_a_leaderboard_is_shown_even_if_nothing_can_be_stored(
+async def test_scenario_34_a_leaderboard_is_shown_even_if_nothing_can_be_stored(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await three_games(server)
@@ -327,14 +333,14 @@ async def test_34_a_leaderboard_is_shown_even_if_nothing_can_be_stored(
     assert people(server, said) == ["ben", "cleo"]
 
 
-async def test_34_people_stay_listed_if_discord_cannot_be_asked(server: SimulatedServer) -> None:
+async def test_scenario_34_people_stay_listed_if_discord_cannot_be_asked(server: SimulatedServer) -> None:
     await three_games(server)
     leave(server, ["ana"])
     server.env.inject_error("GET", MEMBER, status=403, code=50001, times=None)
     assert people(server, await server["ben"].command("leaderboard")) == ["ana", "ben", "cleo"]
 
 
-async def test_34_people_who_return_and_play_are_listed_again_at_once(server: SimulatedServer) -> None:
+async def test_scenario_34_people_who_return_and_play_are_listed_again_at_once(server: SimulatedServer) -> None:
     await three_games(server)
     ana = server["ana"]
     leave(server, ["ana"])
@@ -344,7 +350,7 @@ async def test_34_people_who_return_and_play_are_listed_again_at_once(server: Si
     assert "ana" in people(server, await server["ben"].command("leaderboard"))
 
 
-async def test_34_people_who_return_and_read_the_leaderboard_are_listed_again(server: SimulatedServer) -> None:
+async def test_scenario_34_people_who_return_and_read_the_leaderboard_are_listed_again(server: SimulatedServer) -> None:
     await three_games(server)
     ana = server["ana"]
     leave(server, ["ana"])

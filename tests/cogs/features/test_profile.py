@@ -155,7 +155,7 @@ async def test_a_game_against_computers_only_is_not_rated(server: SimulatedServe
     assert ana.says("history-practice") in await ana.press(f"games:{ana.id}:0:0")
 
 
-async def test_36_a_deleted_person_has_no_profile(server: SimulatedServer) -> None:
+async def test_scenario_36_a_deleted_person_has_no_profile(server: SimulatedServer) -> None:
     await games_with_ben(server)
     await server.standings.forget(server["ana"].id, -7, last_table=99_999)
     ben = server["ben"]
@@ -165,7 +165,7 @@ async def test_36_a_deleted_person_has_no_profile(server: SimulatedServer) -> No
     assert str(server["ana"].id) not in said
 
 
-async def test_31_an_unusual_name_breaks_neither_text_nor_picture(server: SimulatedServer) -> None:
+async def test_scenario_31_an_unusual_name_breaks_neither_text_nor_picture(server: SimulatedServer) -> None:
     wild = server.add_person("wild", "en-US", called="**@everyone** \u202eabc")
     await played(server, result(server, 1, "wild", "ben"))
     said = await server["ben"].command("profile", person=wild.actor)
@@ -177,7 +177,7 @@ async def test_31_an_unusual_name_breaks_neither_text_nor_picture(server: Simula
 
 
 @pytest.mark.parametrize("how", ["fails", "hangs"])
-async def test_41_if_the_picture_fails_the_text_is_still_shown(
+async def test_scenario_41_if_the_picture_fails_the_text_is_still_shown(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
     await games_with_ben(server)

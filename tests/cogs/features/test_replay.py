@@ -357,7 +357,7 @@ async def test_a_game_of_another_server_is_not_found_here(server: SimulatedServe
         assert await ana.press(button) == ana.says("refusal-no-such-table")
 
 
-async def test_36_a_replay_has_no_name_of_a_deleted_person(server: SimulatedServer) -> None:
+async def test_scenario_36_a_replay_has_no_name_of_a_deleted_person(server: SimulatedServer) -> None:
     await finished(server, "ana", "ben")
     dan = server["dan"]
     await dan.press("replay")

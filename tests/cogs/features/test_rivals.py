@@ -203,7 +203,7 @@ async def test_a_game_that_was_never_shown_is_posted_after_the_restart(server: S
     assert ana.can("pick:0")
 
 
-async def test_27_without_permission_no_game_is_opened(server: SimulatedServer) -> None:
+async def test_scenario_27_without_permission_no_game_is_opened(server: SimulatedServer) -> None:
     forbid(server, server.channel, send_messages=False)
     ana = server["ana"]
     said = await ana.command("play", rivals="3")

@@ -216,7 +216,9 @@ def test_an_edit_whose_receipt_is_late_hides_no_answer_that_came_after_it(world:
     assert stale(world) == []
 
 
-def test_a_post_in_doubt_is_tried_again_as_the_same_though_an_answer_was_posted_meanwhile(world: Simulation) -> None:
+def test_an_unconfirmed_post_is_retried_with_the_same_nonce_even_if_an_answer_was_posted_meanwhile(
+    world: Simulation,
+) -> None:
     world.begin("game")
     world.change(400)
     world.command(ANA, "play")  # while the result is on its way

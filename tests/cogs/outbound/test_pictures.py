@@ -108,7 +108,7 @@ async def painter() -> AsyncIterator[PictureRenderer]:
     painter.close()
 
 
-async def test_41_the_loop_beats_on_while_a_picture_is_drawn(painter: PictureRenderer) -> None:
+async def test_scenario_41_the_loop_beats_on_while_a_picture_is_drawn(painter: PictureRenderer) -> None:
     beats = 0
 
     async def heart() -> None:

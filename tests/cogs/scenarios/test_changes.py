@@ -58,7 +58,7 @@ async def test_an_edition_removed_while_the_options_are_open_cannot_be_chosen(se
 
 
 @pytest.mark.parametrize("is_chosen", [False, True])
-async def test_29_public_messages_follow_the_servers_language_in_discord_at_once(
+async def test_scenario_29_public_messages_follow_the_servers_language_in_discord_at_once(
     server: SimulatedServer, is_chosen: bool
 ) -> None:
     """It does not if the managers chose a language here."""
@@ -78,7 +78,7 @@ async def test_29_public_messages_follow_the_servers_language_in_discord_at_once
         assert text_of(server.post) != before
 
 
-async def test_29_public_messages_follow_a_language_changed_during_an_outage(
+async def test_scenario_29_public_messages_follow_a_language_changed_during_an_outage(
     server: SimulatedServer,
 ) -> None:
     await server.lobby("ana", "ben")
@@ -89,7 +89,9 @@ async def test_29_public_messages_follow_a_language_changed_during_an_outage(
     assert server.words.say("de")("lobby-host") in text_of(server.post)
 
 
-async def test_29_messages_drawn_before_the_servers_language_was_known_are_redrawn(server: SimulatedServer) -> None:
+async def test_scenario_29_messages_drawn_before_the_servers_language_was_known_are_redrawn(
+    server: SimulatedServer,
+) -> None:
     """It was drawn between READY and GUILD_CREATE, which comes late for an unavailable server."""
     await server.lobby("ana")
     state = server.bot._connection

@@ -259,7 +259,9 @@ async def test_scenario_20_the_rules_are_answered_though_no_press_can_be_saved(
     assert occupant(server, "ben").presence is Presence.PRESENT
 
 
-async def test_scenario_20_a_returning_player_reads_once_since_when_they_were_away(server: SimulatedServer) -> None:
+async def test_scenario_20_a_returning_player_is_told_once_from_which_round_a_computer_played(
+    server: SimulatedServer,
+) -> None:
     await server.search("ana", "ben", options=NO_LIMITS)
     await hand_over(server, "ben")
     server.pace = 0.5

@@ -48,7 +48,7 @@ async def watch(server: SimulatedServer) -> None:
     await server.run_in_bot(begin)
 
 
-async def test_22_limits_do_not_expire_while_the_server_is_unavailable(server: SimulatedServer) -> None:
+async def test_scenario_22_limits_do_not_expire_while_the_server_is_unavailable(server: SimulatedServer) -> None:
     table = await server.search("ana", "ben", options=LIMITS)
     fail(server)
     await server.wait(1000)
@@ -62,7 +62,7 @@ async def test_22_limits_do_not_expire_while_the_server_is_unavailable(server: S
     assert missed(table) == [0, 0]
 
 
-async def test_22_a_server_that_is_unavailable_when_the_bot_is_ready_waits_until_it_is_back(
+async def test_scenario_22_a_server_that_is_unavailable_when_the_bot_is_ready_waits_until_it_is_back(
     server: SimulatedServer,
 ) -> None:
     table = await server.search("ana", "ben", options=LIMITS)
@@ -79,7 +79,7 @@ async def test_22_a_server_that_is_unavailable_when_the_bot_is_ready_waits_until
     assert server.phase is not Phase.SEARCH
 
 
-async def test_25_tables_of_a_server_that_removed_the_stopped_bot_are_closed(
+async def test_scenario_25_tables_of_a_server_that_removed_the_stopped_bot_are_closed(
     server: SimulatedServer,
 ) -> None:
     number = (await server.search("ana", "ben", options=LIMITS)).id
@@ -93,7 +93,7 @@ async def test_25_tables_of_a_server_that_removed_the_stopped_bot_are_closed(
     assert not server.sent(since=since)
 
 
-async def test_22_a_delayed_press_shows_that_the_connection_hung(server: SimulatedServer) -> None:
+async def test_scenario_22_a_delayed_press_shows_that_the_connection_hung(server: SimulatedServer) -> None:
     """The connection hung and answers again just before the limit ends."""
     table = await server.search("ana", "ben", options=LIMITS)
     await server.wait(LIMITS.search_seconds - HELD - 3)
@@ -105,7 +105,7 @@ async def test_22_a_delayed_press_shows_that_the_connection_hung(server: Simulat
     assert missed(table) == [0, 0]
 
 
-async def test_22_when_the_machines_clock_is_set_the_shown_deadline_is_corrected(
+async def test_scenario_22_when_the_machines_clock_is_set_the_shown_deadline_is_corrected(
     server: SimulatedServer,
 ) -> None:
     table = await server.search("ana", "ben", options=LIMITS)
@@ -120,7 +120,7 @@ async def test_22_when_the_machines_clock_is_set_the_shown_deadline_is_corrected
     assert shown(table, by=3600) in text_of(server["ana"].panel)
 
 
-async def test_25_a_false_removal_closes_no_table(server: SimulatedServer) -> None:
+async def test_scenario_25_a_false_removal_closes_no_table(server: SimulatedServer) -> None:
     """An outage that Discord does not announce looks like a removal."""
     table = await server.search("ana", "ben", options=LIMITS)
     server.env.backend.emit("GUILD_DELETE", {"id": str(server.guild.id), "unavailable": None})
@@ -132,7 +132,7 @@ async def test_25_a_false_removal_closes_no_table(server: SimulatedServer) -> No
     await server.wait(3)
 
 
-async def test_25_a_ready_event_without_servers_closes_no_table(server: SimulatedServer) -> None:
+async def test_scenario_25_a_ready_event_without_servers_closes_no_table(server: SimulatedServer) -> None:
     """Discord is asked before a table is closed. An unreadable list does not show where the bot is."""
     table = await server.search("ana", "ben", options=LIMITS)
 
@@ -148,7 +148,7 @@ async def test_25_a_ready_event_without_servers_closes_no_table(server: Simulate
     await server.wait(3)
 
 
-async def test_22_a_panel_opened_after_the_clock_was_set_is_edited_after_a_restart(
+async def test_scenario_22_a_panel_opened_after_the_clock_was_set_is_edited_after_a_restart(
     server: SimulatedServer,
 ) -> None:
     """The token's expiry is stored by the clock that the restarted process reads."""

@@ -180,7 +180,7 @@ async def test_there_are_rounds_while_there_are_tables(rounds: Rounds) -> None:
 # --- what Discord says ---
 
 
-async def test_16_who_is_gone_frees_a_lobby_and_is_away_in_a_game(rounds: Rounds) -> None:
+async def test_scenario_16_who_is_gone_frees_a_lobby_and_is_away_in_a_game(rounds: Rounds) -> None:
     lobby = await rounds.here.lobby(ANA, BEN)
     game = await rounds.here.search(CLEO, DAN, channel=CHANNEL + 1)
     rounds.discord.gone = {ANA, DAN}
@@ -224,7 +224,7 @@ async def test_whom_discord_says_nothing_about_is_there_and_asked_after_again(
     assert await rounds.round() == [ANA, BEN]
 
 
-async def test_20_who_presses_while_discord_is_asked_is_there(rounds: Rounds) -> None:
+async def test_scenario_20_who_presses_while_discord_is_asked_is_there(rounds: Rounds) -> None:
     table = await rounds.here.search(ANA, BEN)
     rounds.discord.gone = {ANA}
 
@@ -237,7 +237,9 @@ async def test_20_who_presses_while_discord_is_asked_is_there(rounds: Rounds) ->
     assert presences(table) == [Presence.PRESENT] * 2
 
 
-async def test_20_who_is_back_before_a_late_answer_is_there(rounds: Rounds, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_scenario_20_who_is_back_before_a_late_answer_is_there(
+    rounds: Rounds, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Discord says that ana is no member when nobody waits for its answer any more; by then she is one, and plays."""
     monkeypatch.setattr("cogs.upkeep.members.PATIENCE", 0.01)
     table = await rounds.here.search(ANA, BEN)

@@ -84,7 +84,7 @@ def test_a_fast_answer_counts_for_its_own_heartbeat_and_not_for_the_one_before(
     assert "behind" not in caplog.text
 
 
-async def test_22_the_answer_to_an_earlier_heartbeat_does_not_say_that_all_has_arrived() -> None:
+async def test_scenario_22_the_answer_to_an_earlier_heartbeat_does_not_say_that_all_has_arrived() -> None:
     """On a slow connection, the answer to discord.py's own heartbeat arrives after ours was requested; presses in
     between arrive later."""
     sent: asyncio.Queue[Any] = asyncio.Queue()
@@ -118,7 +118,7 @@ async def test_many_limits_that_end_together_share_a_heartbeat(heard: Heard, mon
     assert len(beats) == 1
 
 
-async def test_22_a_stuck_connection_is_reported_lost_and_restored_when_it_answers(
+async def test_scenario_22_a_stuck_connection_is_reported_lost_and_restored_when_it_answers(
     heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(heartbeats, "ANSWER_TIMEOUT", 0.1)
@@ -138,7 +138,9 @@ async def test_22_a_stuck_connection_is_reported_lost_and_restored_when_it_answe
     assert heard.bot.ws is socket
 
 
-async def test_22_a_dead_connection_is_closed_and_resumed(heard: Heard, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_scenario_22_a_dead_connection_is_closed_and_resumed(
+    heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(heartbeats, "ANSWER_TIMEOUT", 0.1)
     monkeypatch.setattr(heartbeats, "GIVE_UP_SECONDS", 0.1)
     (session,) = heard.sandbox.gateway.sessions
@@ -153,7 +155,7 @@ async def test_22_a_dead_connection_is_closed_and_resumed(heard: Heard, monkeypa
     assert not heard.found.is_set(), "that the line is begun anew is discord.py's to tell"
 
 
-async def test_22_no_heartbeat_is_sent_without_a_connection(heard: Heard) -> None:
+async def test_scenario_22_no_heartbeat_is_sent_without_a_connection(heard: Heard) -> None:
     """The connection is broken, and discord.py has reported it."""
     lost = asyncio.ensure_future(heard.bot.wait_for("disconnect"))
     await asyncio.sleep(0)

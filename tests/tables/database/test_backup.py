@@ -56,7 +56,7 @@ async def crashed(path: Path, value: str) -> None:
     await store.close()
 
 
-async def test_a_backup_of_a_running_database_has_all_that_is_committed_in_one_private_file(tmp_path: Path) -> None:
+async def test_a_backup_of_a_running_database_is_one_private_file_with_every_commit(tmp_path: Path) -> None:
     store = await written(tmp_path / "exchange.db", "new")
     shown: list[tuple[int, int]] = []
     copy = back_up(tmp_path / "exchange.db", tmp_path / "copy.db", lambda *pages: shown.append(pages))

@@ -127,7 +127,9 @@ async def after(tmp_path: Path, table: Table, clock: Clock, seconds: float) -> t
 
 
 @pytest.mark.parametrize(("outage", "remains"), [(10, 170), (170, GRACE_SECONDS), (5000, GRACE_SECONDS)])
-async def test_22_a_search_goes_on_as_if_the_process_had_been_up(tmp_path: Path, outage: float, remains: float) -> None:
+async def test_scenario_22_a_search_goes_on_as_if_the_process_had_been_up(
+    tmp_path: Path, outage: float, remains: float
+) -> None:
     clock = Clock()
     async with open_tables(tmp_path, clock) as process:
         table = await process.search(ANA, BEN, options=LIMITS)
@@ -135,7 +137,7 @@ async def test_22_a_search_goes_on_as_if_the_process_had_been_up(tmp_path: Path,
     assert await after(tmp_path, table, clock, outage) == (Phase.SEARCH, remains)
 
 
-async def test_22_in_every_phase_nobody_loses_to_the_outage(tmp_path: Path) -> None:
+async def test_scenario_22_in_every_phase_nobody_loses_to_the_outage(tmp_path: Path) -> None:
     clock = Clock()
     async with open_tables(tmp_path, clock) as process:
         table = await process.lobby(ANA, BEN, CLEO, options=LIMITS)

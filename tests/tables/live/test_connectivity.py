@@ -27,7 +27,7 @@ def missed(table: Table) -> list[int]:
     return [occupant.missed for occupant in table.head.occupants]
 
 
-async def test_22_no_limit_runs_out_while_nobody_can_be_heard(here: Tables, clock: Clock) -> None:
+async def test_scenario_22_no_limit_runs_out_while_nobody_can_be_heard(here: Tables, clock: Clock) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     await here.expire(table)  # 9.3: one limit is missed
     await here.expire(table)  # the signal
@@ -46,7 +46,7 @@ async def test_22_no_limit_runs_out_while_nobody_can_be_heard(here: Tables, cloc
     assert [each.presence for each in table.head.occupants] == [Presence.PRESENT] * 2
 
 
-async def test_22_who_has_time_enough_left_has_no_more_by_it(here: Tables, clock: Clock) -> None:
+async def test_scenario_22_who_has_time_enough_left_has_no_more_by_it(here: Tables, clock: Clock) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     here.registry.connection_lost()
     clock.time += 100
@@ -56,7 +56,7 @@ async def test_22_who_has_time_enough_left_has_no_more_by_it(here: Tables, clock
     assert missed(table) == [0, 0], "what they pressed in these 100 seconds was not heard"
 
 
-async def test_22_a_blink_does_harm_to_nobody(here: Tables, clock: Clock) -> None:
+async def test_scenario_22_a_blink_does_harm_to_nobody(here: Tables, clock: Clock) -> None:
     """Discord begins a line anew every few hours. Only a limit that ran out meanwhile is put off."""
     short = await here.search(ANA, BEN, options=LIMITS)
     clock.time += 170
@@ -72,7 +72,7 @@ async def test_22_a_blink_does_harm_to_nobody(here: Tables, clock: Clock) -> Non
     assert (missed(short), missed(long)) == ([0, 0], [1, 1])
 
 
-async def test_22_computers_wait_for_people_who_can_not_be_heard(tmp_path: Path) -> None:
+async def test_scenario_22_computers_wait_for_people_who_can_not_be_heard(tmp_path: Path) -> None:
     async with open_tables(tmp_path, pace=0.002) as here:
         table = await here.alone(ANA, rivals=2)
         here.registry.connection_lost()
@@ -85,7 +85,7 @@ async def test_22_computers_wait_for_people_who_can_not_be_heard(tmp_path: Path)
         assert table.head.status is Status.OVER
 
 
-async def test_22_the_time_that_is_left_counts_from_the_first_moment_one_is_heard(tmp_path: Path) -> None:
+async def test_scenario_22_the_time_that_is_left_counts_from_the_first_moment_one_is_heard(tmp_path: Path) -> None:
     clock = Clock()
     async with open_tables(tmp_path, clock) as here:
         await here.search(ANA, BEN, options=LIMITS)
@@ -99,7 +99,7 @@ async def test_22_the_time_that_is_left_counts_from_the_first_moment_one_is_hear
         assert remains(back, clock) == GRACE_SECONDS
 
 
-async def test_22_what_is_being_stored_meanwhile_does_not_take_the_time_away(
+async def test_scenario_22_what_is_being_stored_meanwhile_does_not_take_the_time_away(
     here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)

@@ -100,7 +100,7 @@ def watch(here: Tables, answers: bool = True) -> tuple[list[str], list[Table]]:
 
 
 @every_limit
-async def test_22_a_limit_that_ran_out_in_a_frozen_process_costs_nobody_anything(
+async def test_scenario_22_a_limit_that_ran_out_in_a_frozen_process_costs_nobody_anything(
     here: Tables, kind: DeadlineKind
 ) -> None:
     _, moved = watch(here)
@@ -116,7 +116,9 @@ async def test_22_a_limit_that_ran_out_in_a_frozen_process_costs_nobody_anything
 
 
 @every_limit
-async def test_22_a_limit_that_still_ran_after_a_freeze_leaves_thirty_seconds(here: Tables, kind: DeadlineKind) -> None:
+async def test_scenario_22_a_limit_that_still_ran_after_a_freeze_leaves_thirty_seconds(
+    here: Tables, kind: DeadlineKind
+) -> None:
     watch(here)
     table = await at_limit(here, kind)
     whole = limit_seconds(kind, table.head.options)
@@ -127,7 +129,7 @@ async def test_22_a_limit_that_still_ran_after_a_freeze_leaves_thirty_seconds(he
 
 @every_limit
 @pytest.mark.parametrize("step", [600.0, -HOUR])
-async def test_22_a_stepped_wall_clock_changes_no_limit(here: Tables, kind: DeadlineKind, step: float) -> None:
+async def test_scenario_22_a_stepped_wall_clock_changes_no_limit(here: Tables, kind: DeadlineKind, step: float) -> None:
     _, moved = watch(here)
     table = await at_limit(here, kind)
     seq, people, whole = table.seq, missed(table), limit_seconds(kind, table.head.options)
@@ -145,7 +147,7 @@ async def test_22_a_stepped_wall_clock_changes_no_limit(here: Tables, kind: Dead
     assert table.seq > seq
 
 
-async def test_22_many_little_corrections_are_shown_in_the_end(here: Tables) -> None:
+async def test_scenario_22_many_little_corrections_are_shown_in_the_end(here: Tables) -> None:
     table = await at_limit(here, DeadlineKind.SEARCH)
     for _ in range(10):
         here.clock.step += 1.0
@@ -155,7 +157,7 @@ async def test_22_many_little_corrections_are_shown_in_the_end(here: Tables) -> 
     assert abs(shown.at - here.clock.wall() - remains(here, table)) < MIN_JUMP_SECONDS
 
 
-async def test_22_a_step_just_before_a_limit_ends_is_noticed_by_its_own_clock(here: Tables) -> None:
+async def test_scenario_22_a_step_just_before_a_limit_ends_is_noticed_by_its_own_clock(here: Tables) -> None:
     table = await at_limit(here, DeadlineKind.SEARCH)
     here.clock.step = HOUR
     await here.ring(table)
@@ -163,7 +165,7 @@ async def test_22_a_step_just_before_a_limit_ends_is_noticed_by_its_own_clock(he
     assert remains(here, table) == GRACE_SECONDS
 
 
-async def test_22_a_clock_that_is_only_corrected_a_little_is_no_outage(here: Tables) -> None:
+async def test_scenario_22_a_clock_that_is_only_corrected_a_little_is_no_outage(here: Tables) -> None:
     _, moved = watch(here)
     table = await at_limit(here, DeadlineKind.SEARCH)
     for _ in range(4):
@@ -176,7 +178,7 @@ async def test_22_a_clock_that_is_only_corrected_a_little_is_no_outage(here: Tab
 
 @every_limit
 @pytest.mark.parametrize("step", [600.0, -HOUR])
-async def test_22_a_wall_clock_that_was_set_while_the_bot_was_down_leaves_no_limit_without_end(
+async def test_scenario_22_a_wall_clock_that_was_set_while_the_bot_was_down_leaves_no_limit_without_end(
     tmp_path: Path, kind: DeadlineKind, step: float
 ) -> None:
     clock = Clock()
@@ -191,7 +193,7 @@ async def test_22_a_wall_clock_that_was_set_while_the_bot_was_down_leaves_no_lim
 
 
 @pytest.mark.parametrize("step", [HOUR, -HOUR])
-async def test_22_what_is_stored_after_a_step_is_by_the_new_time(tmp_path: Path, step: float) -> None:
+async def test_scenario_22_what_is_stored_after_a_step_is_by_the_new_time(tmp_path: Path, step: float) -> None:
     clock = Clock()
     async with open_tables(tmp_path, clock) as here:
         table = await here.lobby(ANA, BEN, options=LIMITS)
@@ -214,7 +216,7 @@ async def test_22_what_is_stored_after_a_step_is_by_the_new_time(tmp_path: Path,
 
 
 @every_limit
-async def test_22_the_house_moves_only_once_discord_has_answered(here: Tables, kind: DeadlineKind) -> None:
+async def test_scenario_22_the_house_moves_only_once_discord_has_answered(here: Tables, kind: DeadlineKind) -> None:
     asked, _ = watch(here, answers=False)
     table = await at_limit(here, kind)
     seq, people = table.seq, missed(table)
@@ -227,7 +229,7 @@ async def test_22_the_house_moves_only_once_discord_has_answered(here: Tables, k
     assert remains(here, table) == GRACE_SECONDS
 
 
-async def test_22_a_dead_line_is_found_out_though_no_limit_ends(here: Tables) -> None:
+async def test_scenario_22_a_dead_line_is_found_out_though_no_limit_ends(here: Tables) -> None:
     """So that computers do not play on against people who are not heard."""
     asked, _ = watch(here, answers=False)
     here.clock.time += PROBE_SECONDS
@@ -242,7 +244,7 @@ async def test_22_a_dead_line_is_found_out_though_no_limit_ends(here: Tables) ->
     assert here.registry._connectivity.is_lost(table.head.guild_id)
 
 
-async def test_22_what_arrives_before_discord_s_answer_counts(here: Tables) -> None:
+async def test_scenario_22_what_arrives_before_discord_s_answer_counts(here: Tables) -> None:
     """The press was on its way when the limit ended."""
     table = await at_limit(here, DeadlineKind.SEARCH)
     is_asked, has_answered = asyncio.Event(), asyncio.Event()
@@ -262,7 +264,7 @@ async def test_22_what_arrives_before_discord_s_answer_counts(here: Tables) -> N
     assert missed(table) == [(Presence.PRESENT, 0), (Presence.PRESENT, 1)]
 
 
-async def test_22_an_unanswered_question_does_not_stop_a_clock_for_good(here: Tables) -> None:
+async def test_scenario_22_an_unanswered_question_does_not_stop_a_clock_for_good(here: Tables) -> None:
     """Nobody reported an outage, as when the line broke and came back while the question was on its way."""
     answers = iter([False, True])
 
@@ -281,7 +283,9 @@ async def test_22_an_unanswered_question_does_not_stop_a_clock_for_good(here: Ta
 
 
 @every_limit
-async def test_22_a_server_that_is_unavailable_holds_its_own_tables_alone(here: Tables, kind: DeadlineKind) -> None:
+async def test_scenario_22_a_server_that_is_unavailable_holds_its_own_tables_alone(
+    here: Tables, kind: DeadlineKind
+) -> None:
     table = await at_limit(here, kind)
     elsewhere = await here.registry.opener.open(OTHER_GUILD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS)
     await elsewhere.join(DAN, NAMES[DAN])
@@ -298,7 +302,7 @@ async def test_22_a_server_that_is_unavailable_holds_its_own_tables_alone(here: 
     assert table.seq > seq
 
 
-async def test_22_computers_of_an_unavailable_server_wait(tmp_path: Path) -> None:
+async def test_scenario_22_computers_of_an_unavailable_server_wait(tmp_path: Path) -> None:
     async with open_tables(tmp_path, pace=0.002) as here:
         table = await here.alone(ANA, rivals=2)
         here.registry.connection_lost(GUILD)
@@ -319,7 +323,7 @@ def moved(table: Table) -> bool:
     return any(seat.hand is not None or seat.board for seat in table.game.seats)
 
 
-async def test_22_outages_that_overlap_hold_until_the_last_is_over(here: Tables) -> None:
+async def test_scenario_22_outages_that_overlap_hold_until_the_last_is_over(here: Tables) -> None:
     table = await at_limit(here, DeadlineKind.SEARCH)
     here.registry.connection_lost(GlobalOutage.GATEWAY)
     here.registry.connection_lost(GUILD)
@@ -333,7 +337,7 @@ async def test_22_outages_that_overlap_hold_until_the_last_is_over(here: Tables)
     assert missed(table) == [(Presence.PRESENT, 0)] * 2
 
 
-async def test_22_a_process_that_stands_still_with_its_line_broken_stays_held(here: Tables) -> None:
+async def test_scenario_22_a_process_that_stands_still_with_its_line_broken_stays_held(here: Tables) -> None:
     watch(here)
     table = await at_limit(here, DeadlineKind.SEARCH)
     here.registry.connection_lost()
@@ -346,7 +350,7 @@ async def test_22_a_process_that_stands_still_with_its_line_broken_stays_held(he
     assert missed(table) == [(Presence.PRESENT, 0)] * 2
 
 
-async def test_22_times_that_tokens_and_posts_are_measured_by_do_not_step(here: Tables) -> None:
+async def test_scenario_22_times_that_tokens_and_posts_are_measured_by_do_not_step(here: Tables) -> None:
     """How old a post is and how long a panel's token lives (posts are made anew before they are an hour old)."""
     before = here.registry.now()
     here.clock.step = HOUR

@@ -150,7 +150,9 @@ async def test_one_table_that_cannot_be_read_does_not_take_the_others_along(
     "harm",
     ["UPDATE snapshot SET game = '{}'", "UPDATE game_table SET head = '{}'", "UPDATE game_log SET events = '[[]]'"],
 )
-async def test_16_a_table_that_cannot_be_read_leaves_its_channel_to_the_next(tmp_path: Path, harm: str) -> None:
+async def test_scenario_16_a_table_that_cannot_be_read_leaves_its_channel_to_the_next(
+    tmp_path: Path, harm: str
+) -> None:
     async with open_tables(tmp_path) as here:
         broken = await here.search(ANA, BEN)
     with sqlite3.connect(tmp_path / "exchange.db") as connection:

@@ -31,7 +31,7 @@ PRESENT, LEFT = Presence.PRESENT, Presence.LEFT
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, restarted: bool) -> None:
+async def test_scenario_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, restarted: bool) -> None:
     async with open_tables(tmp_path) as here:
         over = await here.over(ANA, ZEB)
         ranking = over.ranking()
@@ -66,7 +66,7 @@ async def test_36_nothing_of_a_person_is_left_in_any_column(tmp_path: Path, rest
         assert line.user_id is None
 
 
-async def test_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_path: Path) -> None:
+async def test_scenario_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_path: Path) -> None:
     """As `forget-user` does it with the bot stopped: nothing of the tables runs there, and all goes on at the start."""
     async with open_tables(tmp_path) as here:
         game = await here.search(CLEO, ZEB, BEN, channel=14)
@@ -94,7 +94,7 @@ async def test_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_pat
         assert await here.registry.opener.learn(GUILD, 17, ZEB, "Zebedäus") is not lesson
 
 
-async def test_36_the_last_person_of_a_game_closes_it(here: Tables) -> None:
+async def test_scenario_36_the_last_person_of_a_game_closes_it(here: Tables) -> None:
     table = await here.lobby(ZEB)
     await table.add_rival(ZEB)
     await table.start(ZEB)
@@ -104,7 +104,7 @@ async def test_36_the_last_person_of_a_game_closes_it(here: Tables) -> None:
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-async def test_36_who_is_forgotten_during_a_lesson_may_begin_another(tmp_path: Path, restarted: bool) -> None:
+async def test_scenario_36_who_is_forgotten_during_a_lesson_may_begin_another(tmp_path: Path, restarted: bool) -> None:
     async with open_tables(tmp_path) as here:
         first = await here.registry.opener.learn(GUILD, 12, ZEB, "Zebedäus")
         await forgetting(here).forget_user(ZEB)
@@ -117,7 +117,7 @@ async def test_36_who_is_forgotten_during_a_lesson_may_begin_another(tmp_path: P
         assert (again.id == second.id) is not restarted, "the closed one never comes back"
 
 
-async def test_36_who_left_a_game_before_is_forgotten_there_too(here: Tables) -> None:
+async def test_scenario_36_who_left_a_game_before_is_forgotten_there_too(here: Tables) -> None:
     table = await here.search(ANA, ZEB, BEN)
     await table.leave(ZEB)
     assert ZEB in table._activity._ever

@@ -190,7 +190,7 @@ async def press(table: Table, how: str) -> None:
         assert isinstance(await refusal(table, ANA, Keep(0)), Refused)
 
 
-async def test_20_who_acted_a_moment_ago_is_not_called_away(here: Tables) -> None:
+async def test_scenario_20_who_acted_a_moment_ago_is_not_called_away(here: Tables) -> None:
     """Moves, refused presses and mere touches alike; the search ends, the count stays at nought."""
     table = await here.search(ANA, BEN, CLEO, options=LIMITS)
     await table.submit(ANA, prompt(table), PickUp(0, 0))
@@ -402,7 +402,7 @@ async def test_4_4_a_search_without_a_limit_in_which_computers_wait_for_each_oth
 # --- who is in the server no more ---
 
 
-async def test_16_who_has_gone_from_the_server_is_waited_for_no_longer(here: Tables) -> None:
+async def test_scenario_16_who_has_gone_from_the_server_is_waited_for_no_longer(here: Tables) -> None:
     table = await here.exchange(ANA, BEN, options=LIMITS)
     seat, user = mover(table)
     here.clock.time += 10
@@ -415,7 +415,7 @@ async def test_16_who_has_gone_from_the_server_is_waited_for_no_longer(here: Tab
     assert presences(table)[seat] is Presence.PRESENT, "whoever comes back has the seat back (9.3)"
 
 
-async def test_20_who_pressed_since_they_were_asked_after_is_there(here: Tables) -> None:
+async def test_scenario_20_who_pressed_since_they_were_asked_after_is_there(here: Tables) -> None:
     table = await here.search(ANA, BEN, options=LIMITS)
     here.clock.time += 10
     asked = here.clock.time
@@ -426,7 +426,9 @@ async def test_20_who_pressed_since_they_were_asked_after_is_there(here: Tables)
     assert presences(table)[1] is Presence.PRESENT
 
 
-async def test_20_a_press_counts_against_the_asking_though_another_question_is_open_by_now(here: Tables) -> None:
+async def test_scenario_20_a_press_counts_against_the_asking_though_another_question_is_open_by_now(
+    here: Tables,
+) -> None:
     table = await here.ready(ANA, BEN, options=LIMITS)
     here.clock.time += 10
     asked = here.clock.time
@@ -437,7 +439,7 @@ async def test_20_a_press_counts_against_the_asking_though_another_question_is_o
     assert presences(table)[1] is Presence.PRESENT
 
 
-async def test_16_the_signal_comes_when_the_last_one_waited_for_has_gone(here: Tables) -> None:
+async def test_scenario_16_the_signal_comes_when_the_last_one_waited_for_has_gone(here: Tables) -> None:
     table = await here.ready(ANA, BEN)
     await table.ready(ANA)
     here.clock.time += 10
@@ -445,7 +447,7 @@ async def test_16_the_signal_comes_when_the_last_one_waited_for_has_gone(here: T
     assert phase_of(table) is Phase.SEARCH
 
 
-async def test_17_a_host_who_has_gone_from_the_server_is_host_no_more(here: Tables) -> None:
+async def test_scenario_17_a_host_who_has_gone_from_the_server_is_host_no_more(here: Tables) -> None:
     table = await here.lobby(ANA, BEN, CLEO)
     here.clock.time += 10
     await table.departed({ANA: here.clock.time})
@@ -458,7 +460,7 @@ async def test_17_a_host_who_has_gone_from_the_server_is_host_no_more(here: Tabl
 
 
 @pytest.mark.parametrize("stage", ["lobby", "ready", "search", "exchange"])
-async def test_16_a_table_whose_people_have_all_gone_from_the_server_closes(here: Tables, stage: str) -> None:
+async def test_scenario_16_a_table_whose_people_have_all_gone_from_the_server_closes(here: Tables, stage: str) -> None:
     table = await getattr(here, stage)(ANA, BEN)
     here.clock.time += 10
     await table.departed({ANA: here.clock.time, BEN: here.clock.time})
@@ -493,7 +495,7 @@ async def test_who_is_asked_after(here: Tables) -> None:
     assert table.silent_users(60) == []
 
 
-async def test_16_silence_goes_on_from_one_question_to_the_next(here: Tables) -> None:
+async def test_scenario_16_silence_goes_on_from_one_question_to_the_next(here: Tables) -> None:
     """Where the others are quick, no single question stands for long; who has gone is found out all the same."""
     table = await here.ready(ANA, BEN, options=LIMITS)
     await table.ready(ANA)
@@ -507,7 +509,7 @@ async def test_16_silence_goes_on_from_one_question_to_the_next(here: Tables) ->
 # --- races ---
 
 
-async def test_20_a_tap_that_waits_while_the_limit_runs_out_counts(
+async def test_scenario_20_a_tap_that_waits_while_the_limit_runs_out_counts(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The clock rings first, and the store takes its time over a move before it: she pressed within her limit."""
@@ -590,7 +592,7 @@ async def test_3_2_a_hand_over_in_the_search_leaves_one_hand(here: Tables) -> No
 
 
 @pytest.mark.parametrize("stage", ["ready", "search", "exchange"])
-async def test_19_a_leaver_takes_nothing_along(here: Tables, stage: str) -> None:
+async def test_scenario_19_a_leaver_takes_nothing_along(here: Tables, stage: str) -> None:
     """In no phase a piece goes: who leaves keeps what they had, and the computer goes on with it."""
     table = await getattr(here, stage)(ANA, BEN, CLEO)
     assert table.game is not None
@@ -601,7 +603,7 @@ async def test_19_a_leaver_takes_nothing_along(here: Tables, stage: str) -> None
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_22_a_limit_that_an_outage_cut_into_is_missed_by_nobody(tmp_path: Path) -> None:
+async def test_scenario_22_a_limit_that_an_outage_cut_into_is_missed_by_nobody(tmp_path: Path) -> None:
     """Who pressed before the outage what was not worth a write is remembered by nobody, so everyone is excused."""
     clock = Clock()
     async with open_tables(tmp_path, clock) as here:
@@ -618,7 +620,7 @@ async def test_22_a_limit_that_an_outage_cut_into_is_missed_by_nobody(tmp_path: 
         assert missed(back) == [1, 1], "the next limit counts again"
 
 
-async def test_22_an_outage_lets_nobody_be_idle_and_no_deserted_table_close_at_once(tmp_path: Path) -> None:
+async def test_scenario_22_an_outage_lets_nobody_be_idle_and_no_deserted_table_close_at_once(tmp_path: Path) -> None:
     clock = Clock()
     async with open_tables(tmp_path, clock) as here:
         await here.search(ANA, BEN)
@@ -641,7 +643,7 @@ async def test_22_an_outage_lets_nobody_be_idle_and_no_deserted_table_close_at_o
 
 
 @pytest.mark.parametrize("seed", range(12))
-async def test_20_whoever_presses_within_each_limit_is_never_away(here: Tables, seed: int) -> None:
+async def test_scenario_20_whoever_presses_within_each_limit_is_never_away(here: Tables, seed: int) -> None:
     """At random: who presses in every limit, anything and at any time in it, is there; and the game stays whole."""
     chance = random.Random(seed)
     options = Options(search_seconds=chance.choice([0, 180]), turn_seconds=chance.choice([0, 60]))

@@ -144,7 +144,7 @@ def closes_in(table: Table, clock: Clock) -> float:
     return table.head.deadline.at - clock.time
 
 
-async def test_18_any_press_of_who_sits_there_gives_a_lobby_its_full_time(here: Tables, clock: Clock) -> None:
+async def test_scenario_18_any_press_of_who_sits_there_gives_a_lobby_its_full_time(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN)
     here.told.clear()
     for user in (ANA, BEN):
@@ -160,7 +160,7 @@ async def test_18_any_press_of_who_sits_there_gives_a_lobby_its_full_time(here: 
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_18_who_comes_and_goes_keeps_no_lobby_open(here: Tables, clock: Clock) -> None:
+async def test_scenario_18_who_comes_and_goes_keeps_no_lobby_open(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA)
     for _ in range(2):
         clock.time += 420
@@ -172,7 +172,7 @@ async def test_18_who_comes_and_goes_keeps_no_lobby_open(here: Tables, clock: Cl
     assert table.head.close_reason is CloseReason.LOBBY_EXPIRED
 
 
-async def test_18_a_leaver_costs_nobody_time_that_their_own_press_gave(here: Tables, clock: Clock) -> None:
+async def test_scenario_18_a_leaver_costs_nobody_time_that_their_own_press_gave(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA, BEN)
     clock.time += 600
     table.record_press(ANA)
@@ -332,7 +332,7 @@ async def test_an_opening_nobody_could_tell_of_is_found_by_the_next(
     assert (await here.lobby(BEN)).head.host_id == BEN
 
 
-async def test_18_a_lobby_that_nobody_starts_closes_and_says_so(here: Tables, clock: Clock) -> None:
+async def test_scenario_18_a_lobby_that_nobody_starts_closes_and_says_so(here: Tables, clock: Clock) -> None:
     table = await here.lobby(ANA)
     assert table.head.deadline is not None
     assert table.head.deadline.kind is DeadlineKind.LOBBY

@@ -72,7 +72,7 @@ async def test_nobody_picks_up_before_the_signal(here: Tables) -> None:
     await table.submit(ANA, prompt(table), PickUp(0, 0))
 
 
-async def test_13_two_grab_the_same_tile_and_one_has_it(here: Tables) -> None:
+async def test_scenario_13_two_grab_the_same_tile_and_one_has_it(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     outcomes = await asyncio.gather(
         table.submit(ANA, prompt(table), PickUp(0, 5)),
@@ -100,7 +100,7 @@ async def until_buy(table: Table) -> BuyArt | BuyCards:
     return buy
 
 
-async def test_14_a_double_tap_buys_once(here: Tables) -> None:
+async def test_scenario_14_a_double_tap_buys_once(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     buy = await until_buy(table)
     _, user = mover(table)
@@ -111,7 +111,7 @@ async def test_14_a_double_tap_buys_once(here: Tables) -> None:
     assert outcomes[1] == TableRefused(TableCode.PROMPT_GONE)
 
 
-async def test_15_two_escape_at_the_same_instant_and_take_different_tokens(here: Tables) -> None:
+async def test_scenario_15_two_escape_at_the_same_instant_and_take_different_tokens(here: Tables) -> None:
     table = await here.search(ANA, BEN, CLEO)
 
     def full_boards() -> list[int]:

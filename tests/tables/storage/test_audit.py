@@ -33,7 +33,7 @@ async def test_a_table_is_cancelled_with_its_line(here: Tables, failing: str) ->
     assert await lines(here) == ["cancelled"]
 
 
-async def test_a_cancel_of_which_only_the_answer_was_lost_has_one_line(
+async def test_a_stored_but_unconfirmed_cancel_has_one_audit_line(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, whole = await here.search(ANA, BEN), here.store.append

@@ -119,7 +119,7 @@ def two_moves(table: Table) -> list[asyncio.Future[object]]:
     return [asyncio.ensure_future(table.submit(user, under, move)) for user, move in moves]
 
 
-async def test_37_many_writers_wait_for_each_other(here: Tables) -> None:
+async def test_scenario_37_many_writers_wait_for_each_other(here: Tables) -> None:
     table = await here.search(ANA, BEN)
     under = prompt(table)
 
