@@ -52,8 +52,7 @@ class _NoThread:
 
 
 def use_no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Runs every statement of this test, and every other call for another thread, in the thread of the loop."""
+    """Runs every statement of this test in the thread of the loop."""
     monkeypatch.setattr("aiosqlite.core.SimpleQueue", _InlineQueue)
     monkeypatch.setattr("aiosqlite.core.Thread", _NoThread)
     monkeypatch.setattr("tables.storage.writer.ThreadPoolExecutor", InlineExecutor)
-    asyncio.get_running_loop().set_default_executor(InlineExecutor())

@@ -15,7 +15,7 @@ from tables.storage.opening import open_store
 from tests.catalogs import all_words
 from tests.cogs.fast_simcord import Locales, speed_up
 from tests.cogs.simulated_server import SimulatedServer
-from tests.inline_database import use_no_threads
+from tests.inline_database import InlineExecutor, use_no_threads
 
 speed_up()
 
@@ -48,6 +48,7 @@ async def server(
     monkeypatch.setattr("simcord.interactions.base_payload", locales.payload)
     shutil.copy(empty_database, tmp_path / "exchange.db")
     use_no_threads(monkeypatch)
+    asyncio.get_running_loop().set_default_executor(InlineExecutor())
     simulated = SimulatedServer(tmp_path, words, locales)
     monkeypatch.setattr("cogs.wire.discord_time.steady_seconds", lambda: simulated.env.seconds)
     with structlog.testing.capture_logs([structlog.contextvars.merge_contextvars]) as simulated.logs:

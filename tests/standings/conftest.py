@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.standings.rig import Book, book
-from tests.tables.conftest import clock, here, known_seeds, logged
+from tests.tables.conftest import clock, here, known_seeds, logged, no_threads
 
-__all__ = ["clock", "here", "known_seeds", "logged"]
+__all__ = ["clock", "here", "known_seeds", "logged", "no_threads"]
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from structlog.typing import EventDict
 
 from proving.fakes.virtual_time import VirtualLoop
 from simulation.games import secret_of
+from tests.inline_database import use_no_threads
 from tests.tables.rig import Clock, Tables, open_tables
 
 
@@ -26,6 +27,13 @@ def logged() -> Iterator[list[EventDict]]:
     """What was logged so far."""
     with capture_logs() as entries:
         yield entries
+
+
+@pytest.fixture(autouse=True)
+def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The database runs in the thread of the loop. Where its threads are the subject, a fixture of this name replaces
+    this one."""
+    use_no_threads(monkeypatch)
 
 
 @pytest.fixture

@@ -1,0 +1,8 @@
+"""Deletions with the threads of the database, as in the bot."""
+
+import pytest
+
+
+@pytest.fixture
+def no_threads() -> None:
+    """Does nothing: the threads of the database are real here."""

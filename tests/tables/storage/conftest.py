@@ -1,0 +1,8 @@
+"""The store with its threads, as in the bot."""
+
+import pytest
+
+
+@pytest.fixture
+def no_threads() -> None:
+    """Does nothing: the threads of the database are real here."""
