@@ -18,6 +18,7 @@ from tables.database.interruptible import SIGNALS
 from tests.compiled_statements import share_compiled_statements
 
 share_compiled_statements()
+gc.disable()  # until all tests are collected: hardly anything that is imported is garbage
 
 pytest_plugins = ("tests.skips", "tests.cpu_budget", "tests.order")
 
@@ -40,6 +41,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
+    gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)
