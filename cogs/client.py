@@ -226,8 +226,7 @@ class ExchangeBot(commands.Bot):
         self._on_connection_lost(0.0)
 
     def _on_connection_lost(self, seconds: float) -> None:
-        """Scenario 22: pauses all tables until the connection is back. `seconds`: the connection was lost so long
-        ago."""
+        """Scenario 22: pauses all tables until the connection is back, which was lost `seconds` ago."""
         if self._disconnected_since is None:
             self._disconnected_since = time.monotonic() - seconds
         self._registry.connection_lost(since=self._registry.now() - seconds)

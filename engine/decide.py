@@ -84,4 +84,5 @@ _RULES: Final[dict[type[Move], Callable[[Game, Any], list[Event]]]] = {
 """The function for every kind of move except OpenBag. Only OpenBag uses chance."""
 
 _NOTHING_FOLLOWS: Final = frozenset({PickUp, Keep, PutBack, Return, PlaceArt, StartSearch})
-"""Moves that never cause further events. Most moves of a game are among them, so it saves time to look for none."""
+"""Moves that never cause further events. Most moves of a game are among them, so skipping the search for such events
+saves time."""

@@ -107,7 +107,7 @@ class Game(Struct, frozen=True):
 
     @property
     def boards_are_open(self) -> bool:
-        """3.10: whether everyone sees all boards. They do in the exchanges, or always by a table option."""
+        """3.10: whether everyone sees all boards: in the exchanges, or always by a table option."""
         return self.options.open_boards or self.phase is Phase.EXCHANGE
 
     def card(self, number: int) -> Card:

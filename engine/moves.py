@@ -1,5 +1,5 @@
 """What a game may be asked to do: one frozen value for each move. A move of a seat has the seat's number. A move of the
-house has none."""
+house, which is the bot, has none."""
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ class PickUp(Struct, frozen=True, tag=True, gc=False):
 
 
 class Keep(Struct, frozen=True, tag=True, gc=False):
-    """3.5: put the tile in hand on a free space of the own board."""
+    """3.5: put the tile in hand on a free space of the seat's board."""
 
     seat: int
 
@@ -42,8 +42,8 @@ class Escape(Struct, frozen=True, tag=True, gc=False):
 
 
 class BuyArt(Struct, frozen=True, tag=True, gc=False):
-    """5.2, 6.3: pay a market and take the art of one space. It goes to the own identity board, or directly `onto` an
-    own card."""
+    """5.2, 6.3: pay a market and take the art of one space. It goes to the seat's identity board, or directly `onto`
+    one of its cards."""
 
     seat: int
     market: int
@@ -72,7 +72,7 @@ class Pass(Struct, frozen=True, tag=True, gc=False):
 
 
 class PlaceArt(Struct, frozen=True, tag=True, gc=False):
-    """6.4: place art from the identity board on an own collection, at any moment."""
+    """6.4: place art from the identity board on one of the seat's collections, at any moment."""
 
     seat: int
     art: Art

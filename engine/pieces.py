@@ -58,7 +58,7 @@ PLACES: Final = tuple(Place)
 SILVER: Final = frozenset({Art.MANUSCRIPT, Art.CHALICE, Art.STATUETTE})
 
 KEY_TO: Final[dict[Place, Loot]] = {Place.STUDY: Loot.IRON_KEY, Place.SAFE: Loot.BRASS_KEY}
-"""3.4: the key that a seat must have on its own board. The Garage needs none."""
+"""3.4: the key that a seat must have on its board to enter a place. The Garage needs none."""
 KEYS: Final = frozenset(KEY_TO.values())
 FIRST_PLACE: Final = next(place for place in PLACES if place not in KEY_TO)
 """The room that needs no key: every search begins there (3.4)."""

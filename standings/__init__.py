@@ -1,5 +1,5 @@
-"""What finished games leave behind: results, ratings and boards. Nothing here changes a game.
+"""Results, ratings and boards (leaderboards) of finished games. Nothing here changes a game.
 
-A result is a fact. It is written once, from the log of its game. Ratings and careers are computed from results alone,
-so they can be computed again at any time.
+A result is written once, from the log of its game. A career sums up one person's games in a scope (one server, or all)
+and a period. Careers and ratings are computed from results alone, so they can be computed again at any time.
 """

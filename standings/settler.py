@@ -162,8 +162,8 @@ class Settler:
 
 
 def pause_after(began: float) -> float:
-    """Returns for how many seconds to leave the store to others after some work: as long as the work took, at least
-    `MIN_PAUSE`. `began` is its start by `perf_counter`."""
+    """Returns how many seconds to leave the store to others after some work: as long as the work took, at least
+    `MIN_PAUSE`. `began` is when the work began, by `perf_counter`."""
     return max(MIN_PAUSE, time.perf_counter() - began)
 
 

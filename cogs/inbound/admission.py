@@ -24,7 +24,7 @@ WAITING: Final = 2_000
 HELD_SECONDS: Final = 3.0
 """Seconds after which an interaction in progress stops counting: it waits for something other than the processor."""
 LOOK_SECONDS: Final = 0.25
-"""While interactions wait: seconds between two checks for interactions above HELD_SECONDS."""
+"""Seconds between two checks for interactions above HELD_SECONDS, while others wait."""
 
 Begin = Callable[[], bool]
 """Begins an interaction. Returns False if it waited too long; else `leave` will be called."""
@@ -58,8 +58,8 @@ class Admission:
         return len(self._in_progress)
 
     def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
-        """Calls `begin` now, or when it is this interaction's turn. If too many interactions wait, drops one: in the
-        server with the most waiting interactions, the newest one of the person with the most."""
+        """Calls `begin` now, or when it is this interaction's turn. If more than WAITING interactions wait, drops the
+        newest one of a busy person in a busy server; `fullest` chooses both."""
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)
             return
@@ -89,7 +89,7 @@ class Admission:
             del self._by_server[server]
 
     def _drop(self, server: int, person: int) -> None:
-        """Drops one waiting interaction, because the new one of this person is one too many."""
+        """Drops one waiting interaction. `server` and `person` are those of the newest one."""
         longest = fullest(self._queues, server, self._waiting)
         queue = self._queues[longest]
         queue.drop(person)

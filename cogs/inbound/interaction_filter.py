@@ -1,5 +1,8 @@
-"""Every press and command passes through this filter before discord.py parses it. cogs/wire/payloads.py has made its
-data readable by then."""
+"""Drops or refuses presses and commands that come too fast, too late, twice or incomplete.
+
+`_read` runs before cogs/wire/payloads.py reads the data. Everything else runs after it and before discord.py parses the
+interaction.
+"""
 
 import asyncio
 from collections.abc import Callable, Mapping

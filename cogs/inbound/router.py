@@ -39,7 +39,7 @@ class Route:
 
 
 class Router(commands.Cog):
-    """Finds the handler of a tap. Answers every refusal and every error with one kind sentence."""
+    """Finds the handler of a tap. Answers every refusal and every error with one friendly sentence."""
 
     def __init__(
         self,

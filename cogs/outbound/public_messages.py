@@ -73,8 +73,8 @@ class PublicMessages:
         delivery.edit_job.schedule()
 
     def hands_changed(self, table: Table) -> None:
-        """Schedules an edit only if a player's presence has changed (9.3). Moves in hand change nothing else that is
-        public."""
+        """Schedules an edit only if a player's presence has changed (9.3). Picking up or putting down a tile changes
+        nothing else that is public."""
         if not table.head.is_lesson and self._delivery(table).presences != _presences(table):
             self.changed(table)
 

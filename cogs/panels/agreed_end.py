@@ -30,7 +30,7 @@ def end_request_rows(context: PanelContext) -> list[Component | None]:
 
 
 def with_end_request(panel: Panel, context: PanelContext) -> Panel:
-    """Returns the player's panel with the host's request below it."""
+    """Returns the player's panel with the host's request below it, or unchanged if nobody has asked."""
     below = [component for component in end_request_rows(context) if component is not None]
     if below:
         frame = panel.payload[-1]

@@ -35,7 +35,7 @@ def _lines(export: dict[str, Any], say: Say) -> list[str]:
 
 
 def confirm_deletion_panel(say: Say) -> Panel:
-    """Asks for confirmation before the deletion."""
+    """Asks before everything about the reader is deleted."""
     return framed(
         LOBBY_COLOUR,
         text(say("privacy-question")),

@@ -1,5 +1,5 @@
-"""Scenario 34: knows who is still in a server. Discord does not tell the bot when people leave, so the bot asks, about
-a few people and seldom."""
+"""Scenario 34: knows who is still in a server. Discord does not tell the bot when people leave. The bot therefore asks,
+seldom and only about a few people."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -9,7 +9,7 @@ import discord
 
 from cogs.wire.errors import DISCORD_ERRORS, log_discord
 
-HOURS: Final = 6 * 3600.0
+ANSWER_SECONDS: Final = 6 * 3600.0
 """Seconds for which an answer stays valid."""
 PATIENCE: Final = 1.5  # s that a press waits for answers; later ones are kept for the next press
 CACHED: Final = 20_000
@@ -34,11 +34,11 @@ class Members:
         guild = self._bot.get_guild(guild_id)
         return guild is not None and not guild.unavailable
 
-    def unasked(self, guild_id: int, people: Iterable[int], holds: float = HOURS) -> list[int]:
+    def unasked(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> list[int]:
         """Returns the people whose membership is unknown, or whose last answer is older than `holds` seconds."""
         return [each for each in people if self._known((guild_id, each), holds) is None]
 
-    async def departed(self, guild_id: int, people: Iterable[int], holds: float = HOURS) -> dict[int, float]:
+    async def departed(self, guild_id: int, people: Iterable[int], holds: float = ANSWER_SECONDS) -> dict[int, float]:
         """Returns the people who have left the server, each with the time we asked Discord. Asks about everyone without
         a valid answer, all at once. An answer is valid for `holds` seconds.
 

@@ -49,7 +49,7 @@ def log_unreadable(what: str, error: Exception) -> None:
 
 
 def log_discord(error: Exception, **where: Any) -> None:
-    """Logs that Discord refused a request or could not be reached. Games go on without such a request."""
+    """Logs and counts that Discord refused a request or could not be reached."""
     _count(error)
     if isinstance(error, discord.HTTPException):
         log.warning("discord refused", status=error.status, code=error.code, **where)

@@ -1,8 +1,8 @@
 """Limits on a TOML text. One pass over its characters checks them before the text is parsed.
 
 `tomllib` takes quadratic time and memory for a dotted key with thousands of parts: 32 KiB of `a.a.a` took 1 GiB. It
-calls itself for each bracket inside a bracket. Python takes quadratic time for a number with thousands of digits, and
-refuses to print it. No edition needs such keys, brackets or numbers.
+recurses into each nested bracket, and fails when the nesting is too deep. Python takes quadratic time for a number with
+thousands of digits, and refuses to print it. No edition needs such keys, brackets or numbers.
 """
 
 import re

@@ -19,8 +19,8 @@ def why_not_escape(game: Game, seat: Seat) -> Refused | None:
 def escape(game: Game, move: Escape) -> list[Event]:
     """4.1-4.3: the seat takes the lowest token left.
 
-    Rule 4.3 ends the search for everyone when one token is left. `game` is from before the taking, so the code compares
-    with two. The last seat still searching then gets that token.
+    When one token is left, the last seat still searching gets it, and the search ends for everyone (4.3). `game` still
+    has the token that is taken now, so the code compares with two.
     """
     seat = game.seats[move.seat]
     if refusal := why_not_escape(game, seat):

@@ -16,8 +16,8 @@ PROVISIONAL_BELOW: Final = 5
 RATED_FROM: Final = 2
 """The number of people from which a game counts on boards. One person among rivals is practice."""
 LEAST_SECONDS: Final = 120
-"""The least seconds of a game that counts over all servers. Of 180 games among computers, which think at the pace of a
-thumb and wait for nobody, the shortest took 132 s (docs/balance.md). People take several times as long."""
+"""A game counts over all servers only if it took at least this many seconds. The shortest of 180 games among computers
+took 132 s (docs/balance.md). People take several times as long."""
 ABANDONED: Final = "abandoned"
 """The stored reason of a game that was closed before its end, after some of its people had left."""
 
@@ -45,8 +45,8 @@ class Finish(Struct, frozen=True):
 
 
 class Entry(Struct, frozen=True):
-    """The part of a result that counts. `season` is the server's season in which the game ended, `seconds` is its
-    length, and `reason` is an `EndReason` or `ABANDONED`."""
+    """The part of a result that counts. `season` is the server's season at the game's end. `seconds` is the length of
+    the game. `reason` is an `EndReason` or `ABANDONED`."""
 
     table: int
     guild_id: int

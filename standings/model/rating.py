@@ -1,8 +1,7 @@
 """Ratings by OpenSkill. Only this module imports it.
 
-The model is Plackett-Luce. It describes one order of finishing as one choice after the other, and that is just what a
-game gives. Bradley-Terry and Thurstone-Mosteller would treat a game of four as six duels, and their certainty would
-grow too fast.
+A game gives one order of finishing, and the Plackett-Luce model describes just that. Bradley-Terry and
+Thurstone-Mosteller would treat a game of four as six duels, so `sigma` would shrink too fast.
 """
 
 from collections.abc import Mapping, Sequence

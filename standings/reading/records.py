@@ -1,7 +1,7 @@
 """Lists results and careers, for the managers of a server and for the person whose data they are.
 
-The garbage collector does not track the records (`gc=False`). A collection over 75,000 tracked ones blocked the event
-loop for 100 ms.
+The records have `gc=False`, so the garbage collector skips them. With 75,000 tracked records, one garbage collection
+blocked the event loop for 100 ms.
 """
 
 from collections.abc import AsyncIterator, Sequence

@@ -141,8 +141,7 @@ class FairRate(Generic[K]):
             self._waiting -= 1
 
     async def wait_until_unused(self) -> None:
-        """Waits for `1 / per_second` seconds, and then until no task waits for a turn. Work that is not urgent calls
-        it."""
+        """For work that is not urgent: waits for `1 / per_second` seconds, and then until no task waits for a turn."""
         await asyncio.sleep(self._gap)
         while self._waiting:
             async with self._next.turn(None):

@@ -20,11 +20,11 @@ class Restored(NamedTuple):
 
 
 def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
-    """Copies the database as it is at one moment, while other processes read and write it. Returns the copy.
+    """Copies the database as it is at one moment. Other processes may go on reading and writing. Returns the copy.
 
-    `to` is the new file, or a folder. In a folder the copy gets a name with the date. The copy appears only when it is
-    whole and checked, and only its owner may read it. No file is overwritten. The last step ignores Ctrl-C. Raises
-    StoreError.
+    `to` is the new file, or a folder. In a folder the copy gets a name with the date. The copy gets its final name only
+    after it has been checked. Only its owner may read it. No file is overwritten. Ctrl-C is ignored while the copy gets
+    its name. Raises StoreError.
     """
     with readable_errors(database):
         if to.is_dir():

@@ -1,4 +1,5 @@
-"""Decides when Ctrl-C, SIGTERM or SIGHUP end a command that works on the database: at once, or not any more."""
+"""Controls how signals end a database command. `interruptible` lets Ctrl-C stop a long SQLite statement;
+`ignore_signals` ignores Ctrl-C, SIGTERM and SIGHUP from then on."""
 
 import signal
 import sqlite3

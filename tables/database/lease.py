@@ -1,4 +1,4 @@
-"""The lease on a database: only one process at a time may run tables on it, or change it by a command.
+"""The lease on a database: only one process at a time may run tables on it, or change it from the command line.
 
 For SQLite the lease is a lock on a file beside the database. The operating system releases the lock when the process
 ends, also after a crash. The lock file is never deleted: otherwise two processes could each lock a different file of

@@ -69,7 +69,7 @@ class OccupantRow(Base):
 class LogRow(Base):
     """One commit of a table: the move and its events. Both are empty if the commit changed only the head.
 
-    The key protects against other processes: if two processes write the same commit number, one of them fails.
+    If two processes write the same commit number, the key makes one of them fail.
     """
 
     __tablename__ = "game_log"

@@ -20,7 +20,7 @@ TABLES_PER_STEP: Final = 100  # tables between two pauses for other work
 CHECK_SECONDS: Final = 1.0  # s between two checks of the clocks
 PROBE_SECONDS: Final = 10.0  # s between two probes of the connection to Discord, while there are tables
 FROZEN_SECONDS: Final = 3.0
-"""Seconds. If a timer rings more than this too late, the process was frozen."""
+"""Seconds. If a timer fires more than this too late, the process was frozen."""
 
 
 Probe = Callable[[], Coroutine[Any, Any, bool]]
@@ -107,8 +107,8 @@ class Connectivity:
     def watch(self, probe: Probe, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
         """Starts checking the clocks every second and calling `probe` regularly.
 
-        `probe` returns whether all presses until now have arrived. It must call `connection_lost` itself if Discord
-        does not answer, so that computers do not play long against people whose presses are lost. `on_moved` gets the
+        `probe` returns whether all presses until now have arrived. If Discord does not answer, it must call
+        `connection_lost` itself. Otherwise computers would play on while people's presses are lost. `on_moved` gets the
         tables whose shown deadlines are wrong after the process was frozen or the wall clock jumped.
         """
         self._probe = probe
@@ -121,7 +121,7 @@ class Connectivity:
         return await self._probe() and not self.is_lost(guild_id)
 
     def report_delay(self, late: float) -> None:
-        """Call it when a timer rings. `late` is how many seconds too late it rang.
+        """Call it when a timer fires. `late` is how many seconds too late it fired.
 
         If the timer was very late or the wall clock jumped, the process counts as frozen for that time. A clock that
         was set can look the same as a sleep, and neither may cost anyone a turn.

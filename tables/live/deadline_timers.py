@@ -36,7 +36,7 @@ class ConnectionCheck(Protocol):
     """Tells timers whether presses reach the bot."""
 
     def report_delay(self, late: float) -> None:
-        """Reports how many seconds too late a timer rang."""
+        """Reports how many seconds too late a timer fired."""
         ...
 
     def is_lost(self, guild_id: int) -> bool:

@@ -38,7 +38,7 @@ class LiveTables(Protocol):
     """The tables in memory, as far as opening needs them. `Registry` implements it."""
 
     unplayable: dict[Claim | None, int]
-    """Table ids by claim: the tables that this version cannot read or play."""
+    """Table ids by claim, of the tables that this version cannot read or play."""
 
     def holder(self, claim: Claim) -> Table | None:
         """Returns the live table that holds this claim."""
@@ -62,7 +62,7 @@ class LiveTables(Protocol):
 
 
 class TableOpener:
-    """Opens tables. Only one table per claim is opened at a time."""
+    """Opens tables, one at a time for each claim. A claim is a channel or, for a lesson, a server and its learner."""
 
     def __init__(self, services: TableServices, guilds: Guilds, limits: Limits, live: LiveTables) -> None:
         self.excluded: dict[int, float] = {}
@@ -163,8 +163,8 @@ class TableOpener:
     async def _open(self, head: Head, *, begins: bool = False) -> Table:
         """Stores a table if the quotas allow it, and returns it.
 
-        When two calls for one claim come at the same time, the second waits for the first. Then it returns the first
-        one's table if that is a lesson, and otherwise is refused.
+        If two calls for one claim come at the same time, the second waits for the first. It then returns the same table
+        if that is a lesson. Otherwise it is refused.
         """
         operation, claim = self._store.operations.begin(), head.claim
         allowed = await self._guilds.tables_allowed(head.guild_id)

@@ -32,7 +32,7 @@ table for ever."""
 RETRY_SECONDS: Final = 5.0
 """Seconds before a computer tries again after a failure."""
 BURST: Final = 20
-"""The number of moves that may be made at once, since several timers sometimes ring together."""
+"""The number of moves that may be made at once, since several timers sometimes fire together."""
 
 
 class RivalRunner:

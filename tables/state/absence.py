@@ -36,8 +36,8 @@ def awaited_seats(head: Head, game: Game | None) -> list[int]:
 
 
 def count_missed_limits(head: Head, game: Game, late: Collection[int], context: Context) -> Head:
-    """9.3: counts a missed limit for each person in the seats `late` who pressed nothing during the limit. Marks those
-    as away who have missed two in a row. Returns the head."""
+    """9.3: counts a missed limit for each person in the seats `late` who pressed nothing during the limit. Marks a
+    person as away after two missed limits in a row. Returns the head."""
     for seat in late:
         occupant = head.occupants[seat]
         if occupant.is_person_playing and seat not in head.acted and occupant.user_id not in context.pressed:
@@ -55,8 +55,8 @@ def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> 
 
 
 def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
-    """9.3 without a limit: marks as away everyone the table waits for who has pressed nothing at it for `IDLE_SECONDS`.
-    A press restarts that time.
+    """9.3 without a limit: marks everyone as away for whom the table waits and who has pressed nothing at it for
+    `IDLE_SECONDS`.
 
     When only computers search and nobody has pressed anything for that time, the search ends as in 4.4.
     """

@@ -27,7 +27,7 @@ def check_cancel(head: Head, by: int | None) -> None:
 
 
 def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
-    """Returns the audit entry for the end of a running game between people whose channel was deleted. Returns None for
+    """Returns the audit entry if a running game between people ends because its channel was deleted. Returns None for
     any other end. Discord does not say who deleted the channel."""
     if reason is not CloseReason.CHANNEL_GONE or not head.is_running_with_others:
         return None

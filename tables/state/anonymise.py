@@ -1,4 +1,4 @@
-"""Replaces a person who asked to be forgotten by an alias, at tables where they have or had a seat."""
+"""Puts an alias in the place of a person who asked to be forgotten, at every table where they have or had a seat."""
 
 from typing import Any
 

@@ -50,8 +50,8 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     """Returns the head with its deadline adjusted after an outage of that many seconds.
 
     After a long outage the deadline leaves at least `GRACE_SECONDS`. After a short outage it is extended to
-    `GRACE_SECONDS` only if it expired meanwhile. It is cut to its whole limit if it leaves more, as when the wall clock
-    was set back after it was stored.
+    `GRACE_SECONDS` only if it expired meanwhile. If the wall clock was set back since the deadline was stored, it may
+    leave more than its whole limit. Then it is cut to that limit.
     """
     deadline = head.deadline
     if deadline is None:
@@ -80,7 +80,7 @@ def limit_seconds(kind: DeadlineKind, options: Options) -> float:
 
 def with_full_time(head: Head, now: float) -> Head:
     """Returns the head of a lobby or a lesson with its deadline restarted. Returns any other head unchanged. Call it
-    after a press by someone who is there.
+    after a press by someone seated.
 
     Skips restarts of less than `RENEWAL_WRITE_SECONDS`, to save writes.
     """

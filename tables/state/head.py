@@ -11,7 +11,7 @@ from rivals.levels import Level
 from tables.state.occupants import Occupant, Presence
 
 Claim = int | tuple[int, int]
-"""The key that only one live table may have: a channel's id or, for a lesson, the ids of the server and the learner."""
+"""What only one live table may have: a channel or, for a lesson, a server and its learner. All are ids."""
 
 
 class Status(StrEnum):
@@ -48,7 +48,7 @@ class Deadline(Struct, frozen=True):
 
 
 class Ending(Struct, frozen=True):
-    """The host's request to end the game without a result. It ends with the round.
+    """The host's request to end the game without a result. The request holds until the round ends.
 
     `by` is the host's seat. `agreed` lists the seats of the people who agree, including the host's. `is_refused`:
     someone wants to play on, so nobody can ask again in this round.
@@ -137,7 +137,7 @@ class Head(Struct, frozen=True):
 
     @property
     def claim(self) -> Claim:
-        """The key that only one live table may have: its channel or, for a lesson, the server and the learner."""
+        """The table's channel or, for a lesson, its server and learner."""
         return self.channel_id if self.learner is None else (self.guild_id, self.learner)
 
     @property

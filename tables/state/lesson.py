@@ -1,7 +1,8 @@
 """A lesson: one round against a computer that waits for the learner. The learner always gets advice on the next move.
 
 The current step is computed from the learner's view alone. It is therefore not stored, and a restart loses nothing. The
-deal is always the same. Only a lesson knows which loot lies under which tile, and it tells the learner.
+deal is always the same, so the advice can use the loot under face-down tiles. No other player or panel gets advice from
+hidden loot.
 """
 
 from collections import Counter

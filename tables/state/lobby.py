@@ -25,7 +25,8 @@ FindEdition = Callable[[str], Edition | None]
 
 
 def joined(state: TableState, user_id: int, name: str, now: float) -> Transition | None:
-    """9.1: gives a new person a seat. Returns None if the person has a seat already. Raises TableRefused."""
+    """9.1: gives a new person a seat. Returns None if the person has a seat already. Raises TableRefused TABLE_FULL,
+    and what every lobby operation raises."""
     head = _lobby_head(state, user_id)
     if head.seat_of(user_id) is not None:
         return None
@@ -122,7 +123,8 @@ def level_set(state: TableState, by: int, level: Level, context: Context) -> Tra
 def started(
     state: TableState, by: int, edition_named: FindEdition, chance: SeededChance, context: Context
 ) -> Transition:
-    """2.1: starts the game with everyone seated, for the host. Raises TableRefused."""
+    """2.1: starts the game with everyone who has a seat, when the host `by` asks for it. Raises TableRefused NOT_HOST,
+    TOO_FEW_PLAYERS, EDITION_GONE, and what every lobby operation raises."""
     head = _head_for_host(state, by, context)
     if len(head.occupants) < MIN_PLAYERS:
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
@@ -135,7 +137,8 @@ def started(
 
 
 def _lobby_head(state: TableState, user_id: int) -> Head:
-    """Returns the head if the table is a lobby. Raises TableRefused for any other table."""
+    """Returns the head if the table is a lobby. Raises what every lobby operation raises: TableRefused TABLE_OVER,
+    ALREADY_STARTED, ALREADY_LEFT."""
     if not state.head.is_live:
         raise TableRefused(TableCode.TABLE_OVER)
     if state.head.status is not Status.LOBBY:
@@ -146,7 +149,7 @@ def _lobby_head(state: TableState, user_id: int) -> Head:
 
 def _head_for_host(state: TableState, by: int, context: Context) -> Head:
     """Returns the head with the user `by` as host. They may take over from a host who has been silent for too long.
-    Raises TableRefused if they may not act as host."""
+    Raises TableRefused NOT_HOST, and what every lobby operation raises."""
     head = _lobby_head(state, by)
     if not may_host(head, by, context):
         raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SILENCE_SECONDS // 60)

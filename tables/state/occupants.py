@@ -45,8 +45,8 @@ class Occupant(Struct, frozen=True):
     this table, so only a press at this table brings them back (9.3). `stood_in` lists the rounds in which a computer
     moved for them while they were away.
 
-    A computer player has no user id and an empty name; the catalogs name it. A person who asked to be forgotten has an
-    empty name. A negative number replaces their id, and nobody can find out the id from it.
+    A computer player has no user id and an empty name. A person who asked to be forgotten has an empty name, and a
+    random negative number in place of the id.
     """
 
     user_id: int | None

@@ -109,8 +109,8 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def deadline_expired(state: TableState, deadline: Deadline, context: Context) -> Transition | None:
-    """Acts on an expired deadline. Each person who pressed nothing has missed a limit (9.3). Returns None if it is no
-    longer the table's deadline.
+    """Acts on an expired deadline. Each person who pressed nothing has missed a limit (9.3). Returns None if `deadline`
+    is no longer the table's deadline.
 
     When the deadline for readiness expires, nobody misses a limit, because people may still be reading.
     """

@@ -22,8 +22,8 @@ class PreferenceStore:
             return await connection.scalar(query)
 
     async def set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
-        """Stores the language of a user or server. `other_writes` are stored in the same transaction. It never runs at
-        the same time as a deletion. Raises KeyTaken, NotSaved."""
+        """Stores the language of a user or server. `other_writes` are stored in the same transaction. The write never
+        runs at the same time as a deletion. Raises KeyTaken, NotSaved."""
         writes = [Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": owner_id}), *other_writes]
         if locale is not None:
             writes.append(Write(INSERT_PREFERENCE, {"kind": kind, "id": owner_id, "locale": locale}))

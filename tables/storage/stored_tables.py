@@ -37,7 +37,7 @@ class StoredTable(Struct, frozen=True):
 
 
 class UnreadableTable(Struct, frozen=True):
-    """A table that this version cannot decode, and the reason. `claim` is the table's claim while it is live."""
+    """A table that this version cannot decode, and the reason. `claim` is None unless the table is live."""
 
     table: int
     reason: str

@@ -7,7 +7,7 @@ from cogs.words.catalogs import Say
 
 
 def defaults_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Selects for the default options. A table's host may still change them."""
+    """Shows a select for each default option. A table's host may still change them."""
     return section_panel(
         say,
         text(say("admin-defaults-title"), notice_text(notice)),

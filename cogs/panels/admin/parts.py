@@ -1,4 +1,4 @@
-"""Parts shared by the sections of the admin panel."""
+"""What the sections of the admin panel share: their names, the actions to confirm, what to show, and components."""
 
 from enum import StrEnum
 from typing import Final
