@@ -11,7 +11,7 @@ from sandbox import Sandbox
 from sandbox.client import InteractionFailed, PersonClient
 from tests.process.conftest import Start
 
-STAYS_DEAD: Final = 1.5
+STAYS_DEAD: Final = 0.3
 """Seconds after Discord gave the presses up; any longer time does the same."""
 
 
