@@ -2,6 +2,7 @@
 
 from proving.process import on_discord
 from sandbox import Sandbox
+from tests.process import impatient
 from tests.process.conftest import Start
 
 LOGIN = "GET /users/@me"
@@ -19,7 +20,7 @@ async def test_the_next_bot_takes_over_from_a_dead_one_and_gives_way_to_a_live_o
     await second.is_ready()
     assert len(discord.journal.find(LOGIN)) == 2
 
-    third = await start(**on_discord(discord))
+    third = await start((impatient.__file__,), **on_discord(discord))
     assert await third.ends() == 1, third.output
     sentence = third.err[-1]
     assert f"is in use by process {second.process.pid} on " in sentence
