@@ -1,6 +1,5 @@
 """What is imported is declared, what is declared is used, and docs/dependencies.md gives the reason of each."""
 
-import ast
 import re
 import sys
 import tomllib
@@ -24,6 +23,9 @@ BROUGHT_ALONG = {
     "multidict",  # by aiohttp: a test makes one of its answers
 }
 
+IMPORT = re.compile(r"^ *(?:from (\w[\w.]*) import |import (\w[^#\n]*))", re.MULTILINE)
+"""The formatter puts each import on a line of its own. Parsing all files would take seconds."""
+
 
 def _named(requirements: list[str]) -> set[str]:
     return {_name(re.split(r"[^\w.-]", each, maxsplit=1)[0]) for each in requirements}
@@ -40,15 +42,9 @@ def _imported(places: set[str]) -> set[str]:
     for place in places:
         path = ROOT / place
         for file in path.rglob("*.py") if path.is_dir() else [path]:
-            for node in ast.walk(ast.parse(file.read_text())):
-                match node:
-                    case ast.Import():
-                        modules = [each.name for each in node.names]
-                    case ast.ImportFrom(module=str(module), level=0):
-                        modules = [module]
-                    case _:
-                        continue
-                found |= {name for module in modules for name in _distribution(module, distributions)}
+            for line in IMPORT.finditer(file.read_text()):
+                modules = re.split(r",\s*", line[1] or line[2])
+                found |= {name for module in modules for name in _distribution(module.split()[0], distributions)}
     return found
 
 
