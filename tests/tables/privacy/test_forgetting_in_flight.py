@@ -23,6 +23,7 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.operations import GUILD as SERVER
 from tables.state.operations import USER
 from tables.state.refusals import TableCode, TableRefused
+from tests.inline_database import use_no_threads
 from tests.tables.awaits import Between
 from tests.tables.forgotten import ZEB, traces
 from tests.tables.rig import ANA, BEN, CLEO, GUILD, NAMES, NO_LIMITS, Tables, open_tables
@@ -162,8 +163,9 @@ async def interrupted(night: Night, doing: Doing, number: int, meanwhile: Callab
 
 @pytest.mark.parametrize("name", IN_SERVER)
 async def test_a_server_is_forgotten_at_every_await_of_what_is_done_there(
-    tmp_path: Path, stored: list[bytes], name: str
+    tmp_path: Path, stored: list[bytes], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
+    use_no_threads(monkeypatch)
     for number in count(1):
         await prepared(tmp_path, stored)
         async with open_tables(tmp_path) as here:
@@ -184,8 +186,9 @@ async def test_a_server_is_forgotten_at_every_await_of_what_is_done_there(
 
 @pytest.mark.parametrize("name", BY_PERSON)
 async def test_a_person_is_forgotten_at_every_await_of_what_they_and_others_do(
-    tmp_path: Path, stored: list[bytes], name: str
+    tmp_path: Path, stored: list[bytes], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
+    use_no_threads(monkeypatch)
     for number in count(1):
         await prepared(tmp_path, stored)
         async with open_tables(tmp_path) as here:
