@@ -48,12 +48,12 @@ log = structlog.get_logger(__name__)
 
 EXIT_FAILURE: Final = 1  # the process's exit code
 SWITCH_SECONDS: Final = 0.0005
-"""Seconds until a waiting thread, such as the writer's, may run while the loop is busy. Python's default is 0.005."""
+"""Seconds until a waiting thread, such as the database's, may run while the loop is busy. Python's default is 0.005."""
 
 
 def main(arguments: Sequence[str] = ()) -> int:
-    """Runs the bot until it is told to stop, or runs a command. Returns the exit code: 0 for success, 1 for a failure
-    whose reason is on standard error. `cli.py` describes the other codes."""
+    """Runs the bot until it is stopped. If `arguments` name a command of `cli.py`, runs only that. Returns the exit
+    code: 0 for success, 1 for a failure that standard error explains; `cli.py` describes the others."""
     open_missing_streams()
     os.umask(os.umask(OTHERS_MASK) | OTHERS_MASK)  # new files are accessible only to us: database, backups, copies
     options = cli.parse(arguments)
@@ -86,12 +86,11 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
 
 
 def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
-    """Returns whether to play in the sandbox instead of on Discord. `asked` is the value of `--sandbox`, or None
-    without that option.
+    """Returns whether to play in the sandbox instead of on Discord. `asked` is the value of `--sandbox`, or None.
 
-    Raises StartError if the settings fit neither, so that a host whose token is missing learns of it. If such a bot
-    started in a sandbox instead, nobody would notice. With the host's database, it would also seem to be removed from
-    every server.
+    Raises StartError without a token and without `--sandbox`, and if a setting or a database shows that somebody hosts
+    this bot. A hosted bot must not start in the sandbox: nobody would notice, and every server would seem to have
+    removed it.
     """
     env = settings.bot_folder / ".env"
     if settings.discord_token and asked != cli.ALWAYS:
@@ -115,8 +114,8 @@ def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
 
 
 async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
-    """Runs the whole process: store, tables and bot. In the sandbox it uses a temporary database. Writes to `out` the
-    link that invites the bot, or the links to the sandbox's pages."""
+    """Runs the whole process: store, tables and bot. The sandbox uses a temporary database. Writes the link that
+    invites the bot, or the links to the sandbox's pages, to `out`."""
     stopped = stop_on_signals()
     if not in_sandbox:
         _warn_if_others_can_read(settings.bot_folder / ".env")
@@ -132,8 +131,8 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
 
 
 def _warn_if_others_can_read(env: Path) -> None:
-    """Warns if every user of the machine may read the token in `env`. Does not warn if only a group may read it:
-    service managers often give their group access."""
+    """Warns if every user of the machine may read the token in `env`. Does not warn if only its group may: service
+    managers often give a group access."""
     with suppress(FileNotFoundError):
         if env.stat().st_mode & S_IROTH:
             log.warning("others may read the token", file=str(env), mode=mode_of(env))
@@ -192,7 +191,7 @@ def _print_invitation(out: LineWriter, bot: ExchangeBot) -> None:
 
 
 def _point_discord_to(api_base: str, gateway: str) -> None:
-    """Makes discord.py use this API and this gateway. Changes nothing for an empty argument."""
+    """Sets the addresses of the API and the gateway that discord.py uses. An empty argument changes nothing."""
     if api_base:
         Route.BASE = api_base
     if gateway:

@@ -36,7 +36,7 @@ from tables.storage.store import Store
 T = TypeVar("T")
 
 INTERRUPTED: Final = 130
-"""The exit code after Ctrl-C, SIGTERM or SIGHUP, as in shells. argparse exits with 2 for an invalid command line."""
+"""The exit code after Ctrl-C, SIGTERM or SIGHUP, as in shells. For an invalid command line, argparse exits with 2."""
 MOST_ID: Final = 2**63 - 1
 UPDATE_SECONDS: Final = 0.2  # s between two updates of the progress
 ALWAYS, AUTO = "always", "auto"
@@ -44,8 +44,8 @@ ALWAYS, AUTO = "always", "auto"
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
-    """Parses the command line. Returns the options; their `run` is None if there is no command, so the bot is to run.
-    Raises SystemExit after `--help` and on mistakes."""
+    """Returns the options of the command line. Their `run` is None if there is no command: then the bot runs. Raises
+    SystemExit after `--help` and on mistakes."""
     parser = ArgumentParser(
         prog="bot.py",
         description="Runs the bot. With a command, works on the bot's database instead, and ends.",
@@ -79,7 +79,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     restoring.add_argument("source", type=Path, metavar="FROM", help="a backup")
     add(
         "recount",
-        "count ratings and leaderboards anew from the results of all games",
+        "count ratings and leaderboards again from the results of all games",
         _recount,
         "Stopped: nothing was recounted, and nothing has changed.",
     )
@@ -111,8 +111,8 @@ def parse(arguments: Sequence[str]) -> Namespace:
 
 
 def run_command(options: Namespace, database: URL, say: Callable[[str], None]) -> int:
-    """Runs the command that `parse` returned and reports its result to `say`. Returns the exit code. Raises
-    StoreError."""
+    """Runs the command in `options`, as `parse` returned them, and reports its result to `say`. Returns the exit code.
+    Raises StoreError."""
     for each in SIGNALS:
         if signal.getsignal(each) is not signal.SIG_IGN:  # `nohup` ignores SIGHUP
             signal.signal(each, signal.default_int_handler)
@@ -149,7 +149,7 @@ def _restore(options: Namespace, database: URL) -> str:
 def _recount(_: Namespace, database: URL) -> str:
     with _progress("Games") as report:
         results = _in_one_transaction(database, "recounted", lambda connection: recount(connection, report))
-    return f"Ratings and leaderboards were counted anew from {results:,} games."
+    return f"Ratings and leaderboards were counted again from {results:,} games."
 
 
 def _change_application(options: Namespace, database: URL) -> str:
@@ -166,7 +166,7 @@ def _reset_wal(_: Namespace, database: URL) -> str:
 
 
 def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T]) -> T:
-    """Runs `work` in one transaction, while no other process may use the database. Returns the result of `work`. Raises
+    """Runs `work` in one transaction and returns its result. No other process may use the database meanwhile. Raises
     StoreError."""
     with _leased(database), opened_engine(database) as engine:
         try:
@@ -194,8 +194,8 @@ def _forget_guild(options: Namespace, database: URL) -> str:
 
 
 async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forgetting], Any]) -> None:
-    """Runs `work`, which deletes data as described in docs/privacy.md. `left` is a query that counts what is still to
-    be deleted. It feeds the progress display."""
+    """Runs `work`, which deletes data as described in docs/privacy.md. The query `left` counts the rows that are still
+    to be deleted."""
     store = await open_store(database)
     standings = Standings(store)
     try:
@@ -211,8 +211,8 @@ async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forget
 
 @asynccontextmanager
 async def _watched(store: Store, left: Select[int]) -> AsyncIterator[None]:
-    """While the block runs, shows on a terminal how many tables are left to delete. `left` is the query that counts
-    them."""
+    """Shows on a terminal how many tables are left to delete, while the block runs. The query `left` counts the
+    tables."""
     watching = asyncio.create_task(_watch(store, left))
     try:
         yield
@@ -233,7 +233,7 @@ async def _watch(store: Store, left: Select[int]) -> None:
 
 
 def _file(database: URL) -> Path:
-    """Returns the file of an SQLite database, which can be copied. Raises StoreError for any other database."""
+    """Returns the file of an SQLite database. Raises StoreError for any other database, which cannot be copied here."""
     file = sqlite_file(database)
     if file is None:
         raise StoreError("Only SQLite databases are copied here: use the other database's own tools, as pg_dump.")
@@ -241,7 +241,7 @@ def _file(database: URL) -> Path:
 
 
 def _must_exist(database: URL) -> None:
-    """Raises StoreError if there is no database. A command must not create an empty database and work on that."""
+    """Raises StoreError if the SQLite file does not exist: a command must not create an empty database."""
     file = sqlite_file(database)
     if file is not None and not is_there(file):
         raise StoreError(f"There is no database {file}: check DATABASE_URL and BOT_FOLDER.")
@@ -249,8 +249,7 @@ def _must_exist(database: URL) -> None:
 
 @contextmanager
 def _leased(database: URL) -> Iterator[None]:
-    """Holds the lease on an existing database, so that no other process plays on it or changes it. Raises
-    StoreError."""
+    """Holds the lease on an existing database, so that no other process uses it. Raises StoreError."""
     _must_exist(database)
     with closing(take_lease(database)):
         yield
@@ -258,8 +257,8 @@ def _leased(database: URL) -> Iterator[None]:
 
 @contextmanager
 def _progress(what: str) -> Iterator[Callable[[int, int], None]]:
-    """Yields a function that takes the amount done and the total, and shows both on a terminal. They are shown in one
-    line, which is erased at the end."""
+    """Yields a function that shows on a terminal how much of a total is done: `report(done, total)`. Erases the line at
+    the end."""
     if not sys.stderr.isatty():
         yield lambda done, total: None
         return

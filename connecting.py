@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 CANCEL_AGAIN: Final = 0.2  # s between two attempts to cancel
 
 Greet = Callable[[ExchangeBot], None]
-"""Called once the bot has logged in. It prints the link that people open next."""
+"""A function that prints the link that people open next. Called once the bot has logged in."""
 
 
 class StartError(Exception):
@@ -33,7 +33,7 @@ class StartError(Exception):
 async def run_until_stopped(
     bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet, watch: FileWatch
 ) -> None:
-    """Connects the bot, and runs it until `stopped` is set. Calls `greet` after the login. Stops early if `watch` ends.
+    """Connects the bot, and runs it until `stopped` is set or the task of `watch` ends. Calls `greet` after the login.
     Raises StartError for a problem that the host must fix, and InUse if another process has taken the database."""
     connected = asyncio.ensure_future(_connect(bot, token, greet))
     waiting = asyncio.ensure_future(stopped.wait())
@@ -64,9 +64,11 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
         greet(bot)
         await _receive_events(bot)
     except discord.LoginFailure:
-        raise StartError("Discord does not know this DISCORD_TOKEN: copy it anew from the bot's page there.") from None
+        raise StartError("Discord does not know this DISCORD_TOKEN: copy it again from the bot's page there.") from None
     except discord.ConnectionClosed as error:
-        problem = f"Discord ended the connection with code {error.code}: copy DISCORD_TOKEN anew if it was reset there."
+        problem = (
+            f"Discord ended the connection with code {error.code}: copy DISCORD_TOKEN again if it was reset there."
+        )
         raise StartError(problem) from None
     except discord.PrivilegedIntentsRequired:
         raise StartError("Discord refuses the events this bot asks for; it asks for nothing privileged.") from None
@@ -86,7 +88,7 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
 
 
 async def _log_in(bot: ExchangeBot, token: str) -> None:
-    """Logs in. Raises StartError if something else answers in Discord's place. Also raises the errors of discord.py."""
+    """Logs in. Raises StartError if the answer does not come from Discord, and the errors of discord.py."""
     try:
         await bot.login(token)
     except (AttributeError, KeyError, TypeError, ValueError):
@@ -97,15 +99,15 @@ async def _log_in(bot: ExchangeBot, token: str) -> None:
 
 
 def _refusal_text(error: discord.HTTPException) -> str:
-    """Returns Discord's reason in one line, after a colon. Returns an empty text if the answer is a web page, because
-    that comes from a server in between."""
+    """Returns Discord's reason in one line, after a colon. Returns an empty text for a web page: it comes from a server
+    in between, not from Discord."""
     words = " ".join(error.text.split())
     return f": {words}" if words and "<" not in words else ""
 
 
 def _reason(error: Exception) -> str:
-    """Returns why a connection failed. Leaves out the text of a refused request, because it contains the address, and
-    the address may contain the password of a proxy."""
+    """Returns why a connection failed. Leaves out the text of a refused request: it contains an address, which may
+    contain a proxy's password."""
     if isinstance(error, aiohttp.ClientResponseError):
         return f"status {error.status}"
     return str(error) or "no answer"
@@ -113,8 +115,8 @@ def _reason(error: Exception) -> str:
 
 @contextmanager
 def frozen_from_gc() -> Iterator[None]:
-    """Excludes everything that is created inside the block from garbage collection, as long as the process lives. Live
-    tables and panels stay in memory, and each collection over all of them would block for hundreds of milliseconds."""
+    """Keeps everything that is created inside the block out of garbage collection, for the rest of the process. It
+    lives that long anyway, and each collection of it would block for hundreds of milliseconds."""
     gc.disable()
     try:
         yield
@@ -124,8 +126,8 @@ def frozen_from_gc() -> Iterator[None]:
 
 
 async def _receive_events(bot: ExchangeBot) -> None:
-    """Receives Discord's events. If a connection fails, discord.py retries. Raises StartError if the first connection
-    fails: discord.py 2.7 then tries to resume a session that never existed, and crashes."""
+    """Receives Discord's events. If a connection fails later, discord.py retries. Raises StartError if the first
+    connection fails: discord.py 2.7 then crashes, because it tries to resume a session that never existed."""
     try:
         await bot.connect()
     except AttributeError:

@@ -1,6 +1,6 @@
 """Health and metrics over HTTP for the person who hosts the bot: `/healthz` and, for Prometheus, `/metrics`.
 
-Part of the composition root: it inspects the bot from outside, on request, and reveals nothing about players.
+Part of the composition root. It reads the bot's state on request, and reveals nothing about players.
 """
 
 import asyncio
@@ -86,8 +86,8 @@ class Health(Collector):
             await self._runner.cleanup()
 
     async def _healthz(self, _: web.Request) -> web.Response:
-        """Answers with status 200 while people can play: Discord's events arrive, and moves can be stored. Otherwise
-        answers with 503."""
+        """Answers with status 200 while people can play, that is, while Discord's events arrive and moves can be
+        stored. Otherwise answers with 503."""
         away = self._bot.seconds_disconnected
         gateway = "ok" if away is None else f"away for {away:.0f} s"
         store = await self._ask_store()
@@ -100,8 +100,8 @@ class Health(Collector):
         return web.Response(body=text, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     async def _ask_store(self) -> str:
-        """Tests the store by a write and a read. Returns "ok" or the problem, as `_test_store` does. Requests at the
-        same time share one test, and its result is cached for `CACHE_SECONDS`."""
+        """Returns what `_test_store` returned. Requests at the same time share one test. The result is cached for
+        `CACHE_SECONDS`."""
         async with self._asking:
             if time.monotonic() - self._asked_at > CACHE_SECONDS:
                 self._store_says = await _test_store(self._store)
@@ -109,8 +109,7 @@ class Health(Collector):
             return self._store_says
 
     def collect(self) -> Iterator[Metric]:
-        """Yields the metrics that are read from the current state. All other metrics are counted when something
-        happens."""
+        """Yields the metrics that are read from the current state. All other metrics are counted as things happen."""
         heads = [table.head for table in self._registry.live()]
         statuses = Tally(LESSON if head.is_lesson else head.status for head in heads)
         live = ((status, statuses[status]) for status in (Status.LOBBY, Status.PLAYING, LESSON))
@@ -134,8 +133,8 @@ def _gauge(name: str, help_text: str, label: str, values: Iterable[tuple[str, in
 
 
 async def _test_store(store: Store) -> str:
-    """Tests whether the store can write and read. Returns "ok" or a few words about the problem. The full reason is
-    only logged, because it must not go over the network."""
+    """Returns "ok" if the store can write and read, else a few words about the problem. The full reason is only logged,
+    because it must not go over the network."""
     try:
         async with asyncio.timeout(STORE_TIMEOUT):
             await store.check_health()

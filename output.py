@@ -1,7 +1,7 @@
 """Standard output and standard error, each written by its own thread.
 
-A stuck reader, a full disk or a closed stream must not delay any game. So callers put their lines into a bounded queue,
-and never wait or fail.
+A stuck reader, a full disk or a closed stream must not delay any game. So callers add lines to a bounded queue, and
+never wait or fail.
 """
 
 import os
@@ -20,7 +20,7 @@ from prometheus_client import Counter
 MAX_LINES: Final = 5_000
 """How many lines may wait for a slow reader. Further lines are dropped and counted."""
 CLOSE_SECONDS: Final = 1.0
-"""How long the process waits at its end until the last lines are written."""
+"""How long the process waits at its end for the last lines to be written."""
 
 LOST: Final = Counter("exchange_log_lines_lost", "Lines that could not be written: the reader is stuck, or disk full.")
 
@@ -32,11 +32,10 @@ class _Line:
 
 
 class LineWriter:
-    """Writes lines to a stream. Its callers never wait and never fail. Use it in `with`.
+    """Writes lines to a stream, in a thread of its own. Callers never wait and never fail. Use it in `with`.
 
-    Lines that cannot be written are counted. Before the next line that can be written, a notice says how many are
-    missing. The thread writes to the file descriptor itself: Python aborts at exit if a thread is stuck inside a
-    buffered stream.
+    Lines that cannot be written are counted, and a later line says how many are missing. The thread writes to the file
+    descriptor itself, because Python aborts at exit if a thread is stuck in a buffered stream.
     """
 
     def __init__(self, stream: TextIO) -> None:
@@ -61,7 +60,7 @@ class LineWriter:
         self._queue.put(_Line(text, dropped))
 
     def count_lost(self) -> None:
-        """Counts as lost a line that could not be formatted."""
+        """Counts one more missing line: one that could not be formatted."""
         self._dropped += 1
         LOST.inc()
 
@@ -93,7 +92,7 @@ class LineWriter:
         os.close(self._descriptor)
 
     def _put(self, text: str) -> None:
-        """Writes one text and a line break, however many attempts that takes. Raises OSError."""
+        """Writes a text and a line break, in as many attempts as that takes. Raises OSError."""
         start = "\n" if self._is_torn else ""
         rest = f"{start}{text}\n".encode(self._encoding, "backslashreplace")
         while rest:
@@ -114,9 +113,8 @@ class LineWriter:
 def open_missing_streams() -> None:
     """Opens the null device in place of each standard stream that the process was started without.
 
-    Otherwise the next file or socket that is opened would get the number of such a stream. Libraries that print to that
-    stream would then write into the file or socket. Python would also set `sys.stdout` and `sys.stderr` to None, and
-    printing would fail.
+    Otherwise the next file or socket would get the number of the missing stream, and whatever a library prints would go
+    into it. `sys.stdout` and `sys.stderr` would be None, and printing would fail.
     """
     for number in range(3):
         try:

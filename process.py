@@ -11,8 +11,8 @@ import structlog
 log = structlog.get_logger(__name__)
 
 DESCRIPTORS: Final = 512
-"""Files and sockets: the connections to Discord (`cogs.client.CONNECTIONS`), 15 database readers with their files, and
-a reserve."""
+"""Files and sockets that the process may open: the connections to Discord (`cogs.client.CONNECTIONS`), 15 database
+readers with their files, and a reserve."""
 
 
 def allow_descriptors() -> None:
@@ -37,8 +37,8 @@ def stop_on_signals() -> asyncio.Event:
 
 
 def _hang_up(stopped: asyncio.Event, had_terminal: bool) -> None:
-    """Handles SIGHUP. The system sends it when the terminal closes: then this sets `stopped`. A service manager sends
-    it to ask for a reload of the settings: then this changes nothing."""
+    """Handles SIGHUP. If the terminal has closed, sets `stopped`. Otherwise a service manager asks to reload the
+    settings, and nothing happens."""
     if had_terminal and not _has_terminal():
         stopped.set()
     else:

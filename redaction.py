@@ -1,7 +1,7 @@
-"""Removes personal data and secrets from every log line, whoever logs it.
+"""Removes personal data and secrets from every log line, including those of libraries.
 
-User ids, names and tokens of every kind are removed. What helps to find a fault stays: table, seat, verb, server,
-channel. Part of the composition root, like `logs.py`.
+Removes user ids, names and tokens of every kind. Keeps what helps to find a fault: table, seat, verb, server, channel.
+Part of the composition root, like `logs.py`.
 """
 
 import re
@@ -14,20 +14,22 @@ REDACTED: Final = "…"
 """Replaces what was removed."""
 
 PLACE_FIELDS: Final = frozenset({"guild", "channel", "application"})
-"""Fields of our own lines in which Discord's ids stay: those of servers, channels and applications."""
+"""Fields of our own lines whose Discord ids are kept: they name servers, channels and applications."""
 
 ID_DIGITS: Final = 15
-"""Discord's ids had this many digits within its first seven hours. Table numbers and seconds have fewer."""
+"""The least digits of an id: only Discord's first seven hours had shorter ones. Table numbers and seconds are
+shorter."""
 MIN_ID: Final = 10 ** (ID_DIGITS - 1)
 
 TOKEN_LENGTH: Final = 48
-"""Characters. Webhook tokens of Discord have 68, interaction tokens more, and the seed of a game 64; a UUID has 36."""
+"""The least characters of a token: webhook tokens have 68, interaction tokens more, game seeds 64. A UUID has only
+36."""
 
 _QUOTED: Final = r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 
 _ID: Final = re.compile(rf"(?=\d{{{ID_DIGITS}}})(?<!\d)(?<!/guilds/)(?<!/channels/)(?<!Guild: )\d+")
-"""Matches any Discord id, unless an address or discord.py's words show that it belongs to a server or channel. The
-regex engine tries it at each character, so the check that rarely fits comes first."""
+"""Matches a Discord id, unless the words before it show that it names a server or channel. The number of digits is
+checked first, because it seldom fits and so saves time."""
 
 _SECRETS: Final[tuple[re.Pattern[str], ...]] = (
     re.compile(r"(//)[^/\s]+(?=@)"),  # user and password in an address, such as a proxy's
@@ -38,13 +40,13 @@ _SECRETS: Final[tuple[re.Pattern[str], ...]] = (
     re.compile(rf"((?:global_name|nick|username|id=[^\s=]+ name|id=[^\s=]+, name)=){_QUOTED}"),  # in a repr of a person
     re.compile(r"(DETAIL: ).*"),  # the row that PostgreSQL refused
 )
-"""Each match keeps its first group; the rest is removed."""
+"""In each match, the first group is kept and the rest is removed."""
 
 _KEPT: Final = rf"\1{REDACTED}"
 
 
 def redacted_line(_: Any, __: str, line: EventDict) -> EventDict:
-    """A structlog processor: returns the line without personal data. It must be near the end of the chain: a later
+    """A structlog processor that returns the line without personal data. Put it near the end of the chain: a later
     processor may only add the time."""
     return {
         name: value if name in PLACE_FIELDS and type(value) is int else redacted(value) for name, value in line.items()
@@ -52,8 +54,8 @@ def redacted_line(_: Any, __: str, line: EventDict) -> EventDict:
 
 
 def redacted(value: Any) -> Any:
-    """Returns a value without personal data. A value that is no text, number or collection becomes its redacted
-    `repr`."""
+    """Returns a value without personal data. Text, numbers and collections keep their type. Anything else becomes its
+    redacted `repr`."""
     if isinstance(value, str):
         return redacted_text(value)
     if value is None or isinstance(value, bool):
@@ -68,8 +70,8 @@ def redacted(value: Any) -> Any:
 
 
 def redacted_text(text: str) -> str:
-    """Returns a text without user ids, without tokens, and without the names in the `repr` of a person. The time it
-    takes is proportional to the length of the text."""
+    """Returns a text without user ids, tokens, passwords in addresses, rows that PostgreSQL quotes, and names in
+    discord.py's `repr` of a user. Takes time proportional to the text's length."""
     for secret in _SECRETS:
         text = secret.sub(_KEPT, text)
     return _ID.sub(REDACTED, text)

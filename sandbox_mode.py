@@ -22,7 +22,7 @@ LEARN: Final = "/exchange learn"
 
 @asynccontextmanager
 async def running_sandbox(settings: Settings) -> AsyncIterator[tuple[Sandbox, URL]]:
-    """Runs a sandbox. Yields the sandbox and the address of a temporary database, which is deleted at the end. Raises
+    """Runs a sandbox. Yields it, and the address of a temporary database, which is deleted at the end. Raises
     StartError."""
     async with _started_sandbox(settings) as sandbox:
         sandbox.control.rename_bot("Midnight Exchange")
@@ -33,7 +33,7 @@ async def running_sandbox(settings: Settings) -> AsyncIterator[tuple[Sandbox, UR
 
 @asynccontextmanager
 async def _started_sandbox(settings: Settings) -> AsyncIterator[Sandbox]:
-    """Runs the stand-in for Discord while the block runs, and yields it. Raises StartError if its port is taken."""
+    """Yields a running sandbox, and stops it at the end. Raises StartError if its port is taken."""
     sandbox = Sandbox(settings.sandbox_port)
     try:
         await sandbox.__aenter__()

@@ -1,4 +1,4 @@
-"""Settings from the environment or `.env`, checked at the start. Each problem is one sentence."""
+"""Settings from the environment or `.env`, checked at the start. Each problem is reported in one sentence."""
 
 import codecs
 import os
@@ -14,13 +14,13 @@ from pydantic import Field, ValidationError, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 DATABASE: Final = "sqlite:///data/exchange.sqlite3"
-"""The database unless set otherwise: a file in the bot's folder."""
+"""The database if DATABASE_URL is not set: a file in the bot's folder."""
 
 BOT_FOLDER: Final = "BOT_FOLDER"
 """The environment variable that names another folder for `.env`, the database and relative paths."""
 
 HOST_SETTINGS: Final = "DISCORD_TOKEN", "DATABASE_URL"
-"""Setting one of these shows that someone hosts the bot, even if the value is empty, as when a secret is missing."""
+"""If one of these is set, somebody hosts the bot. An empty value counts too: the secret may be missing by mistake."""
 
 MAX_PORT: Final = 65535
 MAX_TABLES: Final = 1000  # at once in one server: more than one process can play
@@ -36,9 +36,9 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", frozen=True)
 
     bot_folder: Path
-    """Where relative paths start: the folder of `bot.py`, or `BOT_FOLDER`. The working folder does not matter."""
+    """The folder where relative paths start: that of `bot.py`, or `BOT_FOLDER`. The working folder does not matter."""
     of_a_host: tuple[str, ...] = ()
-    """Which of `HOST_SETTINGS` are set, even to an empty value."""
+    """The names in `HOST_SETTINGS` that are set, even to an empty value."""
     discord_token: str = Field(default="", repr=False)
     database_url: str = ""
     editions_folder: Path | None = None
@@ -99,13 +99,14 @@ class Settings(BaseSettings):
         token = token.strip()
         if not (token.isascii() and token.isprintable()) or " " in token:
             raise ValueError(
-                "it holds a space, a line break or a letter of no token: copy it anew from the bot's page at Discord"
+                "it contains a space, a line break or a character that no token has: "
+                "copy it again from the bot's page at Discord"
             )
         return token
 
     def proxy_for(self, address: str) -> str | None:
-        """Returns the proxy for an address. Returns None for a direct connection: if no proxy is set, to this machine,
-        or to a host in NO_PROXY.
+        """Returns the proxy for an address, or None for a direct connection. The connection is direct if no proxy is
+        set, to this machine, and to a host in NO_PROXY.
 
         Raises SettingsError for a kind of proxy that cannot be used.
         """
@@ -133,8 +134,8 @@ def _is_in_no_proxy(host: str, no_proxy: str) -> bool:
 
 
 def _address(text: str, *schemes: str) -> str:
-    """Checks that an address begins with one of these schemes. Returns the address without a trailing slash. Raises
-    ValueError, whose message does not quote the address."""
+    """Returns the address without a trailing slash. Raises ValueError if it does not begin with one of these schemes.
+    The error does not quote the address."""
     text = text.strip().rstrip("/")
     parts = urlsplit(text)
     try:
@@ -164,8 +165,7 @@ def read_settings() -> Settings:
 def _encoding(file: Path) -> str:
     """Returns the encoding of a `.env`: UTF-8, or UTF-16 as some editors and shells of Windows write it.
 
-    Raises SettingsError if the file, or any line of it, cannot be read. Otherwise a token in that line would be
-    overlooked.
+    Raises SettingsError if any line cannot be read: the token may be in that line.
     """
     try:
         raw = file.read_bytes()
@@ -191,7 +191,7 @@ def _encoding(file: Path) -> str:
 
 
 def _bot_folder() -> Path:
-    """Returns the folder whose `.env` is read: the one that the environment names, else the folder of `bot.py`. Raises
+    """Returns the folder whose `.env` is read: the one in the variable BOT_FOLDER, else the folder of `bot.py`. Raises
     SettingsError if there is no such folder."""
     folder = Path(os.environ.get(BOT_FOLDER) or Path(__file__).parent).absolute()
     if not folder.is_dir():

@@ -1,1 +1,2 @@
-"""Measures what things cost: `make bench`. Ratios against a baseline of the same run hold even on a busy machine."""
+"""Measures what things cost: `make bench`. Costs are also given as ratios to a baseline from the same run. Such a ratio
+is valid even on a busy machine."""

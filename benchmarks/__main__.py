@@ -18,11 +18,11 @@ BENCHMARKS: Final[dict[str, Callable[[], Iterator[Figure]]]] = {
     "standings": standings.figures,
 }
 TO_DISCORD: Final[dict[str, Callable[[float], Iterator[Figure]]]] = {"taps": taps.figures, "pushes": pushes.figures}
-"""Benchmarks that send requests to Discord. Their argument is the round trip of a request, in seconds."""
+"""Benchmarks that send requests to Discord. Their argument is the seconds from a request to its answer."""
 
 
 def main() -> int:
-    """Runs the named benchmarks, or all."""
+    """Runs the named benchmarks, or all of them."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="What things cost, as ratios.")
     known = (*BENCHMARKS, *TO_DISCORD)
     parser.add_argument("names", nargs="*", default=known, choices=known, metavar="name", help=", ".join(known))

@@ -12,7 +12,7 @@ from discord.ext import commands
 
 
 class PanelView(ui.LayoutView):
-    """A searching player's panel, made once from its components."""
+    """A searching player's panel, built once from its components."""
 
     def __init__(self, components: list[dict[str, Any]]) -> None:
         super().__init__(timeout=None)
@@ -21,7 +21,7 @@ class PanelView(ui.LayoutView):
 
 
 class TileButton(ui.Button["PanelView"]):
-    """A button that redraws the panel."""
+    """A button that sends the panel again."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         assert self.view is not None
@@ -29,7 +29,7 @@ class TileButton(ui.Button["PanelView"]):
 
 
 def _item(component: dict[str, Any]) -> ui.Item[Any]:
-    """One of the four kinds of components in the panel."""
+    """Builds one of the four kinds of components in the panel."""
     inner = [_item(each) for each in component.get("components", ())]
     match component["type"]:
         case 1:
@@ -49,7 +49,7 @@ def _item(component: dict[str, Any]) -> ui.Item[Any]:
 
 
 class BareBot(commands.Bot):
-    """Sends a panel for the command, and answers its buttons."""
+    """Answers the command with a panel, and each button with the panel again."""
 
     def __init__(self, components: list[dict[str, Any]]) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""What it costs to store a move, compared with a bare commit of the same row in the same file."""
+"""How much time it takes to store a move, compared with a bare commit of the same row in the same file."""
 
 import asyncio
 import sqlite3
@@ -28,7 +28,7 @@ EVENTS: Final[list[Event]] = [PickedUp(0, 3, next(iter(Loot)))]
 
 
 def figures() -> Iterator[Figure]:
-    """Measures rounds of each kind in turn. The median keeps one slow flush of the disk from mattering."""
+    """Measures rounds of each kind in turn. The median hides a single slow flush of the disk."""
     with TemporaryDirectory() as folder:
         bare, alone, together = asyncio.run(_measured(Path(folder) / "tables.sqlite3"))
     yield Figure("a bare commit of the row, the baseline", f"{bare * 1e3:.2f} ms", "1")
@@ -60,7 +60,7 @@ async def _measured(path: Path) -> tuple[float, float, float]:
 
 
 def _bare(connection: sqlite3.Connection, table: int, first: int) -> float:
-    """Seconds for one bare commit."""
+    """Returns the seconds for one bare commit."""
     row = (0.0, SCHEMA, encoded(MOVE), encoded(EVENTS))
     began = time.perf_counter()
     for seq in range(first, first + COMMITS):
@@ -71,7 +71,7 @@ def _bare(connection: sqlite3.Connection, table: int, first: int) -> float:
 
 
 async def _appended(store: Store, tables: list[int], first: int) -> float:
-    """Seconds for one move by the store, one at a time for each of these tables."""
+    """Returns the seconds that the store takes for one move. The moves of these tables come at the same moment."""
     began = time.perf_counter()
     for seq in range(first, first + COMMITS):
         await asyncio.gather(*(store.append(Commit(table, seq, 0.0, MOVE, EVENTS, None, None)) for table in tables))

@@ -15,7 +15,7 @@ GAMES = 8
 
 
 def figures() -> Iterator[Figure]:
-    """The budgets: 50,000 moves a second, and a game of four computer players in 50 ms."""
+    """Yields the engine's figures. The targets: 50,000 moves a second, 50 ms for a game of four computer players."""
     games = [
         (secret, list(play_game(new_game(4, secret), secret)))
         for secret in (secret_of(1, each) for each in range(GAMES))

@@ -1,7 +1,7 @@
 """Runs a bot with measurements: `python -m benchmarks.instrumented FILE ours|bare [COMPONENTS]`.
 
-Both bots run unchanged and under the same conditions. Only two things are recorded: how long each tap took inside the
-process, and how late the event loop was. Times are the machine's monotonic clock, which the load test reads too.
+Both bots run unchanged and under the same conditions. Two things are recorded: how long each tap took inside the
+process, and how late the event loop was. Times are from the machine's monotonic clock, which the load test reads too.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ LOOK: Final = 0.01  # s between two looks at the event loop
 
 
 class LoopSample(Struct, frozen=True, array_like=True):
-    """One check of the event loop: when, how late it came (s), and the process's CPU time until then (s)."""
+    """One check of the event loop: when, how late it was (s), and the process's CPU time until then (s)."""
 
     at: float
     late: float
@@ -37,8 +37,8 @@ class LoopSample(Struct, frozen=True, array_like=True):
 class TapTiming(Struct, frozen=True, array_like=True):
     """The timing of a tap.
 
-    `at` is when its answer left for Discord, and `own` how long that was after the tap (s). `cpu` is the process's CPU
-    time in between (s), for this tap or for anything else; it does not count other processes.
+    `at` is when its answer left for Discord. `own` is the time from the tap to that moment (s). `cpu` is the CPU time
+    of this process in between (s), even if it was used for something else.
     """
 
     at: float
@@ -53,7 +53,7 @@ class Measurements(Struct):
     samples: list[LoopSample] = field(default_factory=list)
 
     def begin(self) -> None:
-        """Records when each tap comes in and when its first answer goes out."""
+        """From now on, records when each tap arrives and when its first answer is sent."""
         came: dict[str, tuple[float, float]] = {}
         parse, send = ConnectionState.parse_interaction_create, AsyncWebhookAdapter.request
 
@@ -71,15 +71,16 @@ class Measurements(Struct):
         AsyncWebhookAdapter.request = sent  # type: ignore[method-assign, assignment]  # timed
 
     def new_loop(self) -> asyncio.AbstractEventLoop:
-        """An event loop that is checked from its first turn on."""
+        """Returns an event loop that is checked from its first turn on."""
         loop = asyncio.SelectorEventLoop()
-        loop.call_soon(self.look, loop, loop.time())
+        loop.call_soon(self.sample_loop, loop, loop.time())
         return loop
 
-    def look(self, loop: asyncio.AbstractEventLoop, due: float) -> None:
-        """Checks the loop once and plans the next check."""
+    def sample_loop(self, loop: asyncio.AbstractEventLoop, due: float) -> None:
+        """Records how late this check runs, and plans the next one in LOOK seconds. `due` is the loop time at which it
+        should have run."""
         self.samples.append(LoopSample(time.monotonic(), loop.time() - due, time.process_time()))
-        loop.call_at(loop.time() + LOOK, self.look, loop, loop.time() + LOOK)
+        loop.call_at(loop.time() + LOOK, self.sample_loop, loop, loop.time() + LOOK)
 
 
 def run_bare(components: Path) -> int:
@@ -92,7 +93,8 @@ def run_bare(components: Path) -> int:
 
 
 def main(report: str, which: str, components: str = "") -> int:
-    """Runs a bot with measurements. Returns its exit code."""
+    """Runs our bot (`which` = "ours") or the bare bot, and writes the measurements to the file `report`. `components`
+    is a JSON file with the panel that the bare bot shows. Returns the bot's exit code."""
     watch = Measurements()
     watch.begin()
     asyncio.set_event_loop_policy(_Policy(watch))

@@ -1,5 +1,4 @@
-"""The load test of the tap path: one of two bots in a process of its own, and in this process Discord with all the
-people."""
+"""The load test of the tap path. The bot has its own process. The sandbox and all people share this process."""
 
 import asyncio
 import os
@@ -40,7 +39,7 @@ class LoadResult(Struct, frozen=True):
     resident: int
     requests: int
     components: bytes
-    """A panel as our bot drew it, for the bare bot."""
+    """A panel that our bot drew, as JSON for the bare bot."""
 
     @property
     def taps_a_second(self) -> float:
@@ -52,23 +51,23 @@ class LoadResult(Struct, frozen=True):
 
 
 def percentiles(seconds: list[float]) -> tuple[float, float, float]:
-    """p50, p95 and p99."""
+    """Returns p50, p95 and p99."""
     hundred = quantiles(seconds, n=100, method="inclusive") if len(seconds) > 1 else [0.0] * 99
     return hundred[49], hundred[94], hundred[98]
 
 
 def own_times(taps: list[TapTiming]) -> str:
-    """The times of taps in words: by the clock, and in the process's own CPU time, which a busy machine does not
-    change."""
+    """Describes how long taps took inside the process: by the clock, and in CPU time, which does not depend on other
+    processes."""
     own = "/".join(f"{each * 1000:.0f}" for each in percentiles([tap.own for tap in taps]))
     cpu = "/".join(f"{each * 1000:.0f}" for each in percentiles([tap.cpu for tap in taps]))
     return f"own time p50/p95/p99 {own} ms, {cpu} of processor"
 
 
 class LoadTest:
-    """One bot with this many tables of four people who search.
+    """One bot, with this many tables of four people who search.
 
-    With `components` it is the bare bot with this panel. `round_trip` is how long each request takes, in seconds.
+    With `components`, it is the bare bot with this panel. `round_trip` is the seconds from a request to its answer.
     """
 
     def __init__(self, folder: Path, tables: int, components: bytes | None = None, *, round_trip: float = 0.0) -> None:
@@ -78,7 +77,7 @@ class LoadTest:
         self._round_trip = round_trip
 
     async def run(self, seconds: float, pace: float = 1.0) -> LoadResult:
-        """Plays for this many seconds. `pace` 0.5 makes people tap half as often."""
+        """Plays for this many seconds. With a `pace` of 0.5, people tap half as often."""
         people = {f"p{number}": LOCALES[number % 4] for number in range(SEATS * self._tables)}
         async with Sandbox(people=people, rate_limits=False) as sandbox, self._process(sandbox) as process:
             await sandbox.gateway.until_connected()
@@ -102,7 +101,7 @@ class LoadTest:
         return list(chain.from_iterable(seated))
 
     async def _table(self, sandbox: Sandbox, people: list[Person]) -> list[Searcher]:
-        """Four people in a channel of their own, each with a panel that has something to press."""
+        """Seats four people in their own channel, and opens their panels."""
         channel = sandbox.control.add_channel(people[0].username, guild=_server(sandbox, people[0]))
         host, *others = tappers = [Tapper(sandbox, person, channel) for person in people]
         if self._components is None:
@@ -122,7 +121,7 @@ class LoadTest:
     async def _searched(
         self, sandbox: Sandbox, process: "MeasuredBot", searchers: list[Searcher], seconds: float, pace: float
     ) -> LoadResult:
-        await asyncio.gather(*(searcher.may_search() for searcher in searchers))
+        await asyncio.gather(*(searcher.wait_for_tile() for searcher in searchers))
         until = monotonic() + WARM_UP + seconds
         searching = [asyncio.create_task(searcher.search(until, pace)) for searcher in searchers]
         await asyncio.sleep(WARM_UP)
@@ -145,7 +144,7 @@ class LoadTest:
 
 
 def _server(sandbox: Sandbox, host: Person) -> str:
-    """The server for a host's table. Each server has as many tables as the default limit allows."""
+    """Returns the server for a host's table. Each server gets as many tables as the default limit allows."""
     name = f"server {int(host.username[1:]) // SEATS // DEFAULT_TABLES}"
     if all(guild.name != name for guild in sandbox.world.guilds.values()):
         sandbox.control.add_guild(name)
@@ -153,7 +152,7 @@ def _server(sandbox: Sandbox, host: Person) -> str:
 
 
 class MeasuredBot(AbstractAsyncContextManager["MeasuredBot"]):
-    """A bot with measurements, in a process of its own."""
+    """A bot with measurements, in its own process."""
 
     def __init__(self, folder: Path, which: str, sandbox: Sandbox) -> None:
         self._folder = folder
@@ -187,13 +186,13 @@ class MeasuredBot(AbstractAsyncContextManager["MeasuredBot"]):
 
     @property
     def resident(self) -> int:
-        """Bytes of memory."""
+        """The bot's memory in bytes."""
         assert self._process is not None
         pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
     async def end(self) -> Measurements:
-        """Stops the bot like Ctrl-C and reads the measurements. Raises RuntimeError with the log if the bot crashed."""
+        """Stops the bot as Ctrl-C does. Returns the measurements, or raises RuntimeError with the log after a crash."""
         assert self._process is not None
         self._process.send_signal(signal.SIGINT)
         await self._process.wait()

@@ -11,7 +11,7 @@ REPEATS: Final = 7
 
 
 class Figure(Struct, frozen=True):
-    """One line of the report: what was measured, the figure with its unit, and the figure in units of the baseline."""
+    """One line of the report: what was measured, the figure with its unit, and the ratio to the baseline."""
 
     what: str
     figure: str
@@ -19,9 +19,9 @@ class Figure(Struct, frozen=True):
 
 
 def seconds_of(work: Callable[[], object], count: int = 1) -> float:
-    """CPU seconds for one of the `count` things that `work` does: the quickest of a few runs.
+    """Returns the CPU seconds for one of the `count` things that `work` does, in the fastest of a few runs.
 
-    Time that other processes took does not count, so `work` must never wait.
+    `work` must never wait: CPU time does not include waiting.
     """
     gc.collect()
     gc.disable()
@@ -38,7 +38,7 @@ def _timed(work: Callable[[], object]) -> float:
 
 
 def copy_seconds() -> float:
-    """The baseline: seconds to copy a tuple of 54 with one change, which is the least that changing a tile can cost."""
+    """Returns the baseline: the seconds to copy a tuple of 54 with one change. To change a tile cannot cost less."""
     tiles = tuple(range(54))
 
     def copies() -> None:

@@ -1,4 +1,4 @@
-"""Pushes: how late others see a change at their table while a crowd watches another table of the same bot."""
+"""How late pushes are: the time until a table's panels show a change, while a crowd watches another table."""
 
 import asyncio
 import random
@@ -29,8 +29,8 @@ LOOK: Final = 0.005  # s between two looks at a panel
 class PushTimings(Struct, frozen=True):
     """The results of one run.
 
-    `delays` are the seconds from a tap to each other panel that shows it, at the timed tables. `taps` are the timings
-    of all taps. `cpu` and `requests` are the bot's in that time.
+    `delays` are the seconds from a tap until another panel of the table shows it, at the timed tables. `taps` are the
+    timings of all taps. `cpu` and `requests` are the bot's during the run.
     """
 
     seconds: float
@@ -42,7 +42,7 @@ class PushTimings(Struct, frozen=True):
 
 
 class WatcherLoadTest(LoadTest):
-    """Timed tables, and one where four people search as fast as they can before many watchers."""
+    """The timed tables, and one table with many watchers where four people tap as fast as they can."""
 
     def __init__(self, folder: Path, watchers: int, *, round_trip: float = 0.0) -> None:
         super().__init__(folder, 1 + TIMED_TABLES, round_trip=round_trip)
@@ -73,7 +73,7 @@ class WatcherLoadTest(LoadTest):
         self, sandbox: Sandbox, process: MeasuredBot, tables: list[list[Searcher]], seconds: float
     ) -> PushTimings:
         crowded, *timed = tables
-        await asyncio.gather(*(searcher.may_search() for table in tables for searcher in table))
+        await asyncio.gather(*(searcher.wait_for_tile() for table in tables for searcher in table))
         loop = asyncio.get_running_loop()
         until = loop.time() + WARM_UP + seconds
         searching = [asyncio.create_task(each.search(until, wanders=False)) for each in crowded]
@@ -97,8 +97,8 @@ class WatcherLoadTest(LoadTest):
 
 
 async def tap_and_look(table: list[Searcher], until: float, delays: list[tuple[float, float]]) -> None:
-    """One person taps, and the others wait until their panels show it. Records the time of each tap and how long that
-    took, in seconds."""
+    """Lets one person tap, and waits until the others' panels show it. Records when each tap was, and how many seconds
+    that took."""
     loop = asyncio.get_running_loop()
     tapping, *others = table
     chance = random.Random(tapping.panel.id)
@@ -113,7 +113,7 @@ async def tap_and_look(table: list[Searcher], until: float, delays: list[tuple[f
 
 
 async def _changed(panel: Message, before: object) -> float:
-    """When a panel changes, by the loop's clock."""
+    """Waits until a panel differs from `before`. Returns the loop time then."""
     loop = asyncio.get_running_loop()
     async with asyncio.timeout(PATIENCE):
         while panel.layout is before:
@@ -122,8 +122,8 @@ async def _changed(panel: Message, before: object) -> float:
 
 
 def figures(round_trip: float = 0.0) -> Iterator[Figure]:
-    """What watchers of one table do to the pushes of ten others. `round_trip` is how long each request takes, in
-    seconds."""
+    """Yields how much later ten tables get their pushes while many people watch another table. `round_trip` is how many
+    seconds a request takes."""
     alone = 0.0
     with TemporaryDirectory() as folder:
         for number, watchers in zip(count(), WATCHERS, strict=False):
@@ -140,7 +140,7 @@ def figures(round_trip: float = 0.0) -> Iterator[Figure]:
 
 
 def summary(spread: PushTimings, half: float) -> str:
-    """The costs of a run, in a line."""
+    """Describes the costs of a run in one line."""
     late = percentiles(spread.late)[2] * 1000
     return (
         f"p50 {half * 1000:,.0f}, worst {max(spread.delays) * 1000:,.0f} ms; {spread.requests / spread.seconds:.0f} "

@@ -1,4 +1,4 @@
-"""Restoring ten thousand live tables: how long it takes, how much memory, and how long the event loop is blocked."""
+"""Restores ten thousand live tables: how long it takes, how much memory, and how long the event loop is blocked."""
 
 import asyncio
 import gc
@@ -39,7 +39,7 @@ LOOK: Final = 0.002  # s
 
 
 def figures() -> Iterator[Figure]:
-    """The budgets: 10,000 live tables in under 10 s, under 20 KiB each, the event loop blocked for at most 20 ms."""
+    """The targets for 10,000 live tables: under 10 s, under 20 KiB each, the event loop blocked for at most 20 ms."""
     with TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'tables.sqlite3'}"
         asyncio.run(_stored(url))
@@ -47,7 +47,7 @@ def figures() -> Iterator[Figure]:
 
 
 async def _stored(url: str) -> None:
-    """Fills a database as a night of many games leaves it."""
+    """Fills a database with the tables that a night of many games leaves."""
     await (await open_store(url)).close()
     games = [_mid_search(number) for number in range(GAMES)]
     engine = create_engine(url)
@@ -58,7 +58,7 @@ async def _stored(url: str) -> None:
 
 
 async def _recovered(url: str) -> list[Figure]:
-    """Does everything that a start does about its tables: their clocks and everyone's panels are back."""
+    """Restores all tables as a start does, with their clocks and panels, and measures it."""
     gc.collect()
     store = await open_store(url)
     registry = Registry(store)
@@ -86,7 +86,7 @@ async def _recovered(url: str) -> list[Figure]:
 
 
 def _mid_search(number: int) -> tuple[Game, list[PlayedMove]]:
-    """A game at the beginning of its second round, and the steps since then."""
+    """Returns a game at the beginning of its second round, and the moves until then."""
     secret = secret_of(11, number)
     steps = iter(play_game(new_game(4, secret), secret))
     for step in steps:
@@ -98,7 +98,7 @@ def _mid_search(number: int) -> tuple[Game, list[PlayedMove]]:
 
 
 def _write(games: list[tuple[Game, list[PlayedMove]]], first: int, connection: Connection) -> None:
-    """Writes tables as they would have been stored move by move."""
+    """Writes tables as if each move had been stored on its own."""
     tables: list[dict[str, Any]] = []
     logs: list[dict[str, Any]] = []
     snapshots: list[dict[str, Any]] = []
@@ -142,7 +142,7 @@ def _head(number: int, game: Game) -> Head:
 
 
 async def _look(held: list[float]) -> None:
-    """Records how late each check of the loop comes."""
+    """Records how late each check of the loop is."""
     while True:
         began = time.perf_counter()
         await asyncio.sleep(LOOK)

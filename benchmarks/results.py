@@ -1,6 +1,6 @@
 """A database after years of play: a million results of a hundred thousand people, written in bulk.
 
-Results are random, and the database counts them in one go. Ratings are invented, because their values do not change how
+The results are random, and SQL counts them all at once. The ratings are invented: their values do not change how fast
 they are found.
 """
 
@@ -40,12 +40,12 @@ _KEPT: Final = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql
 
 
 def person(number: int) -> int:
-    """The user id of one of the people."""
+    """Returns the user id of a person, by the person's number."""
     return FIRST_PERSON + number
 
 
-def people_of(server: int) -> range:
-    """The numbers of a server's people."""
+def person_numbers_of(server: int) -> range:
+    """Returns the range of a server's person numbers. `person` makes a user id of each."""
     if server == BIGGEST:
         return range(OF_BIGGEST)
     share = (PEOPLE - OF_BIGGEST) // (SERVERS - 1)
@@ -74,15 +74,15 @@ def fill(path: Path, results: int = RESULTS) -> None:
 
 
 def _games(results: int) -> Iterator[tuple[int, int, float, list[int]]]:
-    """Number, server, end and people of each game. Everybody plays, but some much more than others."""
+    """Yields the number, server, end and people of each game. Everybody plays, but some much more than others."""
     draw = random.Random(5)
     seated = iter(range(PEOPLE))
     for number in range(1, results + 1):
         server = BIGGEST if draw.random() < 0.3 else draw.randrange(2, SERVERS + 1)
-        here = people_of(server)
+        here = person_numbers_of(server)
         if number % 5 == 0 and (new := next(seated, None)) is not None:
             server = _server_of(new)
-            here = people_of(server)
+            here = person_numbers_of(server)
             seats = {new}
         else:
             seats = set[int]()
@@ -116,7 +116,7 @@ def _seats(results: int) -> Iterator[tuple[Any, ...]]:
 
 
 def _count(connection: sqlite3.Connection, results: int) -> None:
-    """Writes the ratings and careers of all results."""
+    """Writes the ratings, and each person's totals (`career`), of all results."""
     connection.execute(
         "CREATE TEMP TABLE day (day INTEGER PRIMARY KEY, week TEXT, month TEXT, quarter TEXT, ever TEXT)"
     )

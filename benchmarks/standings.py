@@ -1,6 +1,6 @@
-"""Boards, profiles and histories over a million results.
+"""Leaderboards, profiles and histories over a million results.
 
-Measures how long a page and one's own place take and what one more game costs, and prints SQLite's query plans.
+Measures how long it takes to read a page and one's own place and to count one more game. Prints SQLite's query plans.
 """
 
 import asyncio
@@ -49,11 +49,11 @@ MIDDLE: Final = RESULTS // 2
 Cost = tuple[float, float]
 """CPU seconds of all threads, and seconds by the clock."""
 Board_ = tuple[str, Span, Order]
-"""A scope, a span and an order, as a reader chooses them."""
+"""A leaderboard that a reader chooses: scope, span and order."""
 
 
 def figures() -> Iterator[Figure]:
-    """The budget: every page and one's own place in under 100 ms."""
+    """Yields the figures of standings. The target: less than 100 ms for every page and for one's own place."""
     with TemporaryDirectory() as folder:
         yield from asyncio.run(_measured(Path(folder)))
 
@@ -84,12 +84,12 @@ async def _opened(path: Path, count: int) -> tuple[Store, Standings]:
 
 
 async def _boards(standings: Standings, bare: float) -> list[Figure]:
-    """Every board's first page, last page, and the page with a random reader."""
+    """Measures every leaderboard's first page, last page, and the page with a random reader."""
     draw, taken = random.Random(7), dict[Board_, list[Cost]]()
     for scope, span, order in [(a, b, c) for a in ("here", "all") for b in Span for c in Order]:
         costs = taken[scope, span, order] = []
         for _ in range(READERS):
-            reader = person(draw.choice(results.people_of(BIGGEST)))
+            reader = person(draw.choice(results.person_numbers_of(BIGGEST)))
             choice = LeaderboardQuery(scope, span, order)
             own = await standings.board_page(await _board(standings, choice), 0, 1, reader)
             for first in (0, own.my_line or 0, own.of):
@@ -115,7 +115,7 @@ def _in_readings(seconds: float, bare: float) -> tuple[str, str]:
 
 
 async def _page(standings: Standings, choice: LeaderboardQuery, reader: int) -> None:
-    """Everything that the bot does for a press on the board, except for Discord."""
+    """Does what the bot does for a press on the leaderboard, without Discord."""
     period = await standings.period(BIGGEST if choice.scope == "here" else EVERYWHERE, choice.span)
     board_page = await standings.board_page(await _board(standings, choice), choice.first, LINES_PER_PAGE, reader)
     known = await standings.listed_in(BIGGEST, [line.person for line in board_page.lines])
@@ -128,10 +128,10 @@ async def _board(standings: Standings, choice: LeaderboardQuery) -> Board:
 
 
 async def _looking_back(standings: Standings, bare: float) -> list[Figure]:
-    """Profiles read by somebody else, and pages of histories, of the most active people and of random ones."""
+    """Measures other people's profiles, and pages of histories: of the most active people, and of random ones."""
     draw = random.Random(11)
     profiles, pages = list[float](), list[float]()
-    for number in (*range(PLAYING_MOST), *draw.sample(results.people_of(BIGGEST), PLAYING_MOST)):
+    for number in (*range(PLAYING_MOST), *draw.sample(results.person_numbers_of(BIGGEST), PLAYING_MOST)):
         who, reader = person(number), person(draw.randrange(100))
         profiles.append(await _seconds(partial(standings.profile, BIGGEST, who, reader)))
         for whose in (Whose(BIGGEST, who), Whose(BIGGEST, who, reader), Whose(BIGGEST)):
@@ -151,7 +151,7 @@ async def _looking_back(standings: Standings, bare: float) -> list[Figure]:
 
 
 async def _lists(standings: Standings) -> list[Figure]:
-    """Lists and files: how long reading them blocks the event loop at once."""
+    """Measures how long it blocks the event loop to read lists and files."""
     asked: dict[str, Callable[[], Awaitable[object]]] = {
         "a leaderboard": partial(standings.careers, BIGGEST),
         "20,000 results": partial(standings.results, BIGGEST),
@@ -164,7 +164,7 @@ async def _lists(standings: Standings) -> list[Figure]:
 
 
 async def _held(work: Callable[[], Awaitable[object]]) -> float:
-    """The longest time that the event loop worked between two turns, in CPU seconds of its own thread."""
+    """Returns the longest time between two turns of the event loop, in CPU seconds of its thread."""
     task, longest = asyncio.ensure_future(work()), 0.0
     while not task.done():
         began = time.thread_time()
@@ -174,10 +174,10 @@ async def _held(work: Callable[[], Awaitable[object]]) -> float:
 
 
 async def _one_more(store: Store, standings: Standings) -> list[Figure]:
-    """What the end of a game costs the writer, and what taking back a result costs."""
+    """Measures what the writer needs to count one more game, and to take a result back."""
     draw, settled = random.Random(9), []
     for number in range(MORE):
-        people = draw.sample(results.people_of(BIGGEST), 4)
+        people = draw.sample(results.person_numbers_of(BIGGEST), 4)
         result = _result(RESULTS + 1 + number, LAST + 1 + number, people)
         settled.append(await _seconds(partial(store.transact, partial(transactions.store_and_count, result=result))))
     back = await _seconds(lambda: _voided(store, standings))
@@ -196,7 +196,7 @@ async def _one_more(store: Store, standings: Standings) -> list[Figure]:
 
 
 async def _voided(store: Store, standings: Standings) -> None:
-    """Takes back the result that 500 others came after."""
+    """Takes back a result after which 500 others were counted."""
     async with store.reading() as connection:
         guild_id = await connection.scalar(select(ResultRow.guild_id).where(ResultRow.table_id == RESULTS - 500))
     assert await standings.void(guild_id or 0, RESULTS - 500, "a benchmark", person(1))
@@ -219,7 +219,7 @@ async def _recounted(folder: Path) -> list[Figure]:
 
 
 async def _plans(store: Store) -> list[Figure]:
-    """SQLite's query plans. A test checks that they stay so (tests/standings/test_query_plans.py)."""
+    """Returns SQLite's query plans. A test checks that they stay the same (tests/standings/test_query_plans.py)."""
     board = Board(BIGGEST, "ever", Order.RATING)
     asked = {
         "who is on a page": boards.people_on(board, 50_000, LINES_PER_PAGE),
@@ -242,8 +242,8 @@ async def _bare(store: Store) -> None:
 
 
 async def _let_go(store: Store) -> list[Figure]:
-    """How long the writer is blocked while the biggest server is deleted and later games are rated again. This comes
-    last, because it leaves the database half done."""
+    """Measures how long the writer is blocked while the biggest server is deleted and later games are rated again. Runs
+    last, because the database is only half consistent afterwards."""
     some = partial(transactions.drop_guild, guild_id=BIGGEST)
     deleted = [await _cost(lambda: store.transact(some)) for _ in range(CHUNKS)]
     async with store.reading() as connection:

@@ -1,6 +1,6 @@
-"""People who tap fast inside the sandbox's own process: hundreds of them, without a page each.
+"""Hundreds of people who tap fast. They live in the sandbox's process and have no pages.
 
-The bot gets the same over its sockets as from people with pages.
+The bot gets the same events over its sockets as from people with pages.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ class Tapper:
         return self._person.id
 
     async def command(self, path: str) -> Message | None:
-        """Sends a slash command until it works, because a starting bot registers its commands last."""
+        """Sends a slash command until it works: a bot registers its commands last."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 if self._sandbox.world.global_commands:
@@ -47,7 +47,7 @@ class Tapper:
                 await asyncio.sleep(LOOK)
 
     async def press_public(self, verb: str) -> Message | None:
-        """Waits for a button of the channel's public message and presses it."""
+        """Waits for a button with this verb on a public message of the channel, and presses it."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 for message in reversed(self._channel.messages.values()):
@@ -57,7 +57,7 @@ class Tapper:
                 await asyncio.sleep(LOOK)
 
     async def press(self, message: Message, custom_id: str) -> Message | None:
-        """Presses a button. Returns the message that the answer made or changed; None if the tap failed."""
+        """Presses a button. Returns the message that the answer created or changed, or None if the tap failed."""
         data = {"custom_id": custom_id, "component_type": 2}
         return await self._act(InteractionType.MESSAGE_COMPONENT, data, message)
 
@@ -73,7 +73,7 @@ class Tapper:
 
 
 class Searcher:
-    """Searches without end: picks up tile after tile, and sometimes goes to another room."""
+    """Searches without end: picks up one tile after another, and sometimes opens another room."""
 
     def __init__(self, tapper: Tapper, panel: Message, chance: random.Random) -> None:
         self._tapper = tapper
@@ -85,18 +85,18 @@ class Searcher:
         """The panel's components as JSON."""
         return msgspec.json.encode(self.panel.layout.components)
 
-    async def may_search(self) -> None:
+    async def wait_for_tile(self) -> None:
         """Waits until there is a tile to press."""
         async with asyncio.timeout(PATIENCE):
             while not self._live(":pick:"):
                 await asyncio.sleep(LOOK)
 
     async def tap(self, *, wanders: bool = False) -> None:
-        """Picks up a tile. Somebody who `wanders` sometimes goes to another room."""
+        """Picks up a tile. With `wanders`, sometimes opens another room instead."""
         await self._tapper.press(self.panel, self._next(wanders=wanders))
 
     async def search(self, until: float, pace: float = 1.0, *, wanders: bool = True) -> None:
-        """Taps as fast as people do, each tap after the last one's answer, until this time of the loop's clock."""
+        """Taps as fast as people do, until the loop time `until`. Each tap waits for the answer to the last one."""
         loop = asyncio.get_running_loop()
         due = loop.time() + self._pause() / pace
         while due < until:
@@ -109,7 +109,7 @@ class Searcher:
         return 1 / self._chance.uniform(*TAPS_A_SECOND)
 
     def _next(self, *, wanders: bool) -> str:
-        """A tile in reach, or sometimes another room."""
+        """Returns the button of a tile in reach. With `wanders`, sometimes that of another room."""
         tiles, rooms = self._live(":pick:"), self._live(":show:room:")
         elsewhere = not tiles or (wanders and rooms and self._chance.random() < ANOTHER_ROOM)
         return self._chance.choice(rooms if elsewhere else tiles)

@@ -1,4 +1,4 @@
-"""The tap path: tables of four people who search, with our bot and with a bare one that answers with the same panel."""
+"""The tap path: tables of four people who search, with our bot and with a bare bot that answers with the same panel."""
 
 import asyncio
 from collections.abc import Iterator
@@ -18,10 +18,10 @@ CALM: Final = 0.2  # of the fastest pace: a tap every two seconds, like people w
 
 
 def figures(round_trip: float = 0.0) -> Iterator[Figure]:
-    """The budgets: 0.7 of the bare bot's taps, 99 of 100 taps under 50 ms of own time, no event loop blocked over 20
-    ms.
+    """Yields the figures of the load tests. The targets are in docs/performance.md: 0.7 of the bare bot's taps per
+    second, 99 of 100 taps answered within 50 ms in the process, the event loop never blocked for over 20 ms.
 
-    `round_trip` is how long each request takes, in seconds.
+    `round_trip` is the seconds from a request to its answer.
     """
     with TemporaryDirectory() as folder:
         pairs = list(side_by_side(Path(folder), BUSY_TABLES, SECONDS, TIMES, round_trip))
@@ -51,7 +51,7 @@ def _of(what: str, seen: LoadResult) -> Figure:
 
 
 def _summary(seen: LoadResult) -> str:
-    """The costs of a run, in a line."""
+    """Describes the costs of a run in one line."""
     late = f"{percentiles(seen.late)[2] * 1000:.0f}, at most {max(seen.late) * 1000:.0f}"
     beside = seen.requests / max(1, len(seen.taps)) - 1
     return (

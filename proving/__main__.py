@@ -22,8 +22,8 @@ SUBJECTS: Final[dict[str, ModuleType]] = {
     "payloads": payloads,
     "simultaneity": simultaneity,
 }
-"""The proofs. Each module has a docstring for the help, `options(parser)`, which adds its options, and
-`run(arguments)`, which proves it and returns the exit code."""
+"""The proofs by name. Each module has a docstring for the help, `options(parser)`, which adds its options, and
+`run(arguments)`, which runs the proof and returns the exit code."""
 
 
 def main() -> int:

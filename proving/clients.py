@@ -1,4 +1,4 @@
-"""The clients that people use: one for each language of the bot."""
+"""The locales of people's Discord clients: one for each language of the bot."""
 
 from typing import Final
 
@@ -9,4 +9,4 @@ from cogs.words.catalogs import LANGUAGES
 _OF_LANGUAGE: Final = {locale.value.partition("-")[0]: locale.value for locale in discord.Locale}
 
 CLIENTS: Final = tuple(_OF_LANGUAGE[language] for language in LANGUAGES)
-"""A locale of Discord's for each language: en-GB for en."""
+"""One of Discord's locales for each language: en-GB for en."""

@@ -10,7 +10,7 @@ SHORT: Final = "short"
 
 
 def short_edition(folder: Path) -> Path:
-    """Creates a folder for EDITIONS_FOLDER with an edition named SHORT, whose bag and pile are soon empty."""
+    """Creates and returns a folder for EDITIONS_FOLDER. Its edition SHORT has a bag and a pile that are soon empty."""
     text = STANDARD.read_text().replace('name = "standard"', f'name = "{SHORT}"')
     text = text.replace(" = 10", " = 3").replace("count = 6", "count = 1")
     editions = folder / "editions"

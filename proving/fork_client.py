@@ -1,4 +1,4 @@
-"""Processes started by the fork server, each watched and ended by its own id. See `proving/fork_server.py`."""
+"""Processes that the fork server starts, each ended by its own id. See `proving/fork_server.py`."""
 
 import asyncio
 import atexit
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[1]
 
 
 async def reader_of(descriptor: int) -> tuple[asyncio.StreamReader, asyncio.ReadTransport]:
-    """Reads a pipe to its end and then closes it."""
+    """Returns a reader of the pipe `descriptor`, and the transport that pauses or closes it."""
     lines = asyncio.StreamReader()
     transport, _ = await asyncio.get_running_loop().connect_read_pipe(
         lambda: asyncio.StreamReaderProtocol(lines), os.fdopen(descriptor, "rb", buffering=0)
@@ -28,7 +28,7 @@ async def reader_of(descriptor: int) -> tuple[asyncio.StreamReader, asyncio.Read
 
 
 class Process:
-    """A running process, with the needed methods of `asyncio.subprocess.Process`.
+    """A process that the fork server started. It has the methods of `asyncio.subprocess.Process` that we need.
 
     `returncode` is None until the process has ended, and negative after a signal.
     """
@@ -49,7 +49,7 @@ class Process:
         *,
         new_interpreter: bool,
     ) -> Self:
-        """Runs Python with these arguments. `streams` are the descriptors of its standard output and error."""
+        """Runs Python with these arguments. `streams` are the descriptors for standard output and standard error."""
         request = StartRequest(
             arguments=arguments, new_interpreter=new_interpreter, folder=str(folder), environment=dict(environment)
         )
@@ -75,7 +75,7 @@ class Process:
         return await asyncio.shield(self._watching)
 
     async def freeze(self) -> None:
-        """Stops the process between two system calls, without its noticing, until it gets SIGCONT."""
+        """Stops the process at any point of its work and waits until it stands still. SIGCONT lets it run on."""
         self._stopped.clear()
         self.send_signal(signal.SIGSTOP)
         await self._stopped.wait()
@@ -101,7 +101,7 @@ def _ask(request: StartRequest, descriptors: Sequence[int]) -> None:
 
 @cache
 def _server() -> tuple[socket.socket, subprocess.Popen[bytes]]:
-    """The server of this process, and where it takes requests."""
+    """Starts the fork server once. Returns the socket that takes requests, and the server's process."""
     ours, its = socket.socketpair()
     server = subprocess.Popen(
         [sys.executable, "-m", "proving.fork_server", str(its.fileno())],
@@ -118,7 +118,7 @@ def _server() -> tuple[socket.socket, subprocess.Popen[bytes]]:
 
 @atexit.register
 def end_server() -> None:
-    """Ends the server, where there is one, and what it started. The next process has a new one."""
+    """Ends the fork server, if it runs, and its processes. The next `Process.start` starts a new one."""
     if _server.cache_info().currsize:
         requests, server = _server()
         requests.close()

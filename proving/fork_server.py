@@ -1,11 +1,11 @@
-"""Starts bots quickly: a process that has imported everything forks itself for each of them (`proving/process.py`).
+"""Starts bots quickly: a process that has imported everything forks itself for each bot (`proving/process.py`).
 
 A fork is a process like any other, with its own id, session, environment and exit code. It only saves the seconds that
 imports and catalogs take. The server has one thread and no event loop, so a fork inherits no state of either kind.
 
-Protocol, over the socket whose descriptor is the argument: a request is its length (4 bytes), its JSON, and with the
-length three descriptors: the new process's standard output, its standard error, and a pipe. Into the pipe the server
-writes a line for each event: `started PID`, `stopped SIGNAL`, `ended CODE`, with the codes of `subprocess`.
+Protocol: the descriptor of a socket is the argument. A request is its length (4 bytes) and its JSON. Three descriptors
+come with the length: standard output and standard error of the new process, and a pipe. The server writes a line to the
+pipe for each event: `started PID`, `stopped SIGNAL`, `ended CODE`, with the codes of `subprocess`.
 """
 
 import gc
@@ -37,15 +37,15 @@ class StartRequest(TypedDict):
 
 
 class ForkServer:
-    """Forks on request until the socket closes, then kills what is left."""
+    """Forks for each request until the socket closes. Then kills the children that still run."""
 
     def __init__(self, requests: socket.socket) -> None:
         self._requests = requests
         self._events: dict[int, int] = {}
-        """Of each child the pipe for its events, by its process id."""
+        """The pipe for the events of each child, by the child's process id."""
 
     def serve(self) -> StartRequest | None:
-        """Returns in each child, with what it has to run; in the server itself None, once the socket is closed."""
+        """Returns the request in each new child. In the server itself, returns None once the socket is closed."""
         signal.signal(signal.SIGCHLD, lambda *_: self._tell_events())
         while (received := self._next_request()) is not None:
             request, descriptors = received
@@ -73,7 +73,7 @@ class ForkServer:
         return json.loads(body), descriptors
 
     def _tell_events(self) -> None:
-        """Tells of every child that stopped or ended."""
+        """Writes a line for every child that has stopped or ended."""
         while self._events:
             pid, status = os.waitpid(-1, os.WNOHANG | os.WUNTRACED)
             if not pid:
@@ -86,7 +86,7 @@ class ForkServer:
                 os.close(events)
 
     def _become_child(self, request: StartRequest, descriptors: list[int]) -> None:
-        """Has nothing of the server any more, and the streams, folder and environment that are asked for."""
+        """Closes everything that belongs to the server. Sets the streams, folder and environment of the request."""
         os.setsid()
         self._requests.close()
         for each in self._events.values():
@@ -110,9 +110,9 @@ def _tell(events: int, line: str) -> None:
 
 
 def _preload() -> None:
-    """Imports what the bot imports, at once or later, and reads the catalogs.
+    """Imports everything that the bot imports, even what it imports late, and reads the catalogs.
 
-    Frozen, so that no child's garbage collector goes through it, above all at the child's end.
+    All of that is frozen, so that a child's garbage collector skips it. At the child's end, that saves most.
     """
     import aiosqlite  # noqa: F401 - SQLAlchemy imports it when a database is opened
 
@@ -127,7 +127,7 @@ def _preload() -> None:
 
 
 def _run(request: StartRequest) -> None:
-    """Runs what was asked for as the main program of this process."""
+    """Runs the request as the main program of this process."""
     if request["new_interpreter"]:
         os.execv(sys.executable, [sys.executable, *request["arguments"]])
     sys.argv = list(request["arguments"])

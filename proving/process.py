@@ -1,4 +1,4 @@
-"""The bot as a process of its own, which is always ended, by its own id."""
+"""The bot as a process. A test always ends it, by its process id."""
 
 import asyncio
 import os
@@ -17,9 +17,9 @@ from sandbox.client import PersonClient
 
 BOT = ROOT / "bot.py"
 SANDBOX = (str(BOT), "--sandbox")
-"""The arguments of Python for a bot in its own sandbox."""
+"""Python's arguments for a bot in its own sandbox."""
 GREETED = "Ctrl-C ends it.", "Invite the bot"
-"""How the last line on standard output begins, in the sandbox and on Discord."""
+"""How the last line on standard output begins: in the sandbox, and on Discord."""
 LOOK_AGAIN = 0.02  # s
 PATIENCE = 60.0  # s; enough even while other tests use the machine
 OURS = (
@@ -38,14 +38,14 @@ OURS = (
     "no_proxy",
     "PYTHONDONTWRITEBYTECODE",
 )
-"""Settings of whoever runs the tests, which must not reach the bot. The last one would make every start compile every
-module again."""
+"""Variables of the person who runs the tests, by how their names begin. The bot must not get them. The last one would
+make each start compile every module again."""
 
 _NO_PERSON = (
     *("guild=", "channel=", "application=", '"guild": ', '"channel": ', '"application": '),
     *("/guilds/", "/channels/", "Guild: ", "-application ", "application ", "token of ", "TOKEN to "),
 )
-"""What precedes the id of a channel or server, or of the host's own application."""
+"""The words before an id that is not a person's: a channel, a server, or the host's own application."""
 _PRIVATE = re.compile(
     r"aW50ZXJhY3Rpb246"  # the start of an interaction's token
     r"|sandbox\.[\w-]{20}"  # the bot's own token
@@ -59,7 +59,7 @@ def tells_too_much(line: str) -> bool:
 
 
 class _Pipe:
-    """The reading end of the pipe to which the bot logs."""
+    """The end of the pipe from which we read the bot's output."""
 
     def __init__(self, lines: asyncio.StreamReader, transport: asyncio.ReadTransport) -> None:
         self.lines = lines
@@ -70,7 +70,7 @@ class _Pipe:
         return cls(*await reader_of(descriptor))
 
     def block(self, writer: int) -> None:
-        """Stops reading and fills the pipe from the other end, so that the bot's next write blocks."""
+        """Stops reading and fills the pipe, so that the bot's next write blocks. `writer` is the bot's process id."""
         self._transport.pause_reading()
         end = os.open(f"/proc/{writer}/fd/2", os.O_WRONLY | os.O_NONBLOCK)
         try:
@@ -87,14 +87,14 @@ class _Pipe:
 
 @dataclass(frozen=True)
 class Ended:
-    """How the process ended: its exit code, and how long it took after the signal, in seconds of a stopwatch."""
+    """How the process ended: its exit code, and the seconds of a `Stopwatch` from the signal to the end."""
 
     code: int
     seconds: float
 
 
 class Bot:
-    """A process that runs `bot.py` in a folder with its `.env` and its data. `out` and `err` are its lines."""
+    """A process that runs `bot.py`, with `.env` and data in one folder. `out` and `err` are the printed lines."""
 
     def __init__(self, process: Process, out: _Pipe, log: _Pipe | Path) -> None:
         self.process = process
@@ -115,9 +115,9 @@ class Bot:
         *,
         new_interpreter: bool = False,
     ) -> Self:
-        """Starts the bot with these settings in the environment and no others of ours, but with any number of presses
-        unless they say otherwise. Its standard error is a pipe, or the file `log`. `program` is what Python runs: a
-        file with its arguments, in a fork of what has imported everything, or anything in a `new_interpreter`."""
+        """Starts the bot with these settings and none of those in `OURS`. Presses are not limited unless the settings
+        say so. Logs to the file `log`, or else to a pipe. `program` is a Python file and its arguments, which run in a
+        fork of the fork server, or the arguments of a `new_interpreter`."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
         environment["BOT_FOLDER"] = str(folder)
@@ -138,7 +138,7 @@ class Bot:
         await self._hear(b"", lines)
 
     async def _follow(self, log: Path) -> None:
-        """Reads a growing file until the bot ends."""
+        """Reads the growing log file until the bot ends."""
         with log.open("rb") as file:
             rest, has_ended = b"", False
             while not has_ended:
@@ -150,7 +150,7 @@ class Bot:
         await self._hear(b"", self.err)
 
     async def _hear(self, line: bytes, lines: list[str]) -> None:
-        """Records a line. A blank line only fills the pipe, and an empty one means the end."""
+        """Records a line. Ignores a blank line, which only fills the pipe. An empty line means the end."""
         if line.isspace():
             return
         async with self._changed:
@@ -160,7 +160,7 @@ class Bot:
 
     @contextmanager
     def unread_log(self) -> Iterator[None]:
-        """Leaves the bot's log unread, with its pipe full."""
+        """Leaves the bot's log unread and its pipe full while the block runs."""
         assert isinstance(self._log, _Pipe)
         self._log.block(self.process.pid)
         try:
@@ -169,9 +169,9 @@ class Bot:
             self._log.unblock()
 
     async def says(self, words: str, *, times: int = 1) -> str:
-        """Waits for a line with these words in either stream, or for the last of `times` such lines.
+        """Waits for the `times`-th line with these words in either stream, and returns it.
 
-        Raises AssertionError with everything that the bot said if it ends or the time runs out first.
+        Raises AssertionError with everything that the bot printed if it ends or the time runs out first.
         """
 
         def found() -> list[str]:
@@ -183,7 +183,7 @@ class Bot:
         return lines[times - 1]
 
     async def _until(self, has_said: Callable[[], bool]) -> None:
-        """Waits for lines as long as any may come."""
+        """Waits until `has_said` is true or no more lines can come, for PATIENCE seconds at most."""
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE), self._changed:
                 await self._changed.wait_for(lambda: has_said() or self._is_silent)
@@ -192,28 +192,28 @@ class Bot:
     def _is_silent(self) -> bool:
         return all(reader.done() for reader in self._readers) or self.process.returncode is not None
 
-    async def is_ready(self) -> None:
-        """Waits until the bot is connected with all its tables and has greeted its host."""
+    async def wait_until_ready(self) -> None:
+        """Waits until the bot has logged `ready` and printed its last start-up line."""
         await self.says("] ready")
         await self._until(lambda: any(line.startswith(GREETED) for line in self.out))
 
     @property
     def output(self) -> str:
-        """Everything that it printed, for a failed test."""
+        """Everything that the bot printed, for the message of a failed test."""
         return "\n".join((*self.out, "-- standard error --", *self.err))
 
     @property
     def pages(self) -> dict[str, str]:
-        """The address of each person's page, as printed."""
+        """The address of each person's page, as the bot printed it."""
         words = [line.split() for line in self.out]
         return {each[0]: each[1] for each in words if len(each) == 2 and each[1].startswith("http://")}
 
     def person(self, name: str) -> PersonClient:
-        """A person to act as, in the bot's own sandbox."""
+        """Returns a client for a person in the bot's own sandbox."""
         return PersonClient(self.pages[name])
 
     async def stop(self, by: signal.Signals) -> Ended:
-        """Sends a signal and waits for the end."""
+        """Sends a signal and waits for the end of the process."""
         async with stopwatch() as watch:
             self.process.send_signal(by)
             return Ended(await self.ends(), watch.seconds)
@@ -232,7 +232,7 @@ class Bot:
 
 
 def on_discord(sandbox: Sandbox) -> dict[str, object]:
-    """The settings that connect a bot to a sandbox."""
+    """Returns the settings that connect a bot to this sandbox."""
     return {
         "DISCORD_TOKEN": sandbox.token,
         "DISCORD_API": sandbox.api_base,

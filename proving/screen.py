@@ -1,4 +1,4 @@
-"""What a person sees of their panel, and the press that a quick player chooses by nothing else."""
+"""What a person sees of their panel, and the button that a fast player presses, who knows only that panel."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -41,16 +41,16 @@ class Screen:
     buttons: tuple[Button, ...]
 
     def by(self, verb: str) -> list[Button]:
-        """The buttons of a verb that can be pressed."""
+        """Returns the enabled buttons with this verb."""
         return [button for button in self.buttons if button.is_live and button.verb == verb]
 
     def opening(self, sheet: str) -> list[Button]:
-        """The buttons that open a sheet and can be pressed."""
+        """Returns the enabled buttons that open this sheet."""
         return [button for button in self.buttons if button.is_live and button.opens(sheet)]
 
     @property
     def in_hand(self) -> str:
-        """The loot in hand, as the emoji of its highlighted tile; empty if there is none."""
+        """The emoji of the loot in hand, or empty if the hand is empty. The tile in hand is highlighted."""
         lit = [button.emoji for button in self.buttons if button.verb == "pick" and button.style == LIT]
         return lit[0] if lit else ""
 
@@ -60,29 +60,27 @@ class Screen:
 
 
 def is_framed(message: SeenMessage) -> bool:
-    """Whether a message is a panel or a table's public message: only these have a frame."""
+    """Whether a message is a panel or a table's public message. Only these have a frame."""
     return any(part["type"] == FRAME for part in message.components)
 
 
 def newest_framed(messages: Iterable[SeenMessage], *, is_ephemeral: bool) -> SeenMessage | None:
-    """The newest panel, or the newest public message of a table. `messages` are from old to new."""
+    """Returns the newest panel (`is_ephemeral`) or public message of a table. `messages` are from old to new."""
     kind = (message for message in reversed(list(messages)) if message.is_ephemeral is is_ephemeral)
     return next(filter(is_framed, kind), None)
 
 
 def table_of(message: SeenMessage) -> int | None:
-    """The table that a message belongs to, by its buttons."""
+    """Returns the number of the table that the message's buttons name, or None."""
     taps = (parse(control.get("custom_id", "")) for control in message.controls)
     return next((tap.table for tap in taps if tap is not None and tap.table), None)
 
 
 def screen_of(message: SeenMessage) -> Screen:
-    """The message as a screen."""
     return screen_with(message.text, message.controls)
 
 
 def screen_with(text: str, controls: Iterable[Mapping[str, Any]]) -> Screen:
-    """A screen with this text, buttons and selects."""
     buttons = (
         Button(
             custom_id=control.get("custom_id", "::::"),
@@ -96,10 +94,10 @@ def screen_with(text: str, controls: Iterable[Mapping[str, Any]]) -> Screen:
 
 
 def next_press(screen: Screen, choose: Choose) -> Button | None:
-    """The button that a quick player presses next; None if there is only waiting to do.
+    """Returns the button that a fast player presses next, or None if the player must wait.
 
-    In the search it keeps good loot, looks in any open room and escapes with a full board. At the markets it buys what
-    it can, then opens bags, then passes.
+    In the search, the player keeps good loot, looks in any open room and escapes with a full board. In the exchanges,
+    the player buys if possible, then opens bags, then passes.
     """
     for buttons in _wishes(screen):
         if buttons:
@@ -122,7 +120,7 @@ def _wishes(screen: Screen) -> Iterator[list[Button]]:
 
 
 def _tiles_and_rooms(screen: Screen) -> list[Button]:
-    """Any tile in reach, or about one time in four another room."""
+    """Returns the tiles in reach, and open rooms so often that one random choice in four is a room."""
     tiles = screen.by("pick")
     rooms = [button for button in screen.opening("room") if button.emoji != LOCKED]
     return tiles + rooms * max(1, len(tiles) // 6)

@@ -11,10 +11,10 @@ from sandbox.seen_message import SeenMessage
 
 
 class ScriptedPlayer:
-    """One person at a table. Plays by their private panel until the result is shown, or until told to stop."""
+    """One person at a table, who plays by the private panel until the panel shows the result."""
 
     def __init__(self, person: PersonClient, seed: int, pause: float = 0.0) -> None:
-        """`pause` is the seconds between an answer and the next press. A bot with `PRESSES_PER_PERSON` needs one."""
+        """`pause` is the seconds between an answer and the next press. It must not be 0 if the bot limits presses."""
         self.person = person
         self.presses = 0
         self._pause = pause
@@ -22,7 +22,7 @@ class ScriptedPlayer:
 
     @property
     def panel(self) -> SeenMessage | None:
-        """The newest private message with a frame, which is a panel."""
+        """The newest private message with a frame."""
         return newest_framed(self.person.messages, is_ephemeral=True)
 
     @property
@@ -31,7 +31,7 @@ class ScriptedPlayer:
         return Screen("", ()) if self.panel is None else screen_of(self.panel)
 
     async def play(self, until: Callable[[Screen], object] = lambda screen: False) -> None:
-        """Presses whatever there is to press until the game is over, or the screen is as asked."""
+        """Presses the buttons of the panel until the game is over, or until `until(screen)` is true."""
         while not (self.screen.is_over or until(self.screen)):
             if not await self._press():
                 await self.person.until(lambda: self._may_go_on(until), PATIENCE)
@@ -52,7 +52,7 @@ class ScriptedPlayer:
 
 
 async def sit_down(host: PersonClient, *others: PersonClient, **options: str) -> None:
-    """Opens a table, joins, starts, and opens everyone's panel."""
+    """Opens a table, seats everyone, starts the game, and opens everyone's panel."""
     await host.command("exchange play", **options)
     for other in others:
         await press_public(other, "join")
@@ -62,7 +62,7 @@ async def sit_down(host: PersonClient, *others: PersonClient, **options: str) ->
 
 
 async def press_public(person: PersonClient, verb: str) -> None:
-    """Waits for a button of the channel's table and presses it."""
+    """Waits for a button with this verb on the table's public message, and presses it."""
 
     def table() -> SeenMessage | None:
         public = (message for message in reversed(person.messages) if not message.is_ephemeral)
@@ -74,7 +74,7 @@ async def press_public(person: PersonClient, verb: str) -> None:
 
 
 async def play_on(*players: ScriptedPlayer, until: Callable[[Screen], object] = lambda screen: False) -> None:
-    """Lets all play at the same time."""
+    """Lets all players play at the same time."""
     async with asyncio.TaskGroup() as group:
         for player in players:
             group.create_task(player.play(until))

@@ -1,4 +1,4 @@
-"""Time as a process gets it on this machine."""
+"""Measures time in a way that tolerates a busy machine."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -9,8 +9,8 @@ STEP: Final = 0.01  # s
 
 
 class Stopwatch:
-    """Counts its own short sleeps. Other work on the machine delays them as much as what is measured. On an idle
-    machine `seconds` are seconds."""
+    """Counts its own short sleeps. A busy machine delays these sleeps as much as the measured work. On an idle machine,
+    `seconds` are real seconds."""
 
     def __init__(self) -> None:
         self._steps = 0
@@ -27,7 +27,7 @@ class Stopwatch:
 
 @asynccontextmanager
 async def stopwatch() -> AsyncIterator[Stopwatch]:
-    """A stopwatch that runs during the block."""
+    """Yields a stopwatch that runs during the block."""
     watch = Stopwatch()
     running = asyncio.create_task(watch._run())
     try:

@@ -99,7 +99,7 @@ def test_a_backup_is_restored(tmp_path: Path, database: URL) -> None:
     code, (told,) = done(database, "backup", "copy.db")
     assert code == 0
     assert f"to {tmp_path}/copy.db: " in told
-    assert done(database, "recount")[1] == ["Ratings and leaderboards were counted anew from 2 games."]
+    assert done(database, "recount")[1] == ["Ratings and leaderboards were counted again from 2 games."]
     assert 99 not in asyncio.run(wins(tmp_path))
     code, (told,) = done(database, "restore", "copy.db")
     assert code == 0

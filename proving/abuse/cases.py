@@ -1,4 +1,4 @@
-"""One abuse: the attack, the right outcome, and the limits on what others may feel."""
+"""One abuse: the attack, the right outcome, and the limits on how much others may notice."""
 
 import asyncio
 import time
@@ -16,21 +16,21 @@ BEFORE: Final = 6.0  # s of taps without abuse, about sixty
 DURING: Final = 6.0  # s of taps at least, from the start of the abuse
 WARM_UP: Final = 2.0  # s
 SLOWER: Final = 3.0
-"""An innocent table's p95 may become this many times as slow as before, or QUICK, whichever is more."""
+"""The p95 of an innocent table's taps may become this many times what it was before, or QUICK if that is more."""
 QUICK: Final = 0.1  # s
 BURST: Final = 1.5
-"""Seconds instead of QUICK for thousands of events at the same instant. They come before a tap on Discord's only
-connection, and reading them takes that long."""
+"""Replaces QUICK, in seconds, for thousands of events at the same instant. A tap must wait until the bot has read them,
+because Discord sends all events over one connection."""
 A_FEW: Final = 32.0  # MiB that an abuse may take
 
 
 @dataclass(frozen=True)
 class Case:
-    """One abuse.
+    """One abuse. A case about a start has no innocent table.
 
-    `right` is the right outcome in words. `attack` returns what it saw and raises ProofFailed for any other outcome.
-    `memory` is how many MiB it may take, `quick` the p95 (s) of innocent taps that is always fine, and `round_trip` (s)
-    how far away Discord is. Cases about a start have no table.
+    `right` is the right outcome in words. `attack` returns what it saw, and raises ProofFailed for any other outcome.
+    `memory` is how many MiB the attack may take. A p95 of innocent taps up to `quick` seconds is always allowed.
+    `round_trip` is how many seconds a request to Discord takes.
     """
 
     name: str
@@ -46,7 +46,7 @@ class Case:
 
 @dataclass
 class CaseResult:
-    """The result of a case; times in seconds, memory in MiB."""
+    """The result of a case. Times are in seconds, memory is in MiB."""
 
     name: str
     finding: str = ""
@@ -62,7 +62,7 @@ class CaseResult:
 
 
 async def run_case(case: Case) -> CaseResult:
-    """Runs one case on a bot of its own."""
+    """Runs one case on its own bot."""
     outcome = CaseResult(case.name)
     try:
         async with abuse_environment(round_trip=case.round_trip) as environment:
@@ -108,7 +108,7 @@ async def _beside_a_table(case: Case, environment: AbuseEnvironment, outcome: Ca
 
 
 def _wrongs(case: Case, outcome: CaseResult, unanswered: int, taps: int) -> list[str]:
-    """A sentence for each limit that was exceeded."""
+    """Returns a sentence for each limit that was exceeded."""
     assert outcome.during is not None
     assert outcome.before is not None
     assert outcome.memory is not None

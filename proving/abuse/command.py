@@ -1,4 +1,4 @@
-"""Everything that somebody may do to harm other people's tables, tried on the real bot beside an innocent table."""
+"""Tries everything on the real bot that may harm other people's tables, beside a table of innocent people."""
 
 import argparse
 import asyncio
@@ -21,7 +21,6 @@ HEAD: Final = f"{'':<34}{'before':>8}{'during':>9}{'ratio':>7}{'sender':>8}{'mem
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """Which cases."""
     parser.add_argument("--only", default=["*"], nargs="+", metavar="PATTERN", help="cases by name, as in 'edition*'")
     parser.add_argument("--list", action="store_true", help="names, and the right outcomes")
 
@@ -49,7 +48,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def line(outcome: CaseResult) -> str:
-    """The line of one result."""
     figures = " " * 41
     if outcome.before is not None and outcome.during is not None:
         figures = (

@@ -1,4 +1,4 @@
-"""Harmful edition files: a manager's file may cost the bot a moment and no more."""
+"""Harmful edition files. A file that a manager uploads may delay the bot for a moment and do nothing else."""
 
 from base64 import b64encode
 from collections.abc import Iterable
@@ -24,7 +24,7 @@ _numbers = count(1)
 
 
 def _deep() -> bytes:
-    """`a.a.a…=1`: a table in a table in a table."""
+    """Returns `a.a.a…=1`: a table in a table in a table."""
     return b".".join([b"a"] * ((FULL - 2) // 2)) + b"=1"
 
 
@@ -33,7 +33,7 @@ def _deep_in_brackets() -> bytes:
 
 
 def _nested() -> bytes:
-    """Lists in lists."""
+    """Returns a file with lists in lists."""
     return b"a=" + b"[" * ((FULL - 3) // 2) + b"]" * ((FULL - 3) // 2)
 
 
@@ -46,7 +46,7 @@ def _named(name: str) -> bytes:
 
 
 async def upload(environment: AbuseEnvironment, files: Iterable[bytes], lanes: int = 1) -> list[BotAnswer]:
-    """A manager uploads files, `lanes` at the same time. Every upload must get an answer. Raises ProofFailed."""
+    """Uploads files as a manager, `lanes` at the same time. Raises ProofFailed if an upload gets no answer."""
     member = environment.member(MANAGER)
     option = next(
         each for command in environment.sandbox.world.global_commands if command["name"] == "exchange-admin"

@@ -1,4 +1,4 @@
-"""The environment of an abuse: a Discord, the bot in it, four people who only play, and the attackers."""
+"""The environment of an abuse: a sandbox, the bot in it, four people who only play, and the attackers."""
 
 import asyncio
 import json
@@ -35,20 +35,20 @@ ID: Final = re.compile(r"\d{17,20}")
 
 
 def demand(is_so: object, otherwise: str) -> None:
-    """Raises ProofFailed if this is not true."""
+    """Raises ProofFailed with the words `otherwise` unless `is_so` is true."""
     if not is_so:
         raise ProofFailed(otherwise)
 
 
 async def open_table(member: Member, **options: str) -> None:
-    """Opens a table as soon as the commands are registered. Raises ProofFailed if that fails."""
+    """Opens a table once the commands are registered. Raises ProofFailed if that fails."""
     demand(await until(lambda: member.sandbox.world.global_commands, PATIENCE), "there are no commands")
     demand((await member.command("exchange play", **options)).is_answered, "no table could be opened")
 
 
 @dataclass(frozen=True)
 class TimedTap:
-    """One tap at the innocent table: when, how long it took, and whether its panel was the answer."""
+    """One tap at the innocent table: when, how many seconds it took, and whether the bot answered with the panel."""
 
     at: float
     seconds: float
@@ -56,8 +56,6 @@ class TimedTap:
 
 
 class TimedTapper(Tapper):
-    """A tapper whose taps are recorded."""
-
     def __init__(self, member: Member, taps: list[TimedTap]) -> None:
         super().__init__(member.sandbox, member.person, member.channel)
         self._taps = taps
@@ -71,15 +69,15 @@ class TimedTapper(Tapper):
 
 
 class InnocentTable:
-    """Four people who search without end, each with two to three taps a second."""
+    """Four people who search without end. Each taps two to three times a second."""
 
     def __init__(self, members: list[Member]) -> None:
         self.taps: list[TimedTap] = []
         self._members = members
         self._tasks: list[asyncio.Task[None]] = []
         self.late: list[float] = []
-        """How late this process was at each check, in seconds. It plays Discord and its people, so this delay is not
-        the bot's."""
+        """How late this process was at each check, in seconds. The sandbox and its people run in this process, so this
+        delay is not the bot's."""
 
     async def sit_down(self) -> None:
         host, *others = self._members
@@ -92,7 +90,7 @@ class InnocentTable:
         for member, panel in zip(self._members, panels, strict=True):
             assert panel is not None
             searchers.append(Searcher(TimedTapper(member, self.taps), panel, random.Random(member.person.id)))
-        await asyncio.gather(*(searcher.may_search() for searcher in searchers))
+        await asyncio.gather(*(searcher.wait_for_tile() for searcher in searchers))
         self._tasks = [asyncio.create_task(searcher.search(float("inf"))) for searcher in searchers]
         self._tasks.append(asyncio.create_task(self._look_at_loop()))
 
@@ -120,7 +118,7 @@ def p95(seconds: list[float]) -> float:
 
 @dataclass
 class AbuseEnvironment:
-    """The environment of one case. Cases about a start begin without a bot."""
+    """The environment of one case."""
 
     sandbox: Sandbox
     folder: Path
@@ -128,7 +126,7 @@ class AbuseEnvironment:
     bots: list[Bot] = field(default_factory=list)
     watch: ProcessMonitor | None = None
     share: float = 1.0
-    """The share of a flood that is sent; less than 1 for a quick run."""
+    """Which share of a flood is sent. It is less than 1 for a quick run."""
     innocents: InnocentTable | None = None
 
     @property
@@ -145,7 +143,7 @@ class AbuseEnvironment:
         return self.sandbox.world.guild_named(ELSEWHERE)
 
     async def start(self, **more: object) -> Bot:
-        """Starts the bot, perhaps again. `None` removes a setting."""
+        """Starts a bot with these additional settings; None removes one. The bot may replace one that has ended."""
         given = {
             **on_discord(self.sandbox),
             "DATABASE_URL": f"sqlite:///{self.database}",
@@ -176,11 +174,11 @@ class AbuseEnvironment:
         return await bot.ends() if bot.process.returncode is not None else None
 
     def some(self, count: int) -> int:
-        """The count, or this run's share of it."""
+        """Returns this run's share of `count`, at least 1."""
         return max(1, round(count * self.share))
 
     async def settles(self, seconds: float) -> None:
-        """Waits for the end of what was begun, if memory is measured."""
+        """If memory is measured, waits this many seconds for the bot to finish its work."""
         if self.watch is not None:
             await asyncio.sleep(seconds)
 
@@ -188,11 +186,11 @@ class AbuseEnvironment:
         return self.sandbox.world.channel_named(name)
 
     def member(self, name: str = MALLORY, channel: str = "aside") -> Member:
-        """Somebody acting in a channel."""
+        """Returns a person who acts in this channel."""
         return Member(self.sandbox, self.sandbox.world.people[name], self.channel(channel))
 
     def bugs(self) -> list[str]:
-        """The lines of all bots' logs at level error, with the last line of each traceback."""
+        """Returns each error that a bot has logged, with the last line of its traceback."""
         found = []
         for bot in self.bots:
             for text in bot.err:
@@ -205,19 +203,19 @@ class AbuseEnvironment:
         return found
 
     def no_bugs(self) -> None:
-        """Raises ProofFailed if a bug was logged."""
+        """Raises ProofFailed if a bot has logged a bug."""
         if bugs := self.bugs():
             raise ProofFailed(f"{len(bugs)} bugs in the log, the first: {bugs[0]}")
 
 
 def _is_odd(line: dict[str, object]) -> bool:
-    """Whether the line only says that an event was not as Discord describes it."""
+    """Whether a line of the log only says that an event was not as Discord documents it."""
     return line.get("event") == "unreadable event"
 
 
 @asynccontextmanager
 async def abuse_environment(*, round_trip: float = 0.0) -> AsyncIterator[AbuseEnvironment]:
-    """A new environment, removed afterwards."""
+    """Yields a new environment without a bot, and removes it at the end."""
     with TemporaryDirectory(prefix="abuse-") as folder:
         async with Sandbox(people=INNOCENTS, rate_limits=False) as sandbox:
             sandbox.round_trip = round_trip

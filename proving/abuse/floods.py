@@ -37,14 +37,14 @@ FAR_AWAY: Final = 0.15  # s; a real round trip to Discord
 PRESSES: Final = 3_000
 CROWD: Final = 300
 DESCRIPTORS: Final = 300
-"""Files and sockets that may be open in the worst flood. Most hosts allow a process 1,024."""
+"""Files and sockets that the bot may have open in the worst flood. Most hosts allow a process 1,024."""
 NAMES: Final = 4_000
 LETTERS: Final = 3_003
 NAMES_A_SECOND: Final = 100.0
 REMATCHES: Final = 10
 REMATCH_EVERY: Final = 1.5  # s
 MOST_MENTIONS: Final = 3
-"""How often ten rematches in fifteen seconds may mention others."""
+"""How many messages may mention people during ten rematches in fifteen seconds."""
 A_FILE: Final = 64.0  # MiB; one file of 20,000 results at a time
 FLOOD: Final = 60.0  # commands a second
 FLOOD_FOR: Final = 5.0  # s
@@ -58,7 +58,7 @@ def _channels(sandbox: Sandbox) -> None:
 
 
 def _many_servers(sandbox: Sandbox) -> None:
-    """Servers with a channel for each table that they may have, and their hosts, each in one server."""
+    """Adds servers, each with as many channels as it may have tables, and people who host games there."""
     with_people(4)(sandbox)
     for number in range(HOSTS):
         sandbox.world.add_person(f"h{number}")
@@ -71,7 +71,7 @@ def _many_servers(sandbox: Sandbox) -> None:
 
 
 async def _others_start(environment: AbuseEnvironment, host: str, guest: str, channel: str) -> float:
-    """Two people open a table, join and start. Returns after how many seconds the public message of their game appears;
+    """Two people open a table, join and start. Returns after how many seconds the public message shows their game, or
     infinity if a step failed."""
     one, other = environment.member(host, channel), environment.member(guest, channel)
     began = time.monotonic()
@@ -111,7 +111,7 @@ async def _three_hundred_games(environment: AbuseEnvironment) -> str:
 
 
 async def _full_servers(environment: AbuseEnvironment) -> str:
-    """Many servers play as many games as are allowed. Then somebody plays in another server."""
+    """Lets many servers play as many games as they may. Then other people play in another server."""
     count = environment.some(SERVERS * DEFAULT_TABLES)
     acts = [
         partial(member.act, InteractionType.APPLICATION_COMMAND, member.command_data("exchange play", rivals="3"))
@@ -142,7 +142,7 @@ async def _soon(seconds: float, what: Callable[..., Any], *of: Any) -> Any:
 
 
 async def _hundred_watchers(environment: AbuseEnvironment) -> str:
-    """Many people watch a busy table. At another table, a panel must follow what somebody else does."""
+    """Lets many people watch a busy table. At another table, a panel must still follow the others' actions."""
     players = [environment.member(f"m{number}", "aside") for number in range(4)]
     host, *others = players
     await host.command("exchange play")
@@ -157,7 +157,7 @@ async def _hundred_watchers(environment: AbuseEnvironment) -> str:
         assert panel is not None
         tapper = Tapper(environment.sandbox, player.person, player.channel)
         searchers.append(Searcher(tapper, panel, random.Random(player.person.id)))
-    await asyncio.gather(*(searcher.may_search() for searcher in searchers))
+    await asyncio.gather(*(searcher.wait_for_tile() for searcher in searchers))
     watchers = [environment.member(f"m{number}", "aside") for number in range(4, 4 + WATCHERS)]
     await in_lanes([partial(watcher.press, source, watch) for watcher in watchers], 8)
     searching = [asyncio.create_task(searcher.search(float("inf"))) for searcher in searchers]
@@ -220,7 +220,7 @@ async def _presses(environment: AbuseEnvironment, names: Sequence[str]) -> str:
 
 
 async def _fast_taps(environment: AbuseEnvironment) -> str:
-    """No abuse: somebody who taps four times a second for half a minute gets the right answer each time."""
+    """Not an abuse: a person who taps four times a second for half a minute gets the right answer each time."""
     await environment.member().command("exchange play")
     source, _ = await environment.member().public("join")
     answers = await at_pace(
@@ -271,7 +271,7 @@ def _lobby(member: Member) -> Any:
 
 
 def _mentions(environment: AbuseEnvironment, member: Member) -> int:
-    """How often the bot mentioned people in this channel."""
+    """Returns how many messages in this channel mentioned people."""
     path = f"/channels/{member.channel.id}/messages"
     bodies = [
         request.body for request in environment.sandbox.journal if request.method == "POST" and request.path == path
@@ -283,7 +283,7 @@ def _mentions(environment: AbuseEnvironment, member: Member) -> int:
 
 
 async def _flooded(environment: AbuseEnvironment, act: Callable[[Member, Message], SendAction]) -> str:
-    """Sends a flood in a server with many results."""
+    """Sends the same action again and again in a server with many results."""
     fill(environment, environment.some(PLAYED))
     member = environment.member(MANAGER)
     mine = (await member.command("exchange privacy")).message
@@ -313,7 +313,7 @@ def _typed(member: Member, _: Message) -> SendAction:
 
 
 async def _long_names(environment: AbuseEnvironment) -> str:
-    """Many people send edition names that do not exist, each different and longer than a client allows."""
+    """Many people send edition names that do not exist. Each name is new, and longer than a client allows."""
     members = [environment.member(f"m{number}") for number in range(CROWD)]
 
     def acts() -> Iterator[SendAction]:

@@ -1,4 +1,4 @@
-"""Forged input on the real process: whatever is pressed, typed or sent, it is answered and nothing breaks."""
+"""Forged input: whatever is pressed, typed or sent, the real bot answers it and nothing breaks."""
 
 import asyncio
 from collections.abc import Iterator
@@ -19,11 +19,11 @@ from sandbox.messages import Message
 PRESSES: Final = 1_200
 COMMANDS: Final = 300
 PEOPLE: Final = 60
-"""How many people press in turn, so that no limit of one person hides the results."""
+"""How many people press in turn. With fewer, the limit for one person would hide other results."""
 MANAGERS: Final = 15
 PACE: Final = 40.0  # a second
 DESTROYS: Final = ("admin-do", "privacy-yes")
-"""Verbs that delete what is pressed later. They have tests of their own."""
+"""Verbs that delete what later presses need. Other tests cover them."""
 VERBS: Final = (
     "art", "bag", "board", "board-by", "board-over", "cancel", "cancel-leave", "cancel-yes", "cards", "check",
     "end-agree", "end-ask", "end-refuse", "escape", "eyes", "file", "first-game", "games", "history", "join",
@@ -32,7 +32,7 @@ VERBS: Final = (
     "rulebook", "rules", "set", "show", "skip", "start", "step", "unrival", "unseat", "watch", "admin-ask",
     "admin-desk", "admin-file", "admin-open", "admin-set",
 )  # fmt: skip
-"""The verbs of all buttons. A test compares them with the router's."""
+"""The verbs of all buttons. A test compares them with the router's verbs."""
 
 
 def _people(sandbox: Sandbox) -> None:
@@ -61,8 +61,8 @@ async def _buttons(environment: AbuseEnvironment) -> str:
 async def _tables(environment: AbuseEnvironment) -> tuple[list[str], list[str], list[Message]]:
     """Plays a finished game, opens a lobby and starts a game.
 
-    Returns the table part of their custom_ids, every custom_id drawn there or in answer to commands, and messages to
-    press them on.
+    Returns the part of their custom_ids that names the table, every custom_id of a button drawn so far, and the
+    messages on which to press them.
     """
     member, manager = environment.member("m0", "square"), environment.member("boss0", "square")
     await finished(environment, member, environment.member("m1", "square"))

@@ -1,4 +1,4 @@
-"""Forged input: buttons, choices and options that no version of the bot ever drew. A seed gives the same input."""
+"""Random forged input: buttons, choices and options that no bot ever drew. The same seed gives the same input."""
 
 import random
 from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ _KINDS: Final[tuple[type[StrEnum], ...]] = (
     *(Art, Loot, Place, Level, Order, Span, Section, ConfirmedAction, PanelPage, PutBackRule, Trading),
 )
 WORDS: Final = (*(word.value for kind in _KINDS for word in kind), *SETTINGS, *PRESETS, *LANGUAGES, "standard")
-"""Words that have a meaning somewhere, but mostly not where they are sent."""
+"""Words that mean something somewhere, but seldom where they are sent."""
 PROMPTS: Final = ("-", "0.0", "1.0", "3.0", "1", "", "x", "-1.5", "9" * 30, "1.1.1", "٣.٣", "none")
 VALUES: Final[tuple[Any, ...]] = (
     None, True, False, 0, 1, -1, 1.5, 2**31, 2**53, 2**63 - 1, 2**63, -(2**63) - 1, 2**200, "", "x", "٣", "x" * 6_000,
@@ -42,13 +42,13 @@ VALUES: Final[tuple[Any, ...]] = (
 """Values of options, some of the wrong type."""
 MOSTLY: Final = 0.8
 SELDOM: Final = 0.05
-"""How often a part of a button has a meaning (MOSTLY), and how often a button lacks a part or has an odd verb (SELDOM).
-"""
+"""MOSTLY is how often a part of a button means something. SELDOM is how often a button lacks a part or has an odd
+verb."""
 
 
 @dataclass(frozen=True)
 class Forged:
-    """A pressed button, or a choice in a select if it has `values`."""
+    """A pressed button, or a choice in a select if there are `values`."""
 
     custom_id: str
     values: tuple[str, ...] = ()
@@ -60,7 +60,7 @@ def buttons(
 ) -> Iterator[Forged]:
     """Yields forged buttons: half are invented, half are drawn ones with a change.
 
-    `tables` are the table parts of real buttons, such as `12.4c9f01`, and `drawn` whole real buttons.
+    `drawn` are real custom_ids. `tables` are the parts of custom_ids that name the table, such as `12.4c9f01`.
     """
     chance = random.Random(seed)
     for number in range(count):
@@ -83,7 +83,7 @@ def _made_up(chance: random.Random, verbs: Sequence[str], tables: Sequence[str])
 
 
 def _change(chance: random.Random, parts: list[str]) -> None:
-    """Replaces, removes or adds one or two parts of a button."""
+    """Replaces, removes or adds one or two parts of a custom_id."""
     for _ in range(chance.randint(1, 2)):
         at = (
             chance.randrange(1, len(parts))
@@ -94,13 +94,13 @@ def _change(chance: random.Random, parts: list[str]) -> None:
 
 
 def _some(chance: random.Random, most: int) -> list[str]:
-    """A few random words and numbers."""
+    """Returns a few random words and numbers, at most `most`."""
     pools = NUMBERS, ODD, WORDS
     return [chance.choice(chance.choice(pools))[:LONGEST_ID] for _ in range(chance.randint(0, most))]
 
 
 def options(described: Sequence[dict[str, Any]], seed: int, count: int) -> Iterator[list[dict[str, Any]]]:
-    """Yields lists of options for a command with these described options, as no client sends them."""
+    """Yields lists of options for a command, as no client sends them. `described` are the command's real options."""
     chance = random.Random(seed)
     for _ in range(count):
         given = []

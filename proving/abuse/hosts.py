@@ -1,4 +1,4 @@
-"""Mistakes of the bot's host: with its settings, its database or its process."""
+"""Mistakes that the bot's host can make: with the settings, the database or the process."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ from proving.process import Bot
 NOTICED_WITHIN: Final = 30.0  # s in which `/healthz` says that the database is gone
 ANYWHERE: Final = "127.0.0.1:0"
 FIRST: Final = "0001"
-"""The first migration. The next one creates tables that already exist."""
+"""The first migration. The next migration creates tables that exist already."""
 OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 
 
@@ -28,7 +28,7 @@ def rows(database: Path, query: str) -> list[tuple[Any, ...]]:
 
 
 def _state(database: Path) -> list[object]:
-    """What an intruder would change: which tables are live, and which servers will be deleted."""
+    """Returns what must not change: which tables are live, and which servers will be deleted."""
     return [
         rows(database, "SELECT id, live_channel, head FROM game_table ORDER BY id"),
         rows(database, "SELECT guild_id FROM departure ORDER BY 1"),
@@ -94,7 +94,7 @@ async def _healthy(address: str) -> tuple[int, dict[str, str]]:
 
 
 async def _gone(environment: AbuseEnvironment, suffix: str) -> str:
-    """The host deletes a file of the database while people play, and restarts the bot after it was killed."""
+    """The host deletes a file of the database while people play. The bot is killed, and the host restarts it."""
     bot = await environment.ready(METRICS_ADDRESS=ANYWHERE)
     address = "http://" + (await bot.says("/metrics")).partition("http://")[2].partition("/metrics")[0]
     await open_table(environment.member("ana", "table"))
@@ -176,7 +176,7 @@ async def _hang_up(environment: AbuseEnvironment) -> str:
 
 
 async def _failed_migration(environment: AbuseEnvironment) -> str:
-    """The database claims an older version and already has what the migration creates."""
+    """The database says that it is an older version, but already has what the migration creates."""
     bot = await environment.ready()
     await open_table(environment.member("ana", "table"))
     await bot.stop(signal.SIGTERM)

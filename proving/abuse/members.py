@@ -1,7 +1,6 @@
 """People who act as fast as a program can, whether or not a client would allow it.
 
-They have no page. Their actions go from here straight to the bot, so that a flood costs the sender as little as
-possible.
+They have no page: their actions go straight to the bot. So a flood costs this process as little as possible.
 """
 
 import asyncio
@@ -22,9 +21,9 @@ from sandbox.world import Channel
 BUTTON: Final = 2
 SELECT: Final = 3
 STRING, INTEGER = 3, 4
-"""Types of options."""
+"""The types of options."""
 CHUNK: Final = 50
-"""Actions of a flood that are sent together. Between two chunks the sandbox serves others."""
+"""How many actions of a flood are sent together. Between two chunks, the sandbox serves others."""
 SETTLED: Final = 15.0  # s for the words of an answer that is still thinking
 PATIENCE: Final = 30.0  # s for the commands, or a message to press
 LOOK: Final = 0.05  # s
@@ -32,7 +31,8 @@ LOOK: Final = 0.05  # s
 
 @dataclass
 class BotAnswer:
-    """The answer to one action: "done", "choices" or "failed", and after how many seconds."""
+    """The answer to one action. `how` is "done", "choices" (for autocompletion) or "failed", after so many
+    `seconds`."""
 
     how: str
     seconds: float
@@ -50,21 +50,21 @@ class BotAnswer:
 
     @property
     def text(self) -> str:
-        """All current words of the answer, and of the messages that followed it."""
+        """All words that the answer and the messages after it show now."""
         channel = self.interaction.channel
         numbers = {*self.interaction.sent, *([self.message.id] if self.message else [])}
         seen = (SeenMessage(decode(channel.messages[each].encoded())) for each in numbers if each in channel.messages)
         return "\n".join(message.text for message in seen)
 
     async def words(self) -> str:
-        """Waits until the bot has answered with words."""
+        """Waits until the answer shows words, and returns them."""
         await until(lambda: self.text or not self.is_answered, SETTLED)
         return self.text
 
 
 @dataclass(frozen=True)
 class Member:
-    """Somebody in a channel."""
+    """A person who acts in one channel."""
 
     sandbox: Sandbox
     person: Person
@@ -83,14 +83,14 @@ class Member:
         return answered
 
     def press(self, message: Message | None, custom_id: str, *values: str) -> "asyncio.Future[BotAnswer]":
-        """Presses a button, which need not exist."""
+        """Presses a button, which need not exist. `values` are the choices in a select."""
         data: Json = {"custom_id": custom_id, "component_type": SELECT if values else BUTTON, "id": 3}
         if values:
             data["values"] = list(values)
         return self.act(InteractionType.MESSAGE_COMPONENT, data, message)
 
     def command(self, path: str, **options: Any) -> "asyncio.Future[BotAnswer]":
-        """Sends a command as a client allows it."""
+        """Sends a command as a client does."""
         return self.act(InteractionType.APPLICATION_COMMAND, self.command_data(path, **options))
 
     def forge(self, path: str, *options: Json) -> "asyncio.Future[BotAnswer]":
@@ -106,13 +106,13 @@ class Member:
         return command_data(Actor(self.sandbox.world, self.person, self.channel), path, options)
 
     def _forged(self, path: str, *options: Json) -> Json:
-        """The data of a command with exactly these options."""
+        """Returns the data of a command with exactly these options."""
         data = command_data(Actor(self.sandbox.world, self.person, self.channel), path, {}, focused="")
         (sub,) = data["options"]
         return data | {"options": [sub | {"options": list(options)}]}
 
     async def public(self, verb: str) -> tuple[Message, str]:
-        """Waits for a channel's newest public message with a button of this verb. Returns both."""
+        """Waits for a public message with a button of this verb. Returns the newest one, and the button's custom_id."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 for message in reversed(self.channel.messages.values()):
@@ -151,7 +151,7 @@ async def at_pace(acts: Iterable[SendAction], a_second: float) -> list[BotAnswer
 
 
 async def in_lanes(acts: Iterable[SendAction], lanes: int) -> list[BotAnswer]:
-    """Sends actions in `lanes` lanes; each lane waits for an answer before its next action. Returns the answers."""
+    """Sends actions in `lanes` lanes. Each lane waits for an answer before its next action. Returns the answers."""
     waiting, answers = iter(acts), list[BotAnswer]()
 
     async def lane() -> None:
@@ -163,7 +163,7 @@ async def in_lanes(acts: Iterable[SendAction], lanes: int) -> list[BotAnswer]:
 
 
 async def until(is_so: Callable[[], object], seconds: float) -> bool:
-    """Waits for a condition. Returns whether it came true in time."""
+    """Waits until `is_so()` is true, for this many seconds at most. Returns whether it became true."""
     end = time.monotonic() + seconds
     while not is_so():
         if time.monotonic() > end:

@@ -1,4 +1,4 @@
-"""What cases need before the abuse: more people, a finished game, a server with many results."""
+"""Preparations for cases: more people, a finished game, a server with many results."""
 
 import random
 import time
@@ -22,7 +22,7 @@ FASTEST_PAUSE: Final = 0.12  # s between two presses: just below the limit of on
 
 
 def with_people(size: int) -> Callable[[Sandbox], None]:
-    """Adds this many people and some channels to a server."""
+    """Returns a function that adds this many people and some channels to a server."""
 
     def furnish(sandbox: Sandbox) -> None:
         for number in range(size):
@@ -34,7 +34,7 @@ def with_people(size: int) -> Callable[[Sandbox], None]:
 
 
 async def finished(environment: AbuseEnvironment, *members: Member) -> None:
-    """Plays a game to its end, as short as possible: both leave the search and pass."""
+    """Plays a game to its end in the fewest presses: both leave the search and pass."""
     host, guest = (environment.sandbox.person(member.person.username, member.channel.name) for member in members)
     async with host, guest:
         await sit_down(host, guest, edition=SHORT)
@@ -42,7 +42,7 @@ async def finished(environment: AbuseEnvironment, *members: Member) -> None:
 
 
 def fill(environment: AbuseEnvironment, played: int = PLAYED) -> None:
-    """Adds results to the attacker's server, once: of everybody in the sandbox, and of many people who have left."""
+    """Adds results to the attacker's server, if it has none: of the sandbox's people, and of many who have left."""
     if rows(environment.database, f"SELECT table_id FROM result WHERE guild_id = {environment.elsewhere.id} LIMIT 1"):
         return
     guild, begins, chance = environment.elsewhere.id, time.time() - 10**6, random.Random(1)

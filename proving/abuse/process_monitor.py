@@ -15,8 +15,8 @@ TICK: Final = 1 / os.sysconf("SC_CLK_TCK")  # s
 class ProcessMonitor(threading.Thread):
     """Use it in `with`.
 
-    `before` is the memory of the process at first, and `peak` the most that it and its children used, in bytes.
-    `descriptors` is the most open files and sockets.
+    `before` is the memory of the process at the start, in bytes. `peak` is the most memory of the process and its
+    children together. `descriptors` is the largest number of open files and sockets.
     """
 
     def __init__(self, process_id: int) -> None:
@@ -36,13 +36,13 @@ class ProcessMonitor(threading.Thread):
 
     @property
     def growth(self) -> float:
-        """By how many MiB the memory grew at most."""
+        """By how many MiB the memory has grown at most."""
         return (self.peak - self.before) / MIB
 
     def resident(self) -> int:
-        """Bytes of memory of the process and its children; 0 if it is gone.
+        """Returns the memory of the process and its children in bytes, or 0 if the process has ended.
 
-        A child that has not started its own program yet shares its parent's memory, which counts once.
+        A child that has not started its own program yet shares its parent's memory, which is counted once.
         """
         own = _program(self._process_id)
         children = [each for each in tree(self._process_id) if each != self._process_id and _program(each) != own]
@@ -56,7 +56,7 @@ class ProcessMonitor(threading.Thread):
 
 
 def tree(process_id: int) -> Iterator[int]:
-    """A process and all its descendants."""
+    """Yields the ids of a process and of all its descendants."""
     yield process_id
     for children in Path(f"/proc/{process_id}/task").glob("*/children"):
         with suppress(OSError):
@@ -65,7 +65,7 @@ def tree(process_id: int) -> Iterator[int]:
 
 
 def processor_seconds(process_id: int) -> float:
-    """Processor seconds of a process, without its children."""
+    """Returns how many processor seconds the process itself has used."""
     fields = Path(f"/proc/{process_id}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) * TICK
 

@@ -13,7 +13,7 @@ from proving.scripted_players import ScriptedPlayer, sit_down
 
 
 async def _host_cancels(environment: AbuseEnvironment) -> str:
-    """The host alone ends a game at its first exchanges."""
+    """The host alone ends a game during its first exchanges."""
     host = environment.member("m0", "square")
     async with environment.sandbox.person("m0", "square") as one, environment.sandbox.person("m1", "square") as other:
         await sit_down(one, other, edition=SHORT)

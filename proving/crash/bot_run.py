@@ -1,4 +1,4 @@
-"""One run of the bot's process between two kills: how long it was up, and what went wrong in that time."""
+"""One run of the bot's process, from its start to the next kill, and what went wrong meanwhile."""
 
 import time
 from collections.abc import Sequence
@@ -15,30 +15,30 @@ ERRORS: Final = ("[error", "[critical", "ERROR ", "CRITICAL ", "Traceback")
 
 @dataclass
 class BotRun:
-    """One run of the bot's process, with its database. `ready_at` and `ended_at` are monotonic seconds."""
+    """`ready_at` and `ended_at` are monotonic seconds, infinity until then."""
 
     bot: Bot
     database: Path
     ready_at: float = float("inf")
     ended_at: float = float("inf")
 
-    async def is_ready(self) -> None:
+    async def wait_until_ready(self) -> None:
         """Waits until the bot is ready. Raises ProofFailed if it never is."""
         try:
-            await self.bot.is_ready()
+            await self.bot.wait_until_ready()
         except AssertionError as silent:
             raise ProofFailed(str(silent)) from None
         self.ready_at = time.monotonic()
 
-    async def ends(self) -> None:
-        """Kills the bot. Raises ProofFailed if it had ended by itself."""
+    async def kill(self) -> None:
+        """Kills the bot. Raises ProofFailed if it has ended by itself."""
         self.ended_at = time.monotonic()
         if self.bot.process.returncode is not None:
             raise ProofFailed(f"the bot ended by itself with {self.bot.process.returncode}")
         await self.bot.kill()
 
     def problems_with(self, players: Sequence[Player]) -> list[str]:
-        """What went wrong while the bot was up: errors that it logged, and presses that it did not answer."""
+        """Returns a sentence for each error that the bot logged and each press that it did not answer."""
         unanswered = [
             f"{player.name}'s press of {failure.what} was not answered, and the bot was up"
             for player in players

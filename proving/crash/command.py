@@ -1,4 +1,4 @@
-"""Plays many tables while the bot is killed again and again: no move is lost, none is doubled."""
+"""Plays many tables while the bot is killed again and again. No move is lost, and none is doubled."""
 
 import argparse
 import asyncio
@@ -14,15 +14,13 @@ from proving.failure import ProofFailed
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """The options of `python -m proving crash`."""
     parser.add_argument("--kills", type=int, default=100, help="how many times the bot is killed")
     parser.add_argument("--tables", type=int, default=8, help="how many tables are played at once")
     parser.add_argument("--seed", type=int, help="for the moments of the kills and the choices of the people")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Runs the proof and prints the tally as the last line. Returns 0 if nothing was lost or doubled and every other
-    check holds, else 1."""
+    """Runs the proof and prints the tally as the last line. Returns 0 if every check holds, else 1."""
     seed = random.randrange(1 << 32) if arguments.seed is None else arguments.seed
     folder = Path(tempfile.mkdtemp(prefix="crash-"))
     print(f"seed {seed}, kept in {folder} if it fails")

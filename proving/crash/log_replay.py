@@ -1,4 +1,4 @@
-"""Reads the stored logs of a database with the bot's own rows and coding, and decides every move again."""
+"""Reads the stored logs of a database as the bot does, and decides every move again."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ from tables.storage.coding import UnknownSchema, events_from, game_from, head_fr
 
 
 class UnreadableDatabase(Exception):
-    """The database or one of its tables cannot be read; the sentence says why."""
+    """The database or one of its tables cannot be read. The message is a sentence that says why."""
 
 
 LogEntry = tuple[int, float, int, bytes | None, bytes | None]
@@ -34,7 +34,8 @@ LogEntry = tuple[int, float, int, bytes | None, bytes | None]
 
 
 class SavedTable(Struct, frozen=True):
-    """One table as stored: its log, and its newest snapshot with the number of that commit."""
+    """One table as stored: head, seed, log and newest snapshot. `snapshot` is a commit's number and the game after that
+    commit."""
 
     head: Head
     seed: bytes
@@ -43,7 +44,7 @@ class SavedTable(Struct, frozen=True):
 
 
 class ReplayedMove(Struct, frozen=True):
-    """One seat's move in the log, as the tap that asks for it."""
+    """One seat's move in the log. `tap` is the tap that asks for it, and `seq` the number of the commit."""
 
     seq: int
     seat: int
@@ -51,9 +52,9 @@ class ReplayedMove(Struct, frozen=True):
 
 
 def read_tables(database: Path) -> dict[int, SavedTable]:
-    """Reads every table of a SQLite file. Raises UnreadableDatabase.
+    """Returns every table of an SQLite file by its number. Raises UnreadableDatabase.
 
-    Opening the file moves its write-ahead log into it, so pass a copy.
+    Give it a copy: opening the file moves the write-ahead log into it.
     """
     engine = create_engine(f"sqlite:///{database}")
     try:
@@ -86,7 +87,7 @@ def _snapshot(row: Row[Any] | None) -> tuple[int, Game] | None:
 
 @dataclass
 class LogReplay:
-    """One table's game, decided again from its log and seed. Continues from the last commit when the log has grown."""
+    """One table's game, decided again from its log and seed. Goes on from the last commit that it has read."""
 
     table: int
     rows: list[LogEntry] = field(default_factory=list)
@@ -95,11 +96,11 @@ class LogReplay:
 
     @property
     def game(self) -> Game | None:
-        """The current game; None in the lobby."""
+        """The current game, or None in the lobby."""
         return self.games[-1][1] if self.games else None
 
     def go_on(self, stored: SavedTable) -> list[str]:
-        """Reads the commits that are new since last time. Returns a sentence for each problem."""
+        """Reads the commits that are new since the last call. Returns a sentence for each problem."""
         known = len(self.rows)
         if stored.rows[:known] != self.rows:
             return [f"commits of the log are missing or have changed; {known} were known"]
@@ -122,7 +123,7 @@ class LogReplay:
         yield from (f"after commit {seq}: {broken}" for broken in broken_invariants(self.games[-1][1]))
 
     def _decided(self, move: Move | None, happened: Sequence[Event], stored: SavedTable) -> Iterator[str]:
-        """Decides the move again and expects the same events."""
+        """Decides the move again. Yields a sentence if the events are not those of the log."""
         chance = SeededChance(stored.seed)
         try:
             if move is not None:
@@ -152,7 +153,7 @@ class LogReplay:
         self.games.append((seq, game))
 
     def _snapshot_problems(self, stored: SavedTable) -> Iterator[str]:
-        """The snapshot must equal the replayed game after its commit."""
+        """Yields a sentence if the snapshot differs from the replayed game after its commit."""
         if stored.snapshot is None:
             return
         seq, game = stored.snapshot

@@ -1,10 +1,10 @@
 """Compares the panel that a person saw with the panels that the bot would draw from the log.
 
 All visible parts are compared: every text, and every button with its label, emoji, colour, custom_id and whether it can
-be pressed. Three parts are left out: the line that gives the reason for a refusal, the line with a hint, and the times
-of clocks, which move after an outage.
+be pressed. Three parts are left out: the line with the reason for a refusal, the line with a hint, and the times of
+clocks, which move after an outage.
 
-Who was ready for a round is not an event, so every combination is accepted.
+The log does not say who was ready for a round, so every combination is accepted.
 """
 
 import itertools
@@ -41,8 +41,8 @@ _ANY_NOTICE: Final = "notice"
 class SeenPanel(Struct, frozen=True):
     """A panel as one person saw it.
 
-    `user_id` is None for the public message. `components` lists every component from the top, and `text` is the panel
-    as text.
+    `user_id` is None for the public message. `components` has every component from the top. `text` is the panel as
+    text.
     """
 
     user_id: int | None
@@ -53,7 +53,7 @@ class SeenPanel(Struct, frozen=True):
 
 
 def matching_commit(panel: SeenPanel, least: int, stored: SavedTable, games: LogReplay, say: Say) -> int | None:
-    """The newest commit, from `least` on, after which the bot may have drawn this panel; None if there is none."""
+    """Returns the newest commit, from `least` on, after which the bot may have drawn this panel, or None."""
     seat = None if panel.user_id is None else stored.head.seat_of(panel.user_id)
     face = appearance_of(panel.components)
     notice = _ANY_NOTICE if has_notice(panel.components) else None
@@ -73,13 +73,13 @@ def matching_commit(panel: SeenPanel, least: int, stored: SavedTable, games: Log
 
 
 def has_notice(components: Iterable[Component]) -> bool:
-    """Whether the panel gives the reason for a refusal."""
+    """Whether a panel with these components gives the reason for a refusal."""
     lines = (line for part in components for line in str(part.get("content", "")).splitlines())
     return any(line.startswith(_NOTICE) for line in lines)
 
 
 def appearance_of(components: Iterable[Component]) -> Appearance:
-    """The visible parts of components, however they were written."""
+    """Returns the visible parts of components, the same for components from Discord and for ours."""
     return [_look(part) for part in components]
 
 
@@ -101,7 +101,7 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
 
 
 def _panels(scene: PanelContext, game: Game, stored: SavedTable) -> Iterator[Panel]:
-    """The panels that `cogs.panels.drawing` may draw here. A new public message also mentions the players."""
+    """Yields the panels that `cogs.panels.drawing` may draw here. A new public message also mentions the players."""
     if game.phase is Phase.OVER:
         yield result_panel(scene, ranking(game, scene.head.left_seats()), stored.seed)
     elif scene.view.seat is None:
@@ -115,7 +115,7 @@ def _ready(head: Head) -> tuple[bool, ...]:
 
 
 def _heads(last: Head, game: Game) -> Iterator[Head]:
-    """The heads that may belong to this game: its people, its clock, and any combination of players who are ready."""
+    """Yields the heads that may belong to this game, with any combination of players who are ready."""
     status = Status.OVER if game.phase is Phase.OVER else Status.PLAYING
     head = with_deadline(replace(last, status=status, deadline=None, ready=()), game, 0.0)
     head = replace(head, deadline=head.shown_deadline)
@@ -128,7 +128,7 @@ def _heads(last: Head, game: Game) -> Iterator[Head]:
 
 
 def _screens(game: Game, seat: int | None) -> Iterator[PanelState]:
-    """Every sheet that can be opened now."""
+    """Yields every screen that a player may have open now."""
     if seat is None or game.phase not in (Phase.SEARCH, Phase.EXCHANGE):
         yield PanelState()
         return

@@ -1,4 +1,4 @@
-"""People who play without end: whatever happens to the bot, they tap on what they see and remember each answer."""
+"""People who play without end. Whatever happens to the bot, they tap what they see and remember each answer."""
 
 import asyncio
 import random
@@ -19,12 +19,12 @@ from sandbox.client import ActionRefused, BotReply, InteractionFailed, PersonCli
 from sandbox.seen_message import SeenMessage
 
 SERVERS: Final = "en-US"
-"""The language of the server, which the public message uses."""
+"""The language of the server and so of the public message."""
 BETWEEN_LOOKS: Final = 0.0, 0.1  # s between two looks at the screen
 BETWEEN_LAST_LOOKS: Final = 0.0, 0.03  # s; after the last kill, to finish the games sooner
 PAUSE_AFTER_FAILURE: Final = 0.3  # s after a press that failed
 STEPS: Final = frozenset({"join", "start", "ready", "rematch"})
-"""Presses that advance a table and are not moves."""
+"""Presses that are no moves but bring the table on."""
 RANDOM_PRESSES: Final = 0.1  # the share of presses of a random button
 ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
 """Seconds within which the answer is the panel itself. A later answer may only say that the bot is thinking."""
@@ -32,7 +32,7 @@ ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
 
 @dataclass
 class Party:
-    """The people of one channel, who play one game after another. The first one hosts every game."""
+    """The people of one channel, who play one game after another. The first of them hosts every game."""
 
     names: Sequence[str]
     options: dict[str, str]
@@ -42,7 +42,7 @@ class Party:
 
 @dataclass(frozen=True)
 class Failure:
-    """A press that got no answer: what was pressed, when, and when the person gave up (monotonic seconds)."""
+    """A press that got no answer: what was pressed, when, and when the person gave up waiting (monotonic seconds)."""
 
     what: str
     pressed_at: float
@@ -62,14 +62,14 @@ class Player:
     failures: list[Failure] = field(default_factory=list)
     has_finished: bool = False
     settled: int = 0
-    """Answered presses that advance a table and are not moves: open, join, start, ready, play again."""
+    """The number of answered presses that are no moves: open, join, start, ready, play again."""
     _old: SeenMessage | None = None
     _opened: int | None = None
-    """The table whose panel was opened last."""
+    """The table whose panel this person opened last."""
 
     @property
     def panel(self) -> SeenMessage | None:
-        """The newest panel: the newest private message with a frame."""
+        """The newest private message with a frame."""
         return newest_framed(self.person.messages, is_ephemeral=True)
 
     @property
@@ -79,15 +79,15 @@ class Player:
 
     @property
     def is_resting(self) -> bool:
-        """Whether this person waits for the bot to redraw a panel, and it has not done so yet."""
+        """Whether this person waits until the bot has redrawn a panel."""
         return self._old is not None and self.panel is self._old
 
     def wait_for_redraw_of(self, panel: SeenMessage | None) -> None:
-        """Stops tapping until the bot has redrawn this panel by itself. With None the person goes on tapping."""
+        """Stops tapping until the bot has redrawn this panel by itself. None ends the waiting."""
         self._old = panel
 
     def give_up_panel(self) -> None:
-        """Gives the panel up as lost. The next press is the table's button that opens it again."""
+        """Forgets the panel, as if it were lost. The next press opens it again by the table's button."""
         self._old = self._opened = None
 
     @property
@@ -97,17 +97,17 @@ class Player:
 
     @property
     def done(self) -> int:
-        """A number that grows as long as this person's table advances."""
+        """A number that grows as long as this person's table makes progress."""
         return self.acknowledged + self.settled
 
     @property
     def sees_the_result(self) -> bool:
-        """Whether both the channel and the panel show the result. A tap on a panel with an older state is enough to
-        show it."""
+        """Whether both the channel and the panel show the result. If the panel does not, a tap on it makes the bot show
+        it."""
         return all(seen is not None and screen_of(seen).is_over for seen in (self.public, self.panel))
 
     def record(self, settled: set[int]) -> PlayerRecord:
-        """What this person has pressed and sees now, without the tables in `settled`."""
+        """Returns what this person has pressed and sees now. Leaves out the presses at tables in `settled`."""
         pressed = {
             table: [PressRecord(press.tap, press.outcome) for press in presses]
             for table, presses in self.pressed.items()
@@ -121,7 +121,7 @@ class Player:
         return PlayerRecord(self.person.id, self.name, pressed, panels)
 
     async def play(self) -> None:
-        """Looks and taps until `has_finished` is set."""
+        """Taps what the screen shows until `has_finished` is set."""
         while not self.has_finished:
             await asyncio.sleep(self.chance.uniform(*(BETWEEN_LOOKS if self.party.plays_on else BETWEEN_LAST_LOOKS)))
             if self.is_resting:
@@ -134,7 +134,7 @@ class Player:
                 await asyncio.sleep(PAUSE_AFTER_FAILURE)
 
     async def _act(self) -> None:
-        """Does one thing that the screen asks for, or nothing if there is only waiting to do."""
+        """Presses one button, or does nothing if the person must wait."""
         public, panel = self.public, self.panel
         if public is None:
             if self._is_host:
@@ -152,7 +152,7 @@ class Player:
         return self.name == self.party.names[0]
 
     def _in_public(self, public: SeenMessage) -> Button | None:
-        """The button of the public message to press next: join, start, open the panel, or play again."""
+        """Returns the button of the public message to press next (join, start, open the panel, play again), or None."""
         screen = screen_of(public)
         wishes: list[Button] = []
         if screen.is_over:
@@ -203,7 +203,7 @@ class Player:
 
 
 def _outcome(panel: SeenMessage, reply: BotReply) -> PressOutcome:
-    """How a move was answered. A result says nothing, because the game ended with this move or before it."""
+    """Returns how a move was answered. It is UNKNOWN if the game is over: it may have ended before this move."""
     shown = reply.message
     if shown is None or shown.id != panel.id or screen_of(shown).is_over:
         return PressOutcome.UNKNOWN
@@ -215,5 +215,5 @@ def _seen_panel(message: SeenMessage, user_id: int | None, table: int | None, lo
 
 
 def _is_of_a_game(public: Screen) -> bool:
-    """Whether the public message shows a game and not a lobby."""
+    """Whether the public message shows a game, not a lobby."""
     return bool(public.by("panel")) or public.is_over

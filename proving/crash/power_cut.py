@@ -1,4 +1,4 @@
-"""Simulates a power cut: stops the process and continues from a copy of what the disk holds at that moment."""
+"""Simulates a power cut: stops the process, and continues from a copy of what the disk contains then."""
 
 import random
 import shutil
@@ -16,7 +16,7 @@ NO_LOG: Final = "no log"
 
 
 def copied(database: Path, folder: Path) -> Path:
-    """Copies the database and its write-ahead log into another folder. The shared-memory index is left out."""
+    """Copies the database and its write-ahead log, without the shared-memory index, into another folder."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     for path in (database, _wal(database)):
@@ -26,7 +26,7 @@ def copied(database: Path, folder: Path) -> Path:
 
 
 def tear(database: Path, chance: random.Random) -> str:
-    """Damages a copy as a power cut may damage the file, where nothing was synced yet. Returns a description.
+    """Damages a copy as a power cut may damage a file that was not synced yet. Returns a description of the damage.
 
     The log's tail after the last commit is cut off, or becomes noise or zeros. Pages that a checkpoint was writing
     become noise; the log still has them.
@@ -51,7 +51,7 @@ def tear(database: Path, chance: random.Random) -> str:
 
 @dataclass(frozen=True)
 class _Frame:
-    """One page in the log: its number, the offset of its end in bytes, and whether it ends a transaction."""
+    """One page in the log: its number, the offset where it ends (bytes), and whether it ends a transaction."""
 
     page: int
     end: int
@@ -59,7 +59,7 @@ class _Frame:
 
 
 def _frames(log: bytes) -> Iterator[_Frame]:
-    """The log's current frames: those with the salts of its header."""
+    """Yields the log's current frames. Their salts are those of the log's header."""
     salts, step = log[16:24], FRAME_HEADER + _page_size(log)
     for start in range(HEADER, len(log) - step + 1, step):
         page, pages_after_commit = struct.unpack_from(">II", log, start)
@@ -69,10 +69,10 @@ def _frames(log: bytes) -> Iterator[_Frame]:
 
 
 def _tear_pages(database: Path, frames: list[_Frame], size: int, chance: random.Random) -> int:
-    """Writes noise into some pages of the database file that the log surely has. Returns how many.
+    """Writes noise into some pages of the database file. Returns how many.
 
-    Only pages of commits before the last one are sure, because the stop may have split the last one. The first page is
-    left alone: it says how to read the file.
+    Only tears pages that the log has for sure, which are those of all commits but the last. Never tears the first page:
+    it says how to read the file.
     """
     commits = [index for index, frame in enumerate(frames) if frame.is_commit]
     safe = {frame.page for frame in frames[: commits[-2] + 1] if frame.page > 1} if len(commits) > 1 else set()

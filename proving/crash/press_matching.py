@@ -1,4 +1,4 @@
-"""Compares what people pressed, and how it was answered, with the log."""
+"""Compares people's presses, and the answers to them, with the log."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -18,7 +18,7 @@ class PressOutcome(StrEnum):
 
 
 class PressRecord(Struct):
-    """One press of a move by one person. `outcome` is UNKNOWN until there is an answer."""
+    """One person's press that asks for a move. `outcome` is UNKNOWN until there is an answer."""
 
     tap: Tap
     outcome: PressOutcome = PressOutcome.UNKNOWN
@@ -27,22 +27,22 @@ class PressRecord(Struct):
 class PressMatch(Struct, frozen=True):
     """One seat's presses compared with its moves in the log.
 
-    `lost` were acknowledged and are not in the log. `doubled` are in the log without a press of their own: twice for
-    one press, or after a refusal.
+    `lost` are acknowledged presses without a move in the log. `doubled` are moves in the log without a press of their
+    own: a second move for one press, or a move after a refusal.
     """
 
     lost: list[PressRecord]
     doubled: list[ReplayedMove]
     last_seen: int
-    """The commit of the last acknowledged move; 0 for none."""
+    """The number of the commit of the last acknowledged move, or 0."""
 
 
 Asked = tuple[str, tuple[str, ...], str]
-"""What a tap asks for: verb, arguments, and the prompt that it answers."""
+"""The move that a tap asks for: verb, arguments, and the prompt that it answers."""
 
 
 def match_presses(pressed: Sequence[PressRecord], logged: Sequence[ReplayedMove]) -> PressMatch:
-    """Aligns the presses with the log, both in order, so that as few as possible stay unmatched."""
+    """Pairs presses with moves of the log. Both stay in order, and as few as possible have no partner."""
     asked = [None if press.outcome is PressOutcome.REFUSED else _asked(press.tap) for press in pressed]
     stored = [_asked(each.tap) for each in logged]
     owed = [int(press.outcome is PressOutcome.ACKNOWLEDGED) for press in pressed]
@@ -65,8 +65,8 @@ def match_presses(pressed: Sequence[PressRecord], logged: Sequence[ReplayedMove]
 
 
 def _fewest_left_over(asked: Sequence[Asked | None], stored: Sequence[Asked], owed: Sequence[int]) -> list[list[int]]:
-    """Entry [p][s] is the fewest unmatched items of the presses from p and the log from s. A press counts if it was
-    acknowledged."""
+    """Returns a table. Entry [p][s] is the smallest number of items without a partner among the presses from p on and
+    the moves from s on. Only acknowledged presses count."""
     best = [[0] * (len(stored) + 1) for _ in range(len(asked) + 1)]
     best[-1] = [len(stored) - there for there in range(len(stored) + 1)]
     for at in reversed(range(len(asked))):
@@ -80,5 +80,5 @@ def _fewest_left_over(asked: Sequence[Asked | None], stored: Sequence[Asked], ow
 
 
 def _asked(tap: Tap) -> Asked:
-    """The prompt is left out for art, which may be placed under any prompt (6.4)."""
+    """Leaves out the prompt for art, which may be placed under any prompt (6.4)."""
     return tap.verb, tap.args, "" if tap.verb == "place" else tap.prompt

@@ -1,8 +1,8 @@
-"""Plays many tables while the bot is killed again and again: no move is lost, none is doubled.
+"""Plays many tables while the bot is killed again and again. No move is lost, and none is doubled.
 
 People tap all the time, even while the bot is down. Each kill comes at a random moment: during play, during the start,
-or right after it. Every other kill is a power cut: the bot continues from a copy of its database, damaged as a power
-cut may damage it. After each kill, what everyone saw is compared with the log.
+or right after it. Every other kill is a power cut: the bot continues from a copy of its database that is damaged as by
+a power cut. After each kill, what everyone saw is compared with the log.
 """
 
 import asyncio
@@ -28,14 +28,14 @@ from sandbox import Sandbox
 from tables.state.head import Status
 
 SIZES: Final = (2, 3, 4, 4, 2, 3)
-"""How many people play at each table, in turn."""
+"""The numbers of people at the tables, in turn."""
 OPTIONS: Final[dict[str, str]] = {"edition": SHORT, "search-limit": "0", "turn-limit": "0"}
 DATABASE: Final = "exchange.sqlite3"
 
 KILL_MOMENTS: Final = ("again", "start", "play", "play", "long")
-"""When each kill comes, in turn: during play, during the start, or so soon after it that two come in a row.
+"""The moments of the kills, in turn: during play, during the start, or so early that two kills come in a row.
 
-A long run shows a press without an answer and a public message that is no longer updated.
+Only a long run shows a press that never gets an answer, or a public message that is no longer updated.
 """
 DURATIONS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}  # s
 BEHIND: Final = 6.0  # s that the public message may lag behind the log
@@ -60,7 +60,7 @@ class CrashTally:
 
 @dataclass
 class CrashRun:
-    """The whole run: a Discord, its people, and the bot that is killed. `folder` keeps what is needed to examine a
+    """The whole run: a sandbox, its people, and the bot that is killed. `folder` keeps what is needed to examine a
     failure."""
 
     folder: Path
@@ -73,7 +73,7 @@ class CrashRun:
     settings: dict[str, object] = field(default_factory=dict)
     bot_run: BotRun | None = None
     shown_by: float = 0.0
-    """Commits up to this time must be visible in public by now (Unix seconds)."""
+    """The public messages must show every commit up to this time by now (Unix seconds)."""
     log_lines: list[str] = field(default_factory=list)
 
     @property
@@ -113,26 +113,26 @@ class CrashRun:
         return self.bot_run
 
     async def _wait_for_moment(self, bot_run: BotRun, moment: str) -> None:
-        """Waits for the moment of the kill, with the checks that belong to it."""
+        """Waits until the bot is to be killed. Meanwhile checks what can be checked then."""
         if moment == "start":
             await asyncio.sleep(self.chance.uniform(*DURATIONS[moment]))
             return
-        await bot_run.is_ready()
+        await bot_run.wait_until_ready()
         if moment != "again":
             await self._wait_for_redraws()
             await self._wait_for_progress()
         await asyncio.sleep(self.chance.uniform(*DURATIONS[moment]))
 
     async def _kill_and_restart(self, bot_run: BotRun, number: int) -> BotRun:
-        """Kills the bot once and starts it again. Verifies everyone's record while the bot starts."""
+        """Kills the bot and starts it again. Checks everyone's record while the new bot starts."""
         if number % 2:
-            await bot_run.ends()
+            await bot_run.kill()
             left = bot_run.database
         else:
             await bot_run.bot.process.freeze()
             left = power_cut.copied(bot_run.database, self.folder / str(number))
             power_cut.tear(left, self.chance)
-            await bot_run.ends()
+            await bot_run.kill()
         if bot_run.ended_at - bot_run.ready_at > BEHIND:
             self.shown_by = time.time() - (time.monotonic() - bot_run.ended_at) - BEHIND
         self.tally.kills += 1
@@ -162,10 +162,10 @@ class CrashRun:
             raise ProofFailed(*problems)
 
     async def _wait_for_redraws(self) -> None:
-        """Waits until the panel of everyone who rests is redrawn without a tap. Raises ProofFailed.
+        """Waits until the bot has redrawn the panel of everyone who rests, without a tap. Raises ProofFailed.
 
-        The place of a panel is stored right after it is first shown. A crash in between loses it, and its owner opens
-        it again by the table's button.
+        A crash may come between the moment when a panel is first shown and the moment when its message id is stored.
+        Then the panel is lost, and its owner opens it again by the table's button.
         """
         for player in self.players:
             if not self._is_stored(player):
@@ -179,7 +179,7 @@ class CrashRun:
             await asyncio.sleep(0.05)
 
     def _is_stored(self, player: Player) -> bool:
-        """Whether the store knows the place of this person's panel, in a game that is still played."""
+        """Whether the store knows the message id of this person's panel, in a game that is still played."""
         return any(
             occupant.user_id == player.person.id
             and occupant.panel is not None
@@ -191,7 +191,7 @@ class CrashRun:
         )
 
     async def _wait_for_progress(self) -> None:
-        """Waits until somebody at every table gets something done. Raises ProofFailed."""
+        """Waits until somebody at every table makes progress. Raises ProofFailed."""
         before, limit = {player.name: player.done for player in self.players}, time.monotonic() + RESUMES_WITHIN
         parties = [[player for player in self.players if player.party is party] for party in self._parties()]
         while stuck := [each for each in parties if all(player.done == before[player.name] for player in each)]:
@@ -207,7 +207,7 @@ class CrashRun:
         """Plays every game to its end without kills, and stops the bot. Raises ProofFailed."""
         for player in self.players:
             player.party.plays_on = False
-        await bot_run.is_ready()
+        await bot_run.wait_until_ready()
         await self._wait_for_redraws()
         await self._wait_for_results()
         ended = await bot_run.bot.stop(signal.SIGTERM)
@@ -232,7 +232,7 @@ class CrashRun:
                 )
 
     def _write_report(self) -> None:
-        """Writes what is needed to examine a failure: the bot's logs of all runs, and what everyone sees."""
+        """Writes the bot's logs of all runs and what everyone sees to `folder`."""
         rest = self.bot_run.bot.err if self.bot_run else []
         (self.folder / "bot.log").write_text("\n".join([*self.log_lines, "-- the last run --", *rest]))
         for player in self.players:
@@ -245,7 +245,7 @@ class CrashRun:
 
 @asynccontextmanager
 async def crash_run(folder: Path, tables: int, seed: int) -> AsyncIterator[CrashRun]:
-    """A Discord with a channel for each table, and its people with their pages open."""
+    """Yields a sandbox with a channel for each table, and its people with open pages."""
     chance = random.Random(seed)
     parties = [
         Party([f"p{table}{seat}" for seat in range(SIZES[table % len(SIZES)])], OPTIONS) for table in range(tables)
@@ -268,7 +268,7 @@ async def crash_run(folder: Path, tables: int, seed: int) -> AsyncIterator[Crash
 
 
 async def prove(folder: Path, tally: CrashTally, *, kills: int, tables: int, seed: int) -> None:
-    """Runs the whole proof in this folder and updates the tally. Raises ProofFailed."""
+    """Runs the whole proof in this folder and counts in `tally`. Raises ProofFailed."""
     async with crash_run(folder, tables, seed) as run:
         run.tally = tally
         await run.run(kills)

@@ -1,7 +1,6 @@
 """Compares what people saw with what is stored, after every crash.
 
-The verifier is kept between crashes. Each move is decided again only once, and a commit that has disappeared is
-noticed.
+The verifier is kept from crash to crash. So it decides each move only once, and notices a commit that has disappeared.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +17,7 @@ from tables.state.head import Status
 
 
 class PlayerRecord(Struct, frozen=True):
-    """One person at the moment of a crash: everything they pressed at each table, and the panels that they see."""
+    """One person at the moment of a crash: every press at each table, and the panels that this person sees."""
 
     user_id: int
     name: str
@@ -27,7 +26,7 @@ class PlayerRecord(Struct, frozen=True):
 
 
 class VerificationResult(Struct):
-    """The stored tables and what is wrong, in sentences: moves lost, moves doubled, and anything else."""
+    """The stored tables, and a sentence for each problem: moves lost, moves doubled, and anything else."""
 
     tables: dict[int, SavedTable]
     lost: list[str] = []
@@ -41,19 +40,19 @@ class VerificationResult(Struct):
 
 @dataclass
 class Verifier:
-    """Everything known about every table so far."""
+    """Keeps what is known about every table from one check to the next."""
 
     words: Words = field(default_factory=Words.load)
     replays: dict[int, LogReplay] = field(default_factory=dict)
     settled: set[int] = field(default_factory=set)
-    """Tables that were over at the last check. What people say about them no longer changes."""
+    """Tables that were over at the last check. What people see of them no longer changes."""
 
     def verify(
         self, database: Path, records: Sequence[PlayerRecord], *, shown_by: float = 0.0, all_again: bool = False
     ) -> VerificationResult:
         """Compares everyone's record with a copy of the database.
 
-        Commits up to `shown_by` (Unix seconds) must be visible in public. `all_again` checks settled tables as well.
+        The public messages must show every commit up to `shown_by` (Unix seconds). `all_again` includes settled tables.
         """
         try:
             result = VerificationResult(read_tables(database))

@@ -1,4 +1,4 @@
-"""Fake stores: one in memory, and one around another that is slow and sometimes fails."""
+"""Fake stores: one in memory, and one that makes another store slow and unreliable."""
 
 import asyncio
 import random
@@ -24,7 +24,7 @@ MOST_PAUSES: Final = 4
 
 
 class MemoryStore(Store):
-    """A store in memory. One test checks the same contract on it and on the real store."""
+    """A store in memory. The same test checks it and the real store."""
 
     def __init__(self) -> None:
         self.operations = Operations()
@@ -84,12 +84,12 @@ class MemoryStore(Store):
         return [event for commit in self._commits[table] for event in commit.events]
 
     def moves(self, table: int) -> list[Move]:
-        """Every move in a table's log."""
+        """Returns the moves in a table's log, in order."""
         return [commit.move for commit in self._commits[table] if commit.move is not None]
 
 
 async def logged_moves(store: Store, table: int) -> list[Move]:
-    """Every move in a table's log, in order."""
+    """Returns the moves in a table's log, in order."""
     if isinstance(store, MemoryStore):
         return store.moves(table)
     query = select(LogRow.schema, LogRow.move).where(LogRow.table_id == table, LogRow.move.is_not(None))
@@ -99,10 +99,10 @@ async def logged_moves(store: Store, table: int) -> list[Move]:
 
 
 class SlowStore(Store):
-    """Another store, with random pauses at each access, so that anything may come between.
+    """Adds random pauses to each access of another store, so that anything may happen in between.
 
-    `failure_rate` is the share of writes and reads that fail, from 0 to 1. Half of the failed writes are stored all the
-    same: only the answer was lost.
+    `failure_rate` is the share of writes and reads that fail, from 0 to 1. About half of the failed writes are stored
+    all the same: only the answer is lost.
     """
 
     def __init__(self, inner: Store, chance: random.Random, failure_rate: float = 0.0) -> None:

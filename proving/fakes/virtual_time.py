@@ -1,4 +1,4 @@
-"""An event loop with virtual time: the time jumps to the next timer when there is nothing left to do."""
+"""An event loop with virtual time. When nothing is left to do, the time jumps to the next timer."""
 
 import asyncio
 import selectors
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 class _Jump(selectors.SelectSelector):
-    """A selector that never waits. No file is ever ready, because nothing here uses sockets or threads."""
+    """A selector that never waits. No file ever becomes ready: nothing here uses sockets or threads."""
 
     loop: "VirtualLoop"
 
@@ -34,9 +34,9 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return self.seconds
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Runs one coroutine to its end, and whatever else is due meanwhile."""
+        """Runs a coroutine to its end. Everything else that is due meanwhile runs too."""
         return self.run_until_complete(work)
 
     def advance(self, seconds: float) -> None:
-        """Lets this many seconds pass; whatever is due happens."""
+        """Lets this many seconds pass. Everything that is due runs."""
         self.run(asyncio.sleep(seconds))

@@ -1,4 +1,4 @@
-"""Every fault of Discord, of its connection or of the disk, each during a whole game: nobody is left stuck."""
+"""The fault matrix as a command: tries every fault of Discord, connection and disk. Nobody may be left stuck."""
 
 import argparse
 import asyncio
@@ -13,7 +13,6 @@ ROW, COLUMN = 29, 7  # characters; ten columns fit a hundred
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """Which cells, and the seed."""
     parser.add_argument("--only", default=["*"], nargs="+", metavar="PATTERN", help="cells by name, as in 'push: 429*'")
     parser.add_argument("--seed", type=int, default=1, help="when a fault strikes, and what people press")
 
@@ -34,13 +33,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def report(outcome: CellResult) -> None:
-    """Prints a line for a finished cell."""
     why = f" - {outcome.why.splitlines()[0]}" if outcome.why else ""
     print(f"{outcome.name}: {outcome.impact.value} ({outcome.seconds:.0f} s){why}"[:100], flush=True)
 
 
 def matrix(outcomes: list[CellResult]) -> list[str]:
-    """The lines of a block of cells, with faults as rows and routes as columns."""
+    """Returns the lines of a block of cells: a row for each fault, a column for each route."""
     columns = list(dict.fromkeys(outcome.column for outcome in outcomes))
     rows = dict.fromkeys(sorted(outcome.row for outcome in outcomes))
     marks = {(outcome.row, outcome.column): MARKS[outcome.impact] for outcome in outcomes}

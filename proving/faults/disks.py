@@ -17,7 +17,7 @@ NO_ROOM: Final = 512  # bytes that a file may have when it may not grow
 
 @contextmanager
 def held(database: Path) -> Iterator[None]:
-    """Another program holds the write lock."""
+    """Holds the database's write lock while the block runs, as another program may."""
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -26,7 +26,7 @@ def held(database: Path) -> Iterator[None]:
 
 @contextmanager
 def full(folder: Path) -> Iterator[None]:
-    """Fills the disk, without room for one more page."""
+    """Fills the disk of the folder while the block runs, so that no further page fits."""
     filler = folder / "filler"
     with filler.open("wb", buffering=0) as file:
         try:
@@ -42,8 +42,8 @@ def full(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def may_not_grow(process_id: int) -> Iterator[None]:
-    """Lets no file of this process grow. To the process this looks like a full disk, and it needs no rights to mount
-    one."""
+    """Keeps every file of this process from growing while the block runs. To the process, the disk seems full. Unlike
+    `small_disk`, this needs no rights to mount a disk."""
     before = resource.prlimit(process_id, resource.RLIMIT_FSIZE)
     resource.prlimit(process_id, resource.RLIMIT_FSIZE, (NO_ROOM, before[1]))
     try:
@@ -54,8 +54,8 @@ def may_not_grow(process_id: int) -> Iterator[None]:
 
 @asynccontextmanager
 async def small_disk(folder: Path) -> AsyncIterator[Callable[[int], AbstractContextManager[None]]]:
-    """Mounts a small disk on the folder and gives a context that fills it for a process. If it cannot be mounted, the
-    context is `may_not_grow`."""
+    """Mounts a small disk on the folder. Yields a function of a process id, whose context fills the disk for that
+    process. If no disk can be mounted, yields `may_not_grow`."""
     mounted = await _runs("mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", str(folder))
     try:
         yield (lambda _: full(folder)) if mounted else may_not_grow

@@ -1,4 +1,4 @@
-"""A Discord and the bot in it, for any number of games, and what the bot logs."""
+"""An environment for any number of games: a sandbox, and the bot in it with its log."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ RECENT: Final = 5.0  # s in which such a delay excuses a tap without an answer
 
 
 class FaultEnvironment:
-    """The sandbox outlives the bot, which may be restarted."""
+    """A sandbox and the bots that were started in it, one after another. The sandbox stays when a bot is restarted."""
 
     def __init__(self, sandbox: Sandbox, folder: Path) -> None:
         self.sandbox = sandbox
@@ -35,7 +35,7 @@ class FaultEnvironment:
         self.database = folder / "disk" / "tables.db"
         self.database.parent.mkdir()
         self.fill: Callable[[int], AbstractContextManager[None]] | None = None
-        """Fills the disk of the database, for a process; None if the database is on the common disk."""
+        """Fills the disk of the database for the process with this id. None if the database is on the usual disk."""
         self.log: Path | None = None
         """The file to which the bot logs; None if its log is read from a pipe."""
         self.limit: float | None = None
@@ -51,20 +51,20 @@ class FaultEnvironment:
         }
 
     async def start(self, **more: object) -> Bot:
-        """Starts the bot, perhaps again."""
+        """Starts a bot with these additional settings. It may replace one that has ended."""
         program = short_limits.__file__ if self.limit else str(BOT)
         bot = await Bot.start(self.folder, self._settings | more, self.log, (program,))
         self.bots.append(bot)
         return bot
 
     def shorten_limits(self, limit: float) -> None:
-        """Gives the next bot short limits, in seconds, and a wall clock that `set_clock` sets."""
+        """Gives later bots short limits, in seconds, and a wall clock that `set_clock` sets."""
         self.limit = limit
         self.set_clock(0)
         self._settings |= {"LIMIT_SECONDS": limit, "WALL_CLOCK": self._wall_clock}
 
     def set_clock(self, off: float) -> None:
-        """Sets how many seconds the wall clock of a bot with short limits is off."""
+        """Sets by how many seconds the wall clock of bots with short limits is wrong."""
         new = self._wall_clock.with_suffix(".new")
         new.write_text(str(off))
         new.replace(self._wall_clock)
@@ -88,8 +88,8 @@ class FaultEnvironment:
     def _answers(self) -> int:
         return sum(count for (name, _), count in self.sandbox.journal.counts.items() if name == CALLBACK)
 
-    async def is_ready(self) -> None:
-        """Waits until the bot is connected, with all its tables."""
+    async def wait_until_ready(self) -> None:
+        """Waits until the bot logs that it is ready: connected, and all tables restored."""
         await self.bot.says('"event": "ready"')
 
     async def _watch_the_clock(self) -> None:
@@ -101,7 +101,7 @@ class FaultEnvironment:
 
     @property
     def was_starved(self) -> bool:
-        """Whether this machine had no time for its processes just now. A slow answer is then not the bot's fault."""
+        """Whether this machine had no time for its processes just now. A slow answer is not the bot's fault then."""
         is_crowded = os.getloadavg()[0] > CROWDED * (os.cpu_count() or 1)
         return is_crowded or time.monotonic() < self._late_at + RECENT
 
@@ -111,22 +111,20 @@ class FaultEnvironment:
         await asyncio.gather(*(bot.kill() for bot in self.bots))
 
     async def ends_with_a_sentence(self) -> None:
-        """Waits until the bot ends by itself. Raises ProofFailed if it does not end with code 1 and exactly one
-        sentence."""
+        """Waits until the bot ends by itself. Raises ProofFailed unless its code is 1 and it printed one sentence."""
         code = await self.bot.ends()
         said = [line for line in self.bot.err if not line.startswith("{")]
         if code != 1 or len(said) != 1:
             raise ProofFailed(f"ended with {code} and these words:\n{self.bot.output}")
 
     def errors(self, table: int | None = None) -> list[str]:
-        """What was logged as an error of this table; with None, of no table."""
+        """Returns the errors logged about this table. None means errors that name no table."""
         return [text for line, text in self._lines() if _is_error(line) and _table(line) == table]
 
     def errors_of_any_table(self) -> list[str]:
         return [text for line, text in self._lines() if _is_error(line)]
 
     def has_closed(self, table: int) -> bool:
-        """Whether a table was closed without a result."""
         return any(line.get("event") == "closed" and _table(line) == table for line, _ in self._lines())
 
     def _lines(self) -> Iterator[tuple[Line, str]]:
@@ -136,7 +134,7 @@ class FaultEnvironment:
 
 
 def _read(text: str) -> Line:
-    """Parses a line of the log. A traceback counts as an error, and so does a line that names a person."""
+    """Parses a line of the log. A traceback counts as an error. So does a line with an id that may be a person's."""
     try:
         line: Line = json.loads(text)
     except ValueError:
@@ -163,10 +161,9 @@ async def fault_environment(
     logs_to_disk: bool = False,
     limit: float | None = None,
 ) -> AsyncIterator[FaultEnvironment]:
-    """A new environment with the bot started in it, removed afterwards.
+    """Yields a new environment and removes it at the end. Its bot is ready, or not yet started with `ready=False`.
 
-    `ready=False` starts no bot. `logs_to_disk` puts the log in a file beside the database. `limit` is how long a search
-    and a turn last, in seconds.
+    `logs_to_disk` puts the log in a file beside the database. `limit` is how long a search and a turn last, in seconds.
     """
     with TemporaryDirectory(prefix="faults-") as folder:
         async with AsyncExitStack() as stack:
@@ -180,5 +177,5 @@ async def fault_environment(
             stack.push_async_callback(environment.close)
             if ready:
                 await environment.start(**(settings or {}))
-                await environment.is_ready()
+                await environment.wait_until_ready()
             yield environment

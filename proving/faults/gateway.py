@@ -1,4 +1,4 @@
-"""Faults of the gateway connection. Each strikes once, in the middle of a game in an environment of its own."""
+"""Faults of the gateway connection. Each happens once, in the middle of a game, in its own environment."""
 
 import asyncio
 import random
@@ -16,8 +16,8 @@ from sandbox.gateway.session import CloseCode
 
 RETURNS_WITHIN: Final = 100.0  # s; the bot notices a dead connection after sixty
 TAPS_BEFORE: Final = (3, 14)
-"""After how many answers of a game the fault comes. Two answers open the panels, and every game has at least thirteen
-more."""
+"""The least and the most answers in a game before the fault. Two answers open the panels. Every game has at least
+thirteen more."""
 FINAL: Final = frozenset(
     {
         CloseCode.AUTHENTICATION_FAILED,
@@ -28,16 +28,16 @@ FINAL: Final = frozenset(
         CloseCode.DISALLOWED_INTENTS,
     }
 )
-"""Close codes after which a bot must not reconnect. It ends with a sentence, and its host starts it again."""
+"""Close codes after which a bot must not reconnect. It ends with a sentence, and the host starts it again."""
 
 FaultAction = Callable[[FaultEnvironment], Awaitable[None]]
 
 
 @dataclass(frozen=True)
 class BotFault:
-    """Something that is done to the whole bot.
+    """A fault of the whole bot, such as a lost connection.
 
-    With `limit`, a search and a turn last that many seconds, and no search may be ended by its clock.
+    With `limit`, a search and a turn last that many seconds, and their clocks must not end a search.
     """
 
     name: str
@@ -123,7 +123,7 @@ GATEWAY_FAULTS: Final = (
 
 
 class MidGameFault:
-    """A fault of the whole bot, once, a few taps after the game has begun."""
+    """Does a `BotFault` once, a few taps after the game has begun."""
 
     is_the_end = is_ours = False
     stills_panels = leaves_old_posts = False
@@ -153,10 +153,10 @@ class MidGameFault:
         return self._is_on and (self._over is None or time.monotonic() < self._over + AFTERMATH)
 
     async def before_press(self, person: str, presses: int) -> None:
-        """Returns at once: people press as they like."""
+        """Never holds a press back."""
 
     async def end(self) -> None:
-        """Waits for the end of the fault, which may come after the end of the game."""
+        """Waits until the fault is over. That may be after the end of the game."""
         assert self._task is not None
         if not self._is_on:
             self._task.cancel()

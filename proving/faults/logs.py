@@ -1,4 +1,4 @@
-"""Faults of the bot's log during a game: nobody reads it, or nobody can read it any more."""
+"""Faults of the bot's log during a game: nobody reads the log, or its pipe is closed."""
 
 import asyncio
 from typing import Final
@@ -14,7 +14,7 @@ async def _unread_for_4_s(environment: FaultEnvironment) -> None:
 
 
 async def _unread_at_a_stop(environment: FaultEnvironment) -> None:
-    """The bot is told to stop meanwhile, and another one takes over."""
+    """Stops the bot while nobody reads its log, and starts another one."""
     with environment.bot.unread_log():
         environment.bot.process.terminate()
         code = await environment.bot.process.wait()

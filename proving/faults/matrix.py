@@ -1,4 +1,4 @@
-"""The matrix of faults and routes: every fault, every route, and the cells that they form."""
+"""The fault matrix: the faults, the routes, and a cell for each fault of a route."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -10,13 +10,13 @@ from sandbox.refusals import Refusal
 from sandbox.rest import interactions
 
 MESSAGE, ACKNOWLEDGED, REDRAWN = 4, 6, 7
-"""The kinds of first answers to an interaction that the bot gives."""
+"""The types of the bot's first answers to an interaction."""
 EPHEMERAL: Final = 1 << 6
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing that goes wrong, for a few seconds or `times` times.
+    """One thing that goes wrong: `times` times, or for a few seconds if that is None.
 
     `is_ours`: Discord rejects what was sent, so the bot rightly logs a bug. `is_the_end`: Discord says that the channel
     is gone, so the table may close.
@@ -30,7 +30,7 @@ class Fault:
 
     @property
     def ends_a_token(self) -> bool:
-        """Whether a panel is given up until its owner's next tap, as Discord demands."""
+        """Whether Discord's answer makes the bot stop updating a panel until its owner's next tap."""
         return isinstance(self.what, CannedResponse) and self.what.status in (401, 403, 404)
 
 
@@ -55,7 +55,7 @@ OF_THE_LINE: Final = (
     Fault("cut before", Cut(), times=3),
     Fault("cut after", Cut(after=True), times=3),
 )
-"""What may happen to any request."""
+"""Faults that can happen to any request."""
 
 FAULTS: Final = (
     _refused(Refusal.UNAUTHORIZED),
@@ -75,7 +75,7 @@ FAULTS: Final = (
     _refused(Refusal.ARCHIVED_THREAD),
     *OF_THE_LINE,
 )
-"""What may happen to a request: every refusal in DISCORD.md, and faults of the connection."""
+"""Every refusal in DISCORD.md, and every fault that can happen to any request."""
 
 EVENT_FAULTS: Final = (
     Fault("lost", EventFault()),
@@ -88,10 +88,10 @@ EVENT_FAULTS: Final = (
 
 @dataclass(frozen=True)
 class TargetRoute:
-    """A route that the bot uses, as the journal names it, and which of its requests are meant.
+    """A route on which faults happen. `journal` is its name in the journal. `meant` selects its requests.
 
-    Up to `spared` first requests go well, at random, so that the fault comes anywhere in a game. More than `most`
-    requests at one table during the fault are too many; with `each_tap`, more than that for one tap.
+    Up to `spared` requests succeed first. Their number is random, so that the fault comes anywhere in a game. `most` is
+    the largest allowed number of requests during the fault: at one table, or for one tap with `each_tap`.
     """
 
     name: str
@@ -104,7 +104,7 @@ class TargetRoute:
 
 
 def _answer(kind: int, *, private: bool = False) -> Callable[[JournalEntry], bool]:
-    """Selects first answers of one kind: public or private messages."""
+    """Returns a filter for first answers of this type: private messages with `private`, else public ones."""
 
     def meant(request: JournalEntry) -> bool:
         data: dict[str, Any] = request.body.get("data") or {}
@@ -118,7 +118,7 @@ _MESSAGES: Final = "/channels/{channel_id}/messages"
 TAP: Final = "INTERACTION_CREATE"
 
 A_TAP: Final = 6
-"""Requests that answer one tap: two tries while Discord waits, each with discord.py's own repetitions."""
+"""The most requests that answer one tap: two tries while Discord waits, each with discord.py's own repetitions."""
 
 PUSH: Final = TargetRoute(
     "push",
@@ -126,7 +126,7 @@ PUSH: Final = TargetRoute(
     spared=3,
     faults=(*FAULTS, Fault("slow by 6 s", Slow(6.0), times=2)),
 )
-"""A panel that is redrawn without a press. The bot gives this up after five seconds."""
+"""A panel that is updated without a press. The bot gives such a request up after five seconds."""
 
 DELETE: Final = TargetRoute("delete", f"DELETE {_MESSAGES}/{{message_id}}", spared=1)
 
@@ -140,21 +140,18 @@ ROUTES: Final = (
     TargetRoute("edit", f"PATCH {_MESSAGES}/{{message_id}}"),
     DELETE,
 )
-"""What the bot requests at a table.
-
-A command opens the table, a person gets a private message, a panel is redrawn, a tap is acknowledged; a panel is
-pushed; the table is posted, edited, deleted.
-"""
+"""The bot's requests at a table, in this order: a command opens the table, a person gets a private message, a panel is
+redrawn, a tap is acknowledged, a panel is pushed, the table is posted, edited and deleted."""
 
 LATER: Final = TargetRoute("later", "POST /webhooks/{application_id}/{interaction_token}")
-"""A message after an acknowledgement: a late refusal, because another program holds the database."""
+"""A message after an acknowledgement: a refusal that comes late, because another program holds the database."""
 
 LOOKS: Final = (
     TargetRoute("find", f"GET {_MESSAGES}"),
     TargetRoute("look", f"GET {_MESSAGES}/{{message_id}}"),
 )
-"""What the bot requests only after another fault, or to find a table's message: whether a doubtful post was made, and
-whether a message was deleted. `make outbox` tries their faults."""
+"""Requests that ask whether a doubtful post was made, and whether a message was deleted. The bot sends them only after
+another fault, or to find a table's message. `make outbox` tries their faults."""
 
 EVENT: Final = TargetRoute("tap", TAP, spared=30, faults=EVENT_FAULTS)
 """The event of a press."""
@@ -171,7 +168,7 @@ MEMBER: Final = TargetRoute(
         *OF_THE_LINE,
     ),
 )
-"""Whether a silent person is still in the server."""
+"""The request that asks whether a silent person is still in the server."""
 
 START: Final = (
     TargetRoute("me", "GET /users/@me"),
@@ -179,12 +176,12 @@ START: Final = (
     TargetRoute("list", "GET /applications/{application_id}/commands"),
     TargetRoute("sync", "PUT /applications/{application_id}/commands"),
 )
-"""What the bot requests when it starts."""
+"""The bot's requests when it starts."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """One fault at one route."""
+    """One fault on one route."""
 
     route: TargetRoute
     fault: Fault
@@ -195,10 +192,10 @@ class Cell:
 
 
 def cells(routes: Iterable[TargetRoute]) -> Iterator[Cell]:
-    """Every fault at each of these routes."""
+    """Yields a cell for every fault of each route."""
     return (Cell(route, fault) for route in routes for fault in route.faults)
 
 
 def unknown(names: Iterable[str]) -> set[str]:
-    """Requests that the bot made and that the matrix lacks."""
+    """Returns the requests that the bot made and that no route of the matrix covers."""
     return set(names) - {route.journal for route in (*ROUTES, LATER, MEMBER, *LOOKS, *START)}

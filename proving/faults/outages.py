@@ -1,4 +1,4 @@
-"""Outages that leave the connection to Discord open, each longer than a search may last."""
+"""Outages during which the connection to Discord stays open. Each lasts longer than a search may."""
 
 import asyncio
 import signal
@@ -18,7 +18,7 @@ STEPS: Final = {"+10 min": 600.0, "-10 min": -600.0, "+1 h": 3600.0, "-1 h": -36
 
 @contextmanager
 def frozen(environment: FaultEnvironment) -> Iterator[None]:
-    """Stops the bot's process, as on a machine that sleeps."""
+    """Freezes the bot's process while the block runs, as on a machine that sleeps."""
     environment.bot.process.send_signal(signal.SIGSTOP)
     try:
         yield
@@ -49,7 +49,7 @@ async def _unavailable_at_the_start(environment: FaultEnvironment) -> None:
     environment.sandbox.control.lose_guild(name)
     await environment.bot.kill()
     await environment.start()
-    await environment.is_ready()
+    await environment.wait_until_ready()
     await asyncio.sleep(OUTAGE)
     environment.sandbox.control.regain_guild(name)
 
@@ -73,7 +73,7 @@ OUTAGES: Final = (
 
 
 def searches_ended_by_clock(environment: FaultEnvironment) -> list[str]:
-    """The searches that ended by their clock, though everyone pressed whenever the bot could hear them."""
+    """Returns the searches whose time ran out, though everyone pressed whenever the bot could hear them."""
     with closing(sqlite3.connect(environment.database)) as database:
         rows = database.execute("SELECT table_id, seq FROM game_log WHERE CAST(move AS TEXT) LIKE '%StopSearch%'")
         return [f"the environment ended a search: table {table}, commit {seq}" for table, seq in rows]

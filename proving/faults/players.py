@@ -1,4 +1,4 @@
-"""Patient players: they repeat a tap that failed, and open a panel again that is no longer updated."""
+"""Patient players: they repeat a tap that failed, and open a panel again if it is no longer updated."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -22,13 +22,13 @@ Attempt = Callable[[], Awaitable[object]]
 
 
 class PatientPlayer(ScriptedPlayer):
-    """One person. `failed` counts taps without an answer, `unsaved` taps that were answered "not saved", and `reopened`
-    panels opened again."""
+    """One person. Counts `failed` taps (without an answer), `unsaved` taps (answered "not saved") and `reopened`
+    panels."""
 
     def __init__(
         self, name: str, person: PersonClient, seed: int, fault: TableFault, was_starved: Callable[[], bool]
     ) -> None:
-        """`was_starved`: whether the machine had no time for its processes. Then one tap may fail, but not two in a
+        """If `was_starved` says that the machine had no time for its processes, one tap may fail, but not two in a
         row."""
         super().__init__(person, seed)
         self.name = name
@@ -47,7 +47,7 @@ class PatientPlayer(ScriptedPlayer):
         return [message.text for message in mine if not is_framed(message)]
 
     def posts(self, table: int) -> list[SeenMessage]:
-        """The public messages with buttons of this table."""
+        """Returns the public messages with buttons of this table."""
         public = (message for message in self.person.messages if not message.is_ephemeral)
         return [message for message in public if table_of(message) == table]
 
@@ -61,7 +61,7 @@ class PatientPlayer(ScriptedPlayer):
         return self.panel is None or not self.panel.controls
 
     async def tries(self, act: Attempt) -> bool:
-        """Does something. Returns whether the bot answered."""
+        """Does `act` once. Returns whether the bot answered."""
         had_fault, words = self._fault.is_on, len(self.notices)
         try:
             await act()
@@ -82,7 +82,8 @@ class PatientPlayer(ScriptedPlayer):
         return True
 
     async def repeats(self, act: Attempt, is_done: Callable[[], object], *, settles: float = 3.0) -> None:
-        """Repeats something until it is done, and gives each try a little time to show. Raises ProofFailed."""
+        """Repeats `act` until `is_done()` is true, and waits up to `settles` seconds after each try. Raises ProofFailed
+        after TRIES_FOR seconds."""
         try:
             async with asyncio.timeout(TRIES_FOR):
                 while not is_done():
@@ -92,7 +93,7 @@ class PatientPlayer(ScriptedPlayer):
             raise ProofFailed(f"something never worked, seeing:\n{self.person.transcript()}") from None
 
     async def sees(self, what: Callable[[], object], within: float) -> bool:
-        """Waits for something to show. Returns whether it did in time."""
+        """Waits until `what()` is true, for `within` seconds at most. Returns whether it became true."""
         try:
             await self.person.until(what, within)
         except TimeoutError:
@@ -108,14 +109,14 @@ class PatientPlayer(ScriptedPlayer):
         await asyncio.sleep(PAUSE)
 
     async def opens_panel(self, table: int) -> None:
-        """Opens the panel by the table's button, or by the command if there is no button."""
+        """Opens the panel by the table's button, or by a command if there is no button."""
         if any(screen_of(message).by("panel") for message in self.posts(table)):
             await self.presses_public(table, "panel")
         else:
             await self.person.command("exchange panel")
 
     async def plays(self, table: int, has_closed: Callable[[], bool]) -> None:
-        """Presses whatever there is to press until the game is over, or the panel says that the table closed."""
+        """Presses the buttons of the panel until the game is over, or until the panel says that the table closed."""
 
         def is_done() -> bool:
             return self.is_over or (has_closed() and self._has_no_buttons)
@@ -130,8 +131,8 @@ class PatientPlayer(ScriptedPlayer):
                 await self._waits(table, is_done)
 
     async def _waits(self, table: int, is_done: Callable[[], bool]) -> None:
-        """Waits for the others while a fault lasts and a while longer, since the panel must recover by itself. Then
-        opens a panel again that is still not updated."""
+        """Waits for the others. After a fault, the panel has time to recover by itself. If it is still not updated
+        then, opens it again."""
         had_fault, may_stop = self._fault.is_on, self._fault.stills_panels
         within = REOPENED_AFTER if may_stop else RECOVERS_WITHIN
         if await self.sees(lambda: is_done() or self._may_go_on(_never), within):

@@ -15,7 +15,7 @@ class Impact(Enum):
 
 @dataclass(frozen=True)
 class CellResult:
-    """A cell's row and column, its impact, the reason if it failed, and its duration in seconds."""
+    """A cell's row and column, the impact, the reason if the cell failed, and the duration in seconds."""
 
     row: str
     column: str
@@ -24,7 +24,7 @@ class CellResult:
     seconds: float = 0.0
 
     def unless(self, wrong: list[str]) -> "CellResult":
-        """The same result, or a failure if anything is wrong after all."""
+        """Returns this result if `wrong` is empty, else a failure with these reasons."""
         if not wrong or self.impact is Impact.FAILED:
             return self
         return replace(self, impact=Impact.FAILED, why="\n".join(wrong))

@@ -1,6 +1,6 @@
-"""Runs all cells of the fault matrix.
+"""Runs the cells of the fault matrix.
 
-Cells whose fault concerns one table share an environment. Each fault of the whole bot has an environment of its own.
+Cells whose fault concerns one table share an environment. Each fault of the whole bot has its own environment.
 """
 
 import asyncio
@@ -29,12 +29,12 @@ HELD: Final = 11.0  # s that the database is held; the bot refuses the second ta
 MOST_REFUSED: Final = 2_000  # answers of 401, 403 or 429 in an environment; a fifth of what bans an address
 Report = Callable[[CellResult], None]
 Job = tuple[str, str, Callable[[], Awaitable[CellResult]]]
-"""A cell's row and column, and what runs it."""
+"""The row and column of a cell, and a function that runs it."""
 
 
 async def everything(patterns: Sequence[str], seed: int, report: Report) -> list[list[CellResult]]:
-    """Runs the whole matrix, or the cells whose name fits a pattern such as `"push: *"`. Returns a block of results for
-    each kind."""
+    """Runs the cells whose name matches a pattern such as `"push: *"`. Returns a block of results for each kind of
+    fault."""
 
     def chosen(of: Iterable[Cell]) -> list[Cell]:
         return [cell for cell in of if _fits(cell.name, patterns)]
@@ -56,9 +56,9 @@ async def everything(patterns: Sequence[str], seed: int, report: Report) -> list
 async def at_tables(
     chosen: Sequence[Cell], seed: int, report: Report, settings: Mapping[str, object] | None = None
 ) -> list[CellResult]:
-    """Runs cells that concern one table, a game each, some at the same time. `settings` are the bot's.
+    """Runs cells that concern one table, each in one game, `TABLES` of them at the same time. `settings` are the bot's.
 
-    If a cell rightly logs a bug, the log of the whole bot is not checked for bugs.
+    If some cell rightly logs a bug, bugs that name no table are allowed.
     """
     if not chosen:
         return []
@@ -73,7 +73,7 @@ async def at_tables(
 
 
 async def _at_slow_tables(chosen: Sequence[Cell], seed: int, report: Report) -> list[CellResult]:
-    """Does the same while another program holds the database and the tables are in the lobby."""
+    """Runs cells in the lobby, while another program holds the database."""
     if not chosen:
         return []
     async with fault_environment() as environment:
@@ -115,7 +115,7 @@ async def _while_held(
 async def _in_environments(
     what: str, faults: Iterable[BotFault], patterns: Sequence[str], seed: int, report: Report
 ) -> list[CellResult]:
-    """Runs faults of the whole bot, each during one game."""
+    """Runs faults of the whole bot, each during one game in its own environment."""
 
     async def run_fault(fault: BotFault) -> CellResult:
         chance = random.Random(f"{seed} {fault.name}")
@@ -142,7 +142,6 @@ async def _play(environment: FaultEnvironment, cell: Cell, seed: int) -> CellRes
 
 
 def _table_run(environment: FaultEnvironment, cell: Cell, seed: int) -> TableRun:
-    """A table run in a channel of its own."""
     chance = random.Random(f"{seed} {cell.name}")
     channel = f"c{len(environment.sandbox.world.channels)}"
     fault = IdlePlayerFault(cell, chance) if cell.route is MEMBER else TimedFault(cell, chance)
@@ -150,7 +149,7 @@ def _table_run(environment: FaultEnvironment, cell: Cell, seed: int) -> TableRun
 
 
 def _new_people(environment: FaultEnvironment, channel: str) -> tuple[str, str]:
-    """A new channel and two new people for it."""
+    """Adds two people for a new channel, and the channel. Returns their names."""
     environment.sandbox.control.add_channel(channel)
     people = f"ana{channel}", f"ben{channel}"
     for name in people:
@@ -163,7 +162,7 @@ def _job(cell: Cell, do: Callable[[], Awaitable[CellResult]]) -> Job:
 
 
 async def _side_by_side(most: int, jobs: Sequence[Job], report: Report) -> list[CellResult]:
-    """Runs the jobs in order, `most` at the same time."""
+    """Runs the jobs in order, at most `most` at the same time."""
     gate = asyncio.Semaphore(most)
 
     async def done(job: Job) -> CellResult:
@@ -176,7 +175,7 @@ async def _side_by_side(most: int, jobs: Sequence[Job], report: Report) -> list[
 
 
 async def _caught(job: Job) -> CellResult:
-    """Runs one job. An unexpected exception fails its cell, and the others go on."""
+    """Runs one job. An unexpected exception only fails its cell."""
     row, column, do = job
     began = time.monotonic()
     try:
@@ -186,7 +185,7 @@ async def _caught(job: Job) -> CellResult:
 
 
 def _afterwards(environment: FaultEnvironment, report: Report, *, may_log_bugs: bool = False) -> list[CellResult]:
-    """Checks that concern the whole environment, after all games."""
+    """Checks the whole environment after all games. Returns a failure for each problem."""
     journal = environment.sandbox.journal
     found = {
         "requests that the matrix lacks": sorted(unknown(name for name, _ in journal.counts)),

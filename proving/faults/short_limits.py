@@ -1,7 +1,7 @@
 """Runs the bot with short limits and a wall clock that a test sets, so that an outage takes seconds instead of minutes.
 
-Two environment variables control it: LIMIT_SECONDS is how long a search or a turn may last, and WALL_CLOCK is a file
-with the seconds that the wall clock is off.
+Two environment variables control it. LIMIT_SECONDS is how long a search or a turn may last. WALL_CLOCK is a file that
+contains by how many seconds the wall clock is wrong.
 """
 
 import os
@@ -13,7 +13,7 @@ from proving.process import BOT
 
 
 def _set_clock(file: Path) -> None:
-    """Sets the clock of everything that asks for the time, also of what took `time.time` when it was imported."""
+    """Sets the clock of all code that asks for the time, even of classes that have `time.time` as a default value."""
     from standings.standings import Standings
     from tables.live.clock import Clock
     from tables.privacy.forgetting import Forgetting

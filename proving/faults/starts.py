@@ -1,6 +1,6 @@
-"""Starts during which Discord answers badly. The bot is ready after a while, or ends with one sentence.
+"""Starts during which Discord answers badly. The bot becomes ready later, or ends with one sentence.
 
-Commands that cannot be registered are no reason to end: the bot runs without them and tries again.
+If only its commands cannot be registered, the bot runs without them and tries again.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ ABOUT_COMMANDS = (COMMANDS_ASKED, "sync")
 
 
 async def start(cell: Cell) -> CellResult:
-    """Runs one start. A bot lists Discord's commands only if it has registered them before."""
+    """Runs one start during a fault. For the route `list`, a bot has already run once and registered its commands."""
     began = time.monotonic()
     try:
         async with fault_environment(ready=cell.route.name == COMMANDS_ASKED) as environment:
@@ -40,7 +40,7 @@ async def _started(environment: FaultEnvironment, cell: Cell) -> Impact:
         return cell.fault.times is not None or first[-1] < first[0] + FAULT_SECONDS
 
     rule = environment.sandbox.faults.add(cell.route.journal, cell.fault.what, cell.fault.times, when=lasts)
-    is_ready = await _is_ready(environment)
+    is_ready = await _becomes_ready(environment)
     if not rule.struck:
         raise ProofFailed("it never struck")
     if not is_ready:
@@ -54,7 +54,7 @@ async def _started(environment: FaultEnvironment, cell: Cell) -> Impact:
 
 
 async def _knows_commands(environment: FaultEnvironment) -> None:
-    """Raises ProofFailed if the commands are not registered in the end."""
+    """Waits until the commands are registered. Raises ProofFailed after DECIDES_WITHIN seconds."""
     try:
         async with asyncio.timeout(DECIDES_WITHIN):
             while not environment.sandbox.world.global_commands:  # noqa: ASYNC110 - the sandbox wakes nobody
@@ -63,10 +63,10 @@ async def _knows_commands(environment: FaultEnvironment) -> None:
         raise ProofFailed("the commands were never registered") from None
 
 
-async def _is_ready(environment: FaultEnvironment) -> bool:
-    """Starts a bot. Returns whether it is ready; otherwise it has ended. Raises ProofFailed if neither happens."""
+async def _becomes_ready(environment: FaultEnvironment) -> bool:
+    """Starts a bot. Returns True if it becomes ready, False if it ends. Raises ProofFailed if neither happens."""
     bot = await environment.start()
-    ready = asyncio.ensure_future(environment.is_ready())
+    ready = asyncio.ensure_future(environment.wait_until_ready())
     ended = asyncio.ensure_future(bot.ends())
     done, _ = await asyncio.wait({ready, ended}, timeout=DECIDES_WITHIN, return_when=asyncio.FIRST_COMPLETED)
     is_ready = ready.done() and ready.exception() is None

@@ -23,7 +23,7 @@ PRESSES_BEFORE = (2, 10)  # presses before the pause
 
 
 class TableFault(Protocol):
-    """A fault during a table run, with what it allows.
+    """A fault during one game, and what it allows.
 
     `is_the_end`: the table may close. `is_ours`: the bot rightly logs a bug. `stills_panels`: a panel may wait for its
     owner's tap. `leaves_old_posts`: Discord said that an old message is gone, although it is not.
@@ -42,14 +42,14 @@ class TableFault(Protocol):
         """Called before the table is opened in this channel."""
 
     async def before_press(self, person: str, presses: int) -> None:
-        """Called before a person's next press, with the number of their presses. Returns when they may press."""
+        """Called before each press. `presses` is how often this person has pressed. Returns when they may press."""
 
     async def end(self) -> None:
-        """Called after the game. Raises ProofFailed if the fault never struck, or if there were too many requests."""
+        """Called after the game. Raises ProofFailed if the fault never happened, or if there were too many requests."""
 
 
 class TimedFault:
-    """A planned fault, for a while, of requests or events that concern one channel."""
+    """A fault of the requests or events that concern one channel. It lasts for a while."""
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         self.is_the_end, self.is_ours = cell.fault.is_the_end, cell.fault.is_ours
@@ -78,7 +78,7 @@ class TimedFault:
     def _strike(
         self, environment: FaultEnvironment, fault: RequestFault, concerns: Callable[[JournalEntry], bool]
     ) -> None:
-        """From now on the matching requests meet the fault."""
+        """Makes the fault happen to matching requests from now on."""
 
         def is_here(request: JournalEntry) -> bool:
             if not concerns(request) or not self._cell.route.meant(request):
@@ -92,7 +92,7 @@ class TimedFault:
         self._rule = environment.sandbox.faults.add(self._cell.route.journal, fault, None, when=is_here)
 
     async def before_press(self, person: str, presses: int) -> None:
-        """Returns at once: people press as they like."""
+        """Never holds a press back."""
 
     def _strikes(self) -> bool:
         if self._spared:
@@ -126,8 +126,8 @@ class TimedFault:
 
 
 class IdlePlayerFault(TimedFault):
-    """Somebody stops pressing during the game, so the bot asks Discord whether they are still there, and this request
-    meets the fault. Their next press must use their own seat, whatever Discord said."""
+    """Fails the request that asks whether a silent person is still in the server. One person stops pressing for it.
+    Their next press must use their own seat, whatever Discord answered."""
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         super().__init__(cell, chance)
@@ -138,7 +138,7 @@ class IdlePlayerFault(TimedFault):
         self._environment = environment
 
     async def before_press(self, person: str, presses: int) -> None:
-        """The first person with enough presses pauses."""
+        """Lets the first person with enough presses pause."""
         environment, fault = self._environment, self._cell.fault.what
         if environment is None or presses < self._presses:
             return

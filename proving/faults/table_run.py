@@ -1,4 +1,4 @@
-"""One cell at one table: a whole game with a fault in it, and its result."""
+"""One cell at one table: a whole game during which the fault happens, and the result."""
 
 import asyncio
 import time
@@ -18,7 +18,7 @@ SHOWN_WITHIN = 45.0  # s until the channel shows the result; after a refusal the
 
 
 class TableRun:
-    """Two people, a channel, and a table in it, from `/exchange play` to the result."""
+    """Two people and a table in their channel, from `/exchange play` to the result."""
 
     def __init__(
         self, environment: FaultEnvironment, channel: str, people: tuple[str, str], fault: TableFault, seed: int
@@ -35,7 +35,7 @@ class TableRun:
     async def run(
         self, row: str, column: str, in_the_lobby: Callable[[], Awaitable[object]] | None = None
     ) -> CellResult:
-        """Plays the whole game. `in_the_lobby` runs before it starts."""
+        """Plays the whole game. Calls `in_the_lobby` before the game starts."""
         began = time.monotonic()
         impact, why = Impact.FAILED, ""
         try:
@@ -54,7 +54,7 @@ class TableRun:
         return CellResult(row, column, impact, why, time.monotonic() - began)
 
     async def _open_table(self) -> None:
-        """Both people open their pages, and the host opens a table. Raises ProofFailed."""
+        """Opens both people's pages, and a table. Raises ProofFailed."""
         self._fault.begin(self._environment, self._channel)
         for number, name in enumerate(self._people):
             person = await self._stack.enter_async_context(self._environment.sandbox.person(name, self._channel))
@@ -72,7 +72,7 @@ class TableRun:
         self.table = new()
 
     async def asks_twice(self) -> None:
-        """The host adds a computer player with two taps at once."""
+        """Lets the host add a computer player with two taps at once."""
         host = self._players[0]
         await asyncio.gather(*(host.tries(lambda: host.presses_public(self.table, "rival")) for _ in range(2)))
 
@@ -80,7 +80,7 @@ class TableRun:
         await self._repeats(player, lambda: player.opens_panel(self.table), lambda: player.panel is not None)
 
     async def _play(self) -> None:
-        """Plays from the lobby to the result and checks what must be true then. Raises ProofFailed."""
+        """Plays from the lobby to the result, and checks what must be true then. Raises ProofFailed."""
         host, player = self._players
         name = self._people[1].capitalize()
         await self._repeats(player, lambda: player.presses_public(self.table, "join"), lambda: name in self._told(host))
@@ -107,7 +107,7 @@ class TableRun:
         return any(screen_of(message).by(verb) for message in player.posts(self.table))
 
     async def _ends_well(self) -> None:
-        """The fault struck and is over, and the channel shows the result once. Raises ProofFailed."""
+        """Checks that the fault happened and is over, and that the channel shows the result once."""
         if not self._has_closed:
             for player in self._players:
                 await self._sees_the_end(player)

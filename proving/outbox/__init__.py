@@ -1,1 +1,1 @@
-"""Proves that every panel and public message shows the newest state in the end."""
+"""Proves that in the end, every panel and public message shows the newest state."""

@@ -52,11 +52,11 @@ PEOPLE: Final = (11, 12, 13, 14)
 BEGAN: Final = 1_700_000_000.0
 OPTIONS: Final = Options(search_seconds=0, turn_seconds=0, edition="short")
 SHORT: Final = replace(standard(), name="short", arts=(3,) * 6, cards=standard().cards[:13])
-"""After the markets are filled few pieces are left, so a game has few rounds."""
+"""An edition whose games have few rounds: once the markets are filled, few pieces are left."""
 QUIET: Final = 150.0
-"""Seconds after the last change until everything must be shown: more than the longest pause between two tries."""
+"""Seconds without a change until everything must be shown. The longest pause between two tries is shorter."""
 MOST_ROUNDS: Final = 12
-"""The most waits of QUIET seconds, because clocks also change tables."""
+"""How often to wait QUIET seconds at most. Clocks change tables too, so changes may go on."""
 STEPS: Final = 14
 """The most steps of one history."""
 
@@ -67,7 +67,7 @@ def words() -> Words:
 
 
 class PersistentStore(MemoryStore):
-    """A store in memory that outlives the bot. It has no preferences and no learned hints."""
+    """A store in memory that a new bot can use after a restart. It has no preferences and no learned hints."""
 
     def reading(self) -> Any:
         raise NotRead("nothing was set")
@@ -83,15 +83,15 @@ class PersistentStore(MemoryStore):
 
 
 BEGINNINGS: Final = ("lobby", "game", "search", "exchange", "alone", "learn")
-"""The state in which a history begins."""
+"""The states in which a history can begin."""
 AT_TABLE: Final = ("panel", "watch")
-"""Commands about the channel's table."""
+"""Commands that need a table in the channel."""
 PERMISSIONS: Final = discord.Permissions(view_channel=True, send_messages=True).value
 
 Place = tuple[str, int]
 """A panel's token and message id."""
 Followed = tuple[int, int, bool]
-"""A table, a person, and whether they watch as a spectator."""
+"""A table, a person, and whether the person watches."""
 
 
 class BotInstance:
@@ -145,7 +145,7 @@ class BotInstance:
         answering.add_done_callback(self.answering.discard)
 
     async def _command(self, interaction: Any) -> None:
-        """Does what `cogs.features.commands` does, without discord.py's command tree."""
+        """Does the same as `cogs.features.commands`, without discord.py's command tree."""
         name, here = interaction.data["name"], self.registry.live_in(CHANNEL)
         if name in AT_TABLE and here is None:
             return
@@ -182,7 +182,7 @@ class BotInstance:
 
 @dataclass(frozen=True)
 class TrackedPress(Request):
-    """A press that records which message its answer became."""
+    """A press that records the id of each message that it shows."""
 
     shown: list[int | None] = field(default_factory=list)
 
@@ -192,7 +192,7 @@ class TrackedPress(Request):
 
 
 class TrackedPlay(Play):
-    """Records which message is whose panel, once the bot has heard the answer."""
+    """Records which message is whose panel, as soon as the bot has heard Discord's answer."""
 
     def __init__(self, services: Services, router: Router, followed: dict[Followed, Place]) -> None:
         super().__init__(services, router)
@@ -208,7 +208,7 @@ class TrackedPlay(Play):
 
 
 def note(followed: dict[Followed, Place], who: Followed, where: Place) -> None:
-    """Records the panel of one person. A message is only the panel that it showed last."""
+    """Records a person's panel. A message that was another panel before is that panel no longer."""
     for other in [other for other, (_, message_id) in followed.items() if message_id == where[1]]:
         del followed[other]
     followed[who] = where

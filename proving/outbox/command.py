@@ -1,6 +1,6 @@
-"""In whatever order answers, pushes and changes come: in the end every panel and public message shows the newest state.
+"""Tries answers, pushes and changes in random order. In the end, every panel and public message shows the newest state.
 
-A history that leaves something old is shortened and printed.
+A history that leaves something outdated is shortened and printed.
 """
 
 import argparse
@@ -9,12 +9,11 @@ from proving.outbox.histories import Histories, prove
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """How many histories."""
     parser.add_argument("--histories", type=int, default=10_000, help="how many histories (default 10000)")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Runs the proof and prints the results. Returns 0 if nothing stayed old, else 1."""
+    """Runs the proof and prints the results. Returns 0 if nothing stayed outdated, else 1."""
     stale = 0
     while Histories.ended < arguments.histories and not stale:
         stale += not prove(arguments.histories - Histories.ended)

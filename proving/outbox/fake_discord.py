@@ -1,7 +1,7 @@
-"""A fake of Discord's messages in the same process, as slow and unreliable as a test asks for.
+"""A fake of Discord's messages in the same process, as slow and unreliable as a test wants.
 
-discord.py's client and webhook adapter hand the real bot's requests over at their last step. A request takes effect at
-its own time, whether or not anybody still waits for the answer.
+Everything up to discord.py's last step is real: its client and its webhook adapter give their requests to this fake. A
+request takes effect at its own time, even if nobody waits for the answer any more.
 """
 
 import asyncio
@@ -23,13 +23,13 @@ CALLBACK_SECONDS: Final = 3.0
 TOKEN_SECONDS: Final = 15 * 60.0
 NONCE_SECONDS: Final = 180.0
 REQUEST_SECONDS: Final = 10.0
-"""How long the bot's own client waits for an answer (`cogs.client.REQUEST_TIMEOUT`)."""
+"""How long the bot's client waits for an answer (`cogs.client.REQUEST_TIMEOUT`)."""
 PROMPT: Final = 0.05
-"""Seconds that a request takes to arrive, and its answer to come back, unless the plan says otherwise."""
+"""Seconds until a request arrives, and until its answer is back, unless the plan says otherwise."""
 EPHEMERAL: Final = 64
 _SENDS, _THINKS, _DEFERS, _UPDATES = 4, 5, 6, 7
 _GONE: Final = frozenset({401, 404})
-"""Statuses which say that a token or its interaction no longer exists."""
+"""Status codes for a token that no longer exists."""
 
 Json = dict[str, Any]
 
@@ -40,8 +40,8 @@ BOT_USER: Final[Json] = {"id": str(APPLICATION), "username": "bot", "discriminat
 class PlannedResponse:
     """What happens to one request.
 
-    `there` and `back` are the seconds on the way. With `code`, Discord refuses it. `cut`: the connection breaks on the
-    way there; `lost`: on the way back.
+    `there` and `back` are the seconds on the way to Discord and back. With `code`, Discord refuses the request. With
+    `cut`, the connection breaks on the way there; with `lost`, on the way back.
     """
 
     there: float = PROMPT
@@ -58,7 +58,7 @@ USUAL: Final = PlannedResponse()
 
 @dataclass
 class FakeMessage:
-    """One message. Only `owner` sees it, or everyone if that is None."""
+    """One message. Only `owner` sees it. None means that everyone does."""
 
     id: int
     owner: int | None
@@ -66,7 +66,7 @@ class FakeMessage:
     at: float
 
     def payload(self) -> Json:
-        """The message as Discord describes it."""
+        """Returns the message in the form of Discord's API."""
         flags = 0 if self.owner is None else EPHEMERAL
         named = {"id": str(self.id), "channel_id": "5", "type": 0, "content": "", "author": BOT_USER}
         return named | {"flags": flags, "components": self.components}
@@ -74,7 +74,7 @@ class FakeMessage:
 
 @dataclass
 class InteractionToken:
-    """The token of an interaction: who pressed which message, and the message that answers it."""
+    """The token of an interaction: who pressed, on which message, and which message is the answer."""
 
     user: int
     made: float
@@ -86,7 +86,7 @@ class InteractionToken:
 
 @dataclass
 class FakeDiscord:
-    """One channel, its messages, and what happens to the next requests of each kind."""
+    """One channel and its messages. `planned` has the responses to the next requests of each kind."""
 
     loop: asyncio.AbstractEventLoop
     began: float
@@ -102,8 +102,8 @@ class FakeDiscord:
     # --- people ---
 
     def press(self, user: int, message: FakeMessage | None) -> int:
-        """Somebody presses something on a message or gives a command. Returns the interaction's id; `t` and the id is
-        its token."""
+        """A person presses something on a message, or gives a command if it is None. Returns the interaction's id. Its
+        token is `t` and that id."""
         number = self._new_id()
         self.tokens[f"t{number}"] = InteractionToken(user, self.loop.time(), message)
         return number
@@ -115,12 +115,12 @@ class FakeDiscord:
         return [message for message in self.messages.values() if message.owner is None]
 
     def reachable(self, token: str) -> bool:
-        """Whether this token can still edit its message."""
+        """Whether the bot can still edit a message with this token."""
         known = self.tokens[token]
         return known.is_answered and not known.is_dead and self.loop.time() - known.made < TOKEN_SECONDS
 
     def cut(self) -> None:
-        """The bot's process dies. Everything it has sent arrives, and nobody hears the answers."""
+        """The bot's process dies. All requests that it has sent take effect, and nobody hears the answers."""
         for handle, effect in list(self._on_their_way.items()):
             handle.cancel()
             effect()
@@ -129,12 +129,12 @@ class FakeDiscord:
     # --- the bot's requests ---
 
     async def by_bot(self, route: Route, **options: Any) -> Any:
-        """A request with the bot's own token. Raises what discord.py's client raises."""
+        """Serves a request with the bot's own token. Raises the same errors as discord.py's client."""
         async with asyncio.timeout(REQUEST_SECONDS):
             return await self._request(route, options.get("json") or {})
 
     async def by_token(self, route: Route, payload: Json | None) -> Any:
-        """A request with an interaction's token. Raises what discord.py's adapter raises."""
+        """Serves a request with an interaction's token. Raises the same errors as discord.py's adapter."""
         return await self._request(route, payload or {})
 
     async def _request(self, route: Route, body: Json) -> Any:
@@ -166,7 +166,7 @@ class FakeDiscord:
         return await done
 
     def _refused(self, ids: list[str], response: PlannedResponse) -> None:
-        """A token that Discord has called gone stays gone, because the bot need not try it again."""
+        """Marks the token as dead if the response says that it is gone. The bot may then stop using it."""
         if response.status in _GONE:
             for token in filter(None, map(self.tokens.get, ids)):
                 token.is_dead = True
@@ -240,7 +240,7 @@ class FakeDiscord:
         return [message.payload() for message in reversed(self.public())]
 
     def _there(self, ids: list[str]) -> FakeMessage:
-        """The message that the bot wants to change. If it is gone, the bot knows from now on."""
+        """Returns the message that the bot wants to change. Records that the bot now knows if it is gone."""
         number = int(ids[1])
         if number not in self.messages:
             self.found_gone.add(number)
@@ -253,7 +253,7 @@ class FakeDiscord:
         return message
 
     def _new_id(self) -> int:
-        """An id that contains the time of its creation, like Discord's."""
+        """Returns an id that contains its time, like Discord's ids."""
         made = int((self.began + self.loop.time() - DISCORD_EPOCH) * 1000) << 22
         self._last_id = max(made, self._last_id + 1)
         return self._last_id
@@ -289,7 +289,7 @@ class PatchedFakeAdapter(IdOnlyAdapter, FakeDiscordAdapter):
 
 
 class _Response:
-    """The parts of a response that discord.py reads when it raises an error."""
+    """The parts of a response that discord.py needs to raise an error."""
 
     def __init__(self, status: int) -> None:
         self.status = status
@@ -304,7 +304,7 @@ def _error(status: int, code: int) -> discord.HTTPException:
 
 
 def _end(done: "asyncio.Future[Any]", receipt: Any, error: Exception | None) -> None:
-    """Delivers the answer, if somebody still waits for it."""
+    """Delivers the answer if somebody still waits for it."""
     if done.done():
         return
     if error is None:
@@ -314,7 +314,7 @@ def _end(done: "asyncio.Future[Any]", receipt: Any, error: Exception | None) -> 
 
 
 def controls(message: FakeMessage) -> Iterator[Json]:
-    """Everything on a message that can be pressed."""
+    """Yields everything on a message that can be pressed."""
     waiting = list(message.components)
     while waiting:
         component = waiting.pop(0)

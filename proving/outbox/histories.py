@@ -1,4 +1,4 @@
-"""Random histories: a Hypothesis state machine over the simulation."""
+"""Random histories: a Hypothesis state machine that drives the simulation."""
 
 from contextlib import ExitStack
 from functools import partial
@@ -46,7 +46,7 @@ REFUSALS: Final = (
 
 
 class Histories(RuleBasedStateMachine):
-    """Everything that may happen, in any order. At the end everything must be shown."""
+    """Does everything that may happen, in any order. At the end, everything must be up to date."""
 
     ended = 0
     """How many histories have ended in this process."""
@@ -67,7 +67,7 @@ class Histories(RuleBasedStateMachine):
 
     @rule(who=st.sampled_from(PEOPLE), which=st.integers(0, 10_000))
     def press(self, who: int, which: int) -> None:
-        """Somebody presses something that they see."""
+        """A person presses something that they see."""
         seen = [(message, control) for message in self.world.discord.visible(who) for control in controls(message)]
         if seen:
             self.world.press(who, *seen[which % len(seen)])
@@ -99,7 +99,7 @@ class Histories(RuleBasedStateMachine):
 
     @rule(refusal=st.sampled_from((*REFUSALS, None)))
     def the_channel_takes_no_posts(self, refusal: PlannedResponse | None) -> None:
-        """The channel refuses posts; with None it accepts them again."""
+        """Makes the channel refuse posts. With None, the channel accepts them again."""
         self.world.discord.refuses = {} if refusal is None else {"post": refusal}
 
     @rule()
@@ -119,11 +119,9 @@ class Histories(RuleBasedStateMachine):
 
 
 def prove(histories: int, *, seed: int | None = None, shrinks: bool = True) -> bool:
-    """Runs this many histories. Returns whether none leaves anything old.
-
-    One `seed` always gives the same histories. A failing history is printed; with `shrinks` it is shortened first.
-    """
-    machine: Any = partial(Histories)  # a seed is kept on it, and not on the class
+    """Runs this many histories. Returns False if one leaves something outdated, and prints it. With `shrinks`, that one
+    is shortened first. The same `seed` always gives the same histories."""
+    machine: Any = partial(Histories)  # keeps the seed, so that the class does not
     given = settings(
         max_examples=histories,
         stateful_step_count=STEPS,

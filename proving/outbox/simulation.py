@@ -1,4 +1,4 @@
-"""Simulates a channel, its people, Discord, and a bot that is restarted now and then.
+"""Simulates a channel, its people, Discord, and a bot that is sometimes restarted.
 
 People press what they see, and tables change by themselves. Discord is slow, refuses requests, loses answers, and ends
 tokens and messages. Everything in the bot that writes to Discord is real, from the press to the request. Only Discord
@@ -44,7 +44,7 @@ from tables.state.refusals import TableRefused
 
 
 class Simulation:
-    """A channel, four people, Discord, and one bot after another."""
+    """A channel, four people, a fake Discord, and one bot after another."""
 
     def __init__(self) -> None:
         self.loop = VirtualLoop()
@@ -58,7 +58,7 @@ class Simulation:
         self.bot = self.run(self._born())
 
     def begin(self, begins: str) -> None:
-        """Begins with one of BEGINNINGS. Only a person who plays or learns alone has a panel."""
+        """Brings the channel to one of BEGINNINGS. So far, only a person who plays or learns alone has a panel."""
         self.command(PEOPLE[0], begins if begins in ("alone", "learn") else "play")
         self.advance(3)
         if begins in ("alone", "learn", "lobby"):
@@ -98,12 +98,12 @@ class Simulation:
         self._interact(user, message, 3, data)
 
     def change(self, moves: int) -> None:
-        """The tables advance by this many moves without a press, as computer players and clocks do it."""
+        """Makes this many moves at each table without a press, as computer players and clocks do."""
         self.run(self._change(moves))
         self.advance(0.001)
 
     def restart(self) -> None:
-        """The process dies, and what it sent arrives. Another one starts three seconds later."""
+        """Kills the bot and starts another one three seconds later. The requests that were sent take effect."""
         self.run(self.bot.die())
         self.discord.cut()
         self.discord.planned.clear()
@@ -114,7 +114,7 @@ class Simulation:
         self.advance(0.001)
 
     def settle(self) -> None:
-        """Discord works again, except for refusals set on purpose. Waits until nothing changes any more."""
+        """Lets Discord work again, except for the refusals in `refuses`. Waits until nothing changes any more."""
         self.discord.planned.clear()
         for _ in range(MOST_ROUNDS):
             before = dict(self.changed_at)
@@ -180,7 +180,7 @@ class Simulation:
                     await self._move(table)
 
     async def _move(self, table: Table) -> None:
-        """Everyone who can move makes a move."""
+        """Lets everyone who can move make a move."""
         for occupant in table.head.occupants:
             user, seat = occupant.user_id, None if occupant.user_id is None else table.seat_of(occupant.user_id)
             if user is None or seat is None or not table.head.is_live or table.game is None:

@@ -1,4 +1,4 @@
-"""Finds every panel and public message that can be reached and does not show the newest state."""
+"""Finds panels and public messages that the bot can still edit and that do not show the newest state."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from tables.live.table import Table
 
 
 def stale(simulation: Simulation) -> list[str]:
-    """A sentence for each panel and public message that can be reached and does not show the newest state."""
+    """Returns a sentence for each outdated panel and public message that the bot can still edit."""
     return [*_stale_panels(simulation), *_stale_posts(simulation)]
 
 
@@ -32,8 +32,8 @@ def _stale_panels(simulation: Simulation) -> Iterator[str]:
 
 
 def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> list[Any]:
-    """Every way a panel may look now. It may still have the words of an answer, and hints only change with the next
-    drawing."""
+    """Returns every way the panel may look now. It may still show the words of an answer. Hints only change when the
+    panel is drawn again."""
     delivery = simulation.bot.publisher.panels.delivery(table, user, watching=watching)
     say, seat = simulation.bot.languages.for_code("en"), None if watching else table.seat_of(user)
     return [
@@ -67,10 +67,7 @@ def _public(simulation: Simulation, table: Table, calls: bool) -> Any:
 
 
 def _misplaced(simulation: Simulation) -> Iterator[str]:
-    """Tables with two messages in the channel, and results below a table that is being played.
-
-    A table that ended before a restart is unknown if the place of its message was never stored.
-    """
+    """Yields a sentence for each table with two messages in the channel, and for each result below a live table."""
     shown = Counter(number for message in simulation.discord.public() for number in _tables_on(message))
     for number, times in shown.items():
         if times > 1 and number in simulation.tables:
@@ -87,6 +84,6 @@ def _misplaced(simulation: Simulation) -> Iterator[str]:
 
 
 def _tables_on(message: FakeMessage) -> set[int]:
-    """The tables whose buttons are on a message."""
+    """Returns the tables that the message's buttons belong to."""
     taps = (parse(control["custom_id"]) for control in controls(message))
     return {tap.table for tap in taps if tap is not None and tap.table != NO_TABLE}

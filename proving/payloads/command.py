@@ -1,4 +1,4 @@
-"""Odd payloads: everything that Discord might change about an event, tried on the real bot, which goes on answering."""
+"""Tries on the real bot everything that Discord might change about an event. The bot must still answer afterwards."""
 
 import argparse
 import asyncio
@@ -10,7 +10,6 @@ from proving.payloads.trial import tried
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """Which variants."""
     parser.add_argument("--only", default="*", metavar="PATTERN", help="by name, as in 'GUILD_CREATE channels.*'")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="each Nth of them")
 

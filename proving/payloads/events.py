@@ -1,4 +1,4 @@
-"""Every kind of event that the bot's intents bring, one as Discord documents it, with its schema."""
+"""One example of every kind of event that the bot asks Discord for, with its schema."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -47,8 +47,8 @@ READY = _object(user=ref("UserResponse"), application=ref("PrivateApplicationRes
 
 
 def events(sandbox: Sandbox, server: Guild | None = None) -> Iterator[Event]:
-    """Every event except READY, RESUMED and INTERACTION_CREATE, about the first server or `server`, which needs a
-    thread."""
+    """Yields every event except READY, RESUMED and INTERACTION_CREATE. They are about `server`, which needs a thread,
+    or else about the first server."""
     world, server = sandbox.world, server or sandbox.world.home
     guild = {"guild_id": str(server.id)}
     place = next(channel for channel in world.channels_of(server) if not channel.is_thread)

@@ -21,20 +21,19 @@ Json = dict[str, Any]
 
 @cache
 def document() -> Json:
-    """The description. Snowflakes may also be integers, because Discord accepts them and discord.py sends them."""
+    """Returns the description. Snowflakes may be integers in it too: Discord accepts them and discord.py sends them."""
     described: Json = json.loads(gzip.decompress(DESCRIPTION.read_bytes()))
     described["components"]["schemas"]["SnowflakeType"] = {"type": ["string", "integer"]}
     return described
 
 
 def schema(name: str) -> Json:
-    """A schema of the description, by its name."""
     found: Json = document()["components"]["schemas"][name]
     return found
 
 
 def alternatives(of: Json) -> Iterator[Json]:
-    """The schema itself, and every schema that it refers to or consists of."""
+    """Yields the schema, and every schema that it refers to or consists of."""
     yield of
     if "$ref" in of:
         yield from alternatives(schema(of["$ref"].removeprefix(SCHEMAS)))
@@ -43,47 +42,47 @@ def alternatives(of: Json) -> Iterator[Json]:
 
 
 def properties(of: Json) -> Json:
-    """Every field that an object of this schema may have, with the field's schema."""
+    """Returns the schema of every field that an object of this schema may have."""
     return {key: value for each in alternatives(of) for key, value in each.get("properties", {}).items()}
 
 
 def elements(of: Json) -> Json:
-    """The schema of a list's elements; empty if there is none."""
+    """Returns the schema of a list's elements. It is empty if the description has none."""
     return next((each["items"] for each in alternatives(of) if "items" in each), {})
 
 
 def is_enum(of: Json) -> bool:
-    """Whether the schema lists the allowed values."""
+    """Whether the schema lists all allowed values."""
     return any("enum" in each or "const" in each for each in alternatives(of))
 
 
 @cache
 def _paths() -> list[tuple[re.Pattern[str], str]]:
-    """Every path as a pattern, the most literal first: `@original` comes before a message id."""
+    """Returns every path as a pattern, and its template. Literal paths come first: `@original` before a message id."""
     paths = sorted(document()["paths"], key=lambda path: path.count("{"))
     return [(re.compile(re.sub(r"\{[^}]+\}", "[^/]+", path)), path) for path in paths]
 
 
 @cache
 def validator(*steps: str) -> Draft202012Validator:
-    """A validator for the schema at this place in the description."""
+    """Returns a validator for the schema at this place in the description."""
     registry = Registry().with_resource(URN, DRAFT202012.create_resource(document()))
     pointer = "/".join(step.replace("~", "~0").replace("/", "~1") for step in steps)
     return Draft202012Validator({"$ref": f"{URN}#/{pointer}"}, registry=registry)
 
 
 def template_of(path: str) -> str:
-    """The description's template for a request path. Raises StopIteration if Discord has no such path."""
+    """Returns the description's template for a request path. Raises StopIteration if there is none."""
     return next(template for pattern, template in _paths() if pattern.fullmatch(path))
 
 
 def problems(judge: Draft202012Validator, body: Any) -> list[str]:
-    """A sentence for each problem that the schema finds in a body."""
+    """Returns a sentence for each problem that the validator finds in a body."""
     return [f"{error.json_path}: {error.message[:200]}" for error in judge.iter_errors(body)]
 
 
 def shape(value: Any) -> Any:
-    """The structure of a body, without its words and numbers; an empty word is another one."""
+    """Returns the structure of a body, with types in place of words and numbers. An empty text has its own type."""
     if isinstance(value, dict):
         return tuple((key, shape(each)) for key, each in sorted(value.items()))
     if isinstance(value, list):

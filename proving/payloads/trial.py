@@ -26,18 +26,18 @@ from sandbox.users import Person
 from sandbox.world import Channel, ChannelKind
 
 PRESS_WITHIN: Final = 1.0
-"""Seconds that a press waits for its answer. Discord would wait three."""
+"""Seconds that a press waits for its answer. On Discord, it would wait three."""
 TRIES: Final = 10
-"""Presses in a row without an answer until the odd payload is to blame and not a busy machine."""
+"""How many presses in a row may get no answer on a busy machine. After more, the odd payload is to blame."""
 BACK_WITHIN: Final = 40.0
-"""Seconds until an ordinary press must be answered again. A new connection takes up to five of them."""
+"""Seconds until the bot must answer an ordinary press again. A new connection takes up to five of them."""
 HOME, ASIDE = "The Old Quarter", "Aside"
-"""The server where people press, and one for events that delete things."""
+"""The server where people press, and a server for events that delete things."""
 ENDS: Final = ("GUILD_DELETE", "CHANNEL_DELETE", "THREAD_DELETE")
 RULES: Final = {"custom_id": "mx:0:-:rulebook", "component_type": 2, "id": 3}
 STATUS: Final = "status"
 NO_ADDRESS: Final = frozenset({"id", "token", "type"})
-"""Fields of a press without which an answer is impossible, or its kind is unknown."""
+"""Fields that an answer needs. Without them, the bot cannot answer the press or does not know its kind."""
 
 ODD_FRAMES: Final = (
     b"", b"no JSON", b"[]", b"null", b"{}", b'{"op": null}', b'{"op": "0"}', b'{"op": 99}', b'{"op": 0}',
@@ -45,25 +45,25 @@ ODD_FRAMES: Final = (
     b'{"op": 0, "t": "RESUMED", "s": -1, "d": null}', b'{"op": 0, "t": "CHANNEL_CREATE", "d": [1]}',
     b'{"op": 10, "d": null}', b'{"op": 10, "d": {"heartbeat_interval": -1}}', b'{"op": 11, "d": 7}',
 )  # fmt: skip
-"""Messages within the gateway's stream that are not valid."""
+"""Invalid messages in the gateway's stream."""
 EXPECTED_ERRORS: Final = ('"unreadable event"', "Ignoring exception in autocomplete")
-"""Log lines about errors of Discord's: the bot's own, and discord.py's for autocompletion."""
+"""Log lines about errors of Discord: the bot's line, and discord.py's line for autocompletion."""
 UNREADABLE: Final = (b"\x00", b"no stream", b"\xff" * 64)
-"""Frames after which the stream can no longer be read."""
+"""Frames after which the bot can no longer read the stream."""
 
 
 @dataclass
 class PayloadReport:
-    """What was tried, and the results."""
+    """How many odd inputs were tried, and the problems found."""
 
     variants: int = 0
     deaths: list[str] = field(default_factory=list)
     unanswered: list[str] = field(default_factory=list)
-    """Odd presses that had no answer and could have had one."""
+    """Odd presses that the bot could have answered, and did not."""
     without_address: int = 0
-    """Odd presses that could not be answered."""
+    """How many odd presses the bot could not answer."""
     leaks: list[str] = field(default_factory=list)
-    """Lines of the log with a secret, or with an unexpected error."""
+    """Lines of the log with a secret or an unexpected error."""
 
     @property
     def is_well(self) -> bool:
@@ -71,7 +71,7 @@ class PayloadReport:
 
 
 async def tried(folder: Path, only: str = "*", every: int = 1) -> PayloadReport:
-    """Tries every chosen odd input, one after another, on one bot."""
+    """Tries the odd inputs whose name matches `only`, one after another on one bot. Tries one in `every`."""
     async with _trial(folder) as trial:
         wanted = [(name, happens) for name, happens in trial.oddities() if fnmatchcase(name, only)]
         for name, happens in wanted[::every]:
@@ -90,16 +90,16 @@ ODD_STARTS: Final[tuple[tuple[str, Json], ...]] = (
     ("GUILD_CREATE", {"channels": [None, {"type": 2, "id": "5"}, {"id": []}], "roles": "x", "threads": [7]}),
     ("GUILD_CREATE", {"id": None}),
 )
-"""What comes at each start and might keep a bot from ever starting again."""
+"""Events at the start that might keep a bot from ever starting again."""
 
 
 OddInput = tuple[str, Callable[[], Awaitable[None]]]
-"""The name of an odd input, and what makes it happen."""
+"""The name of an odd input, and a function that makes it happen."""
 
 
 @dataclass(frozen=True)
 class UserAction:
-    """What somebody does in a channel, perhaps on a message."""
+    """Something that a person does in a channel: on the message `source`, or a command."""
 
     kind: InteractionType
     data: Json
@@ -127,7 +127,7 @@ class Trial:
     # --- what is odd ---
 
     def oddities(self) -> Iterator[OddInput]:
-        """Every odd input, by name."""
+        """Yields every odd input."""
         for variant, act in self._presses():
             where = f"{variant.name} ({act.kind.name}, {act.channel.kind.name})"
             yield where, partial(self._press_oddly, variant, act, where)
@@ -141,7 +141,7 @@ class Trial:
             yield f"start {event} {json.dumps(change)}", partial(self._starts, event, change)
 
     def _presses(self) -> Iterator[tuple[Variant, UserAction]]:
-        """Presses in every kind of channel, known to the bot or not; commands; and autocompletion."""
+        """Yields presses in every kind of channel, even an unknown one, commands, and autocompletion."""
         for channel in self._sandbox.world.channels.values():
             if channel.guild is self._sandbox.world.home and channel.kind is not ChannelKind.FORUM:
                 yield from self._odd(UserAction(InteractionType.MESSAGE_COMPONENT, RULES, channel, self._probe.source))
@@ -161,7 +161,7 @@ class Trial:
         return {"id": command["id"], "name": "exchange", "type": 1, "options": [sub]}
 
     def _happenings(self) -> Iterator[tuple[Variant, str]]:
-        """Every other event, with the server that it is about."""
+        """Yields every other event, with the name of the server that it is about."""
         for event, data, schema in events(self._sandbox, self._sandbox.world.guild_named(HOME)):
             if event not in ENDS:
                 yield from ((variant, HOME) for variant in variants(event, data, schema))
@@ -177,7 +177,7 @@ class Trial:
     # --- trying it ---
 
     async def _press_oddly(self, variant: Variant, act: UserAction, name: str) -> None:
-        """Somebody presses, and the event reaches the bot changed."""
+        """Lets a person press. The event reaches the bot with the change."""
         can_be_answered = variant.path[0] not in NO_ADDRESS and act.kind is not InteractionType.AUTOCOMPLETE
         rule = self._sandbox.faults.add_event("INTERACTION_CREATE", EventFault(change=variant.on), None)
         answered = await self._act(act, tries=TRIES if can_be_answered else 1)
@@ -188,7 +188,7 @@ class Trial:
             self.findings.without_address += 1
 
     async def _happens(self, variant: Variant, guild: str) -> None:
-        """Something happens in a server, and the event reaches the bot changed."""
+        """Lets something happen in a server. The event reaches the bot with the change."""
         world = self._sandbox.world
         place = world.guild_named(guild)
         base = self._ready() if variant.event == "READY" else self._base(variant.event, guild)
@@ -203,11 +203,11 @@ class Trial:
         return next(data for name, data, _ in events(self._sandbox, place) if name == event)
 
     async def _hears(self, frame: bytes) -> None:
-        """Sends a message in the stream that is not valid."""
+        """Sends an invalid message in the stream."""
         self._sandbox.gateway.send_text(frame)
 
     async def _starts(self, event: str, change: Json) -> None:
-        """Restarts the bot with this change in an event of its start. Then the connection breaks."""
+        """Restarts the bot with this change in an event at its start. Then breaks the connection."""
         rule = self._sandbox.faults.add_event(event, EventFault(change=lambda data: data | change), None)
         self._told += self._bot.err
         await self._bot.stop(signal.SIGTERM)
@@ -222,7 +222,7 @@ class Trial:
         self._bot = await _started(self._sandbox, self._folder)
 
     async def must_answer(self, after: str) -> None:
-        """Expects an answer to a usual press. If there is none, notes the end of this bot and starts another one."""
+        """Presses an ordinary button. If there is no answer, records that the bot died, and starts another one."""
         until = time.monotonic() + BACK_WITHIN
         while self._bot.process.returncode is None and time.monotonic() < until:
             if await self._act(self._probe):
@@ -233,7 +233,7 @@ class Trial:
         await self._start()
 
     async def _act(self, act: UserAction, tries: int = 1) -> bool:
-        """Performs the action up to `tries` times. Returns whether it was answered."""
+        """Performs the action up to `tries` times. Returns whether the bot answered."""
         for _ in range(tries):
             if await self._act_once(act):
                 return True
@@ -257,7 +257,7 @@ class Trial:
         return dict(decode(encode(self._sandbox.interactions.payload(interaction))))
 
     def read_the_log(self) -> None:
-        """Notes every line of the log with a secret or an unexpected error."""
+        """Records every line of the log with a secret or an unexpected error."""
         for line in (*self._told, *self._bot.err):
             is_error = '"level": "error"' in line and not any(words in line for words in EXPECTED_ERRORS)
             if is_error or any(secret in line for secret in self._secrets):
@@ -283,7 +283,7 @@ async def _trial(folder: Path) -> AsyncIterator[Trial]:
 
 
 def _furnish(sandbox: Sandbox) -> None:
-    """A server with every kind of channel and a thread that the bot does not know, and another server."""
+    """Adds every kind of channel, a thread that the bot does not know, and another server."""
     control = sandbox.control
     for kind in (ChannelKind.VOICE, ChannelKind.STAGE, ChannelKind.ANNOUNCEMENT, ChannelKind.FORUM):
         control.add_channel(kind.name.lower(), kind)

@@ -1,4 +1,4 @@
-"""Odd events: each is a valid event with one change that Discord might make, derived from the description."""
+"""Odd events: valid events with one change that Discord might make. The changes follow from Discord's description."""
 
 import copy
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ Path = tuple[str | int, ...]
 
 @dataclass(frozen=True)
 class Variant:
-    """An odd event: the place of the change, and the change."""
+    """An odd event: the path of the changed field, and the change."""
 
     event: str
     path: Path
@@ -28,11 +28,11 @@ class Variant:
 
     @property
     def name(self) -> str:
-        """Event, field and change, for people."""
+        """Event, field and change."""
         return f"{self.event} {'.'.join(map(str, self.path))} {self.change}"
 
     def on(self, data: Json) -> Json:
-        """A copy of this event with the change."""
+        """Returns a copy of an event's data with the change."""
         changed = copy.deepcopy(data)
         holder: Any = changed
         for step in self.path[:-1]:
@@ -45,15 +45,15 @@ class Variant:
 
 
 def ref(name: str) -> Json:
-    """A reference to a schema of Discord's description."""
+    """Returns a reference to a schema of Discord's description."""
     return {"$ref": SCHEMAS + name}
 
 
 def variants(event: str, data: Json, schema: Json) -> Iterator[Variant]:
-    """Every change to an event.
+    """Yields every change to an event.
 
-    Each field, also a nested one, is removed, null, of another type, of an unknown value, or huge. Fields that are
-    described and missing are added, and one that nobody knows.
+    Each field, even a nested one, is removed, or becomes null, of another type, of an unknown value or huge. Fields
+    that are described but missing are added, and so is one that nobody knows.
     """
     for path, change, value in _changes(data, schema, ()):
         yield Variant(event, path, change, value)

@@ -1,9 +1,9 @@
-"""What second accounts, a computer player or a game without a result bring somebody's rating, compared with honest
-play.
+"""Compares how much rating a player gains by second accounts, by a computer player or by games without a result with
+how much honest play gains.
 
-The games are invented, but the bot's own code counts them: results go into a database like those of finished games.
-Every scenario follows the same season of honest games among regulars. A farmer plays fast, every evening, and always as
-planned; an honest player plays a few evenings a week.
+The games are invented, but the bot's own code counts their results in a database. Before each scenario, the regulars
+have played a season of honest games. A farmer plays fast, every evening, and always gets the planned result. An honest
+player plays a few evenings a week.
 """
 
 import argparse
@@ -52,7 +52,7 @@ from tables.storage.store import Store
 
 
 class Gain(Struct, frozen=True):
-    """What a scenario adds to the rating shown over all servers."""
+    """What a scenario adds to the global rating: after its first evening, and after its month."""
 
     evening: float
     month: float
@@ -64,8 +64,8 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints a line for each scenario. Returns 1 if up to eight alts, a computer player or a game without a result
-    bring more in a month than the best honest player gets, else 0."""
+    """Prints a line for each scenario. Returns 1 if up to eight second accounts, a computer player or games without a
+    result gain more in a month than the best honest player, else 0."""
     chosen = [each for each in SCENARIOS if fnmatchcase(each.name, arguments.only)]
     with TemporaryDirectory() as folder:
         gains = asyncio.run(_gains(chosen, Path(folder), arguments.seed))
@@ -78,12 +78,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _most(gains: dict[str, tuple[Gain, Gain]], scenarios: Iterable[Scenario]) -> float:
-    """The largest gain of these scenarios in a month."""
+    """Returns the largest gain of these scenarios in a month."""
     return max((gain.month for each in scenarios for gain in gains[each.name]), default=0.0)
 
 
 async def _gains(scenarios: Sequence[Scenario], folder: Path, seed: int) -> dict[str, tuple[Gain, Gain]]:
-    """For each scenario, the gain of a newcomer and of a regular of average skill."""
+    """Returns for each scenario the gains of a newcomer and of an average regular. Prints them."""
     print(f"{'':36}      a newcomer |       a regular")
     print(f"{'gained of shown rating in an':36} evening  month | evening  month")
     before = folder / "before.db"
@@ -98,7 +98,7 @@ async def _gains(scenarios: Sequence[Scenario], folder: Path, seed: int) -> dict
 
 
 async def gained(scenario: Scenario, player: int, before: Path, seed: int) -> Gain:
-    """Plays a scenario's month on a copy of this database."""
+    """Plays a scenario's month on a copy of the database `before`."""
     path = before.with_name("after.db")
     shutil.copy(before, path)
     store, chance = await open_store(f"sqlite:///{path}"), Random(seed)
@@ -113,7 +113,7 @@ async def gained(scenario: Scenario, player: int, before: Path, seed: int) -> Ga
 
 
 async def _season(path: Path, seed: int) -> None:
-    """Plays the honest games of the regulars, before everything else."""
+    """Creates a database with the honest games that the regulars played before the scenario."""
     store, chance = await open_store(f"sqlite:///{path}"), Random(seed)
     for evening in range(SEASON_EVENINGS):
         seated = [chance.sample(REGULARS, 4) for _ in range(SEASON_TABLES)]

@@ -1,4 +1,4 @@
-"""The games that farmers and honest players play in an evening."""
+"""The games that farmers and honest players play in an evening. An alt is a player's second account."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
@@ -14,7 +14,7 @@ DAY: Final = 86_400.0
 GAME: Final = 300.0  # s from one farmed game to the next
 OPENED: Final = 1_790_000_000.0  # Unix seconds
 REGULARS: Final = range(1, 25)
-"""Users who play each other honestly, the best first. `AVERAGE` is in the middle."""
+"""The ids of people who play each other honestly, the best first. `AVERAGE` is in the middle."""
 AVERAGE: Final = 12
 NEWCOMER: Final = 500
 ALTS: Final = range(1000, 1020)
@@ -34,31 +34,32 @@ ROUNDS_AWAY: Final = {"Away": ROUNDS, "Half": ROUNDS // 2}
 
 
 class Left(int):
-    """A user who left the game."""
+    """The id of a person who left the game."""
 
 
 class Away(int):
-    """A user for whom a computer played the whole game."""
+    """The id of a person for whom a computer played the whole game."""
 
 
 class Half(int):
-    """A user for whom a computer played half of the game."""
+    """The id of a person for whom a computer played half of the game."""
 
 
 Table = tuple[int, ...]
-"""The users of a game, from first to last place."""
+"""The ids of a game's players, from first to last place."""
 
 
 class Abandoned(Table):
-    """The users of a game that closed before its end, after some of them had left."""
+    """The players of a game that closed before its end, after some of them had left."""
 
 
 Plan = Callable[[int, Random], Iterator[Table]]
-"""Yields the games of somebody's evening."""
+"""Yields the games of one evening of a player."""
 
 
 class Scenario(Struct, frozen=True):
-    """What somebody does: with how many alts, on which of 30 days, in which server, with which edition."""
+    """One player's games over 30 days, played honestly or to farm rating. `plan` yields the games of one evening.
+    `alts` is the number of the player's second accounts."""
 
     name: str
     plan: Plan
@@ -72,7 +73,7 @@ class Scenario(Struct, frozen=True):
 
 
 def _honest(skill_of: Callable[[int], float], games: int = HONEST_GAMES) -> Plan:
-    """Tables of four with three random regulars."""
+    """Games of four with three random regulars."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _ in range(games):
@@ -87,8 +88,8 @@ def ranked(*people: int, chance: Random, skill_of: Callable[[int], float]) -> Ta
 
 
 def true_skill(person: int) -> float:
-    """The skill of a person, from 1.4 (the best regular) to -1.5. Luck in one game has a deviation of 1. A newcomer is
-    average."""
+    """Returns a person's skill, from 1.4 (the best regular) to -1.5. In one game, luck adds a standard deviation of 1.
+    A newcomer has the skill 0."""
     return (AVERAGE - person) / 8 if person in REGULARS else 0.0
 
 
@@ -97,7 +98,7 @@ def _as_the_best(person: int) -> float:
 
 
 def _played_for(kind: Callable[[int], int], skill: float) -> Plan:
-    """As many games as a farmer, with three random regulars, while a computer plays at least part of each."""
+    """As many games as a farmer plays, with three random regulars. `kind` says how much of each a computer plays."""
     honest = _honest(lambda person: skill if person in (NEWCOMER, AVERAGE) else true_skill(person), FARMED_GAMES)
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
@@ -108,7 +109,7 @@ def _played_for(kind: Callable[[int], int], skill: float) -> Plan:
 
 
 def _gets_out(way: Callable[[Table, int], Table | None]) -> Plan:
-    """Honest play of average skill. A game that is not won ends in another way, or without a result."""
+    """Honest games of average skill. If the player does not win, `way` changes or removes the result."""
     honest = _honest(true_skill)
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
@@ -133,7 +134,7 @@ def _without_result(table: Table, player: int) -> None:
 
 
 def _idle(alts: Sequence[int]) -> Plan:
-    """Tables of four with three random alts that nobody plays."""
+    """Games of four with three random alts that nobody plays."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES):
@@ -148,7 +149,7 @@ def _leaving(player: int, _: Random) -> Iterator[Table]:
 
 
 def _duels(alts: Sequence[int]) -> Plan:
-    """Duels with the alts, in turn."""
+    """Games of two with each alt in turn."""
 
     def plan(player: int, _: Random) -> Iterator[Table]:
         for _number, alt in zip(range(FARMED_GAMES), cycle(alts), strict=False):
@@ -158,7 +159,7 @@ def _duels(alts: Sequence[int]) -> Plan:
 
 
 def _fours(alts: Sequence[int]) -> Plan:
-    """Tables of four with three random alts."""
+    """Games of four with three random alts."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES):
@@ -168,7 +169,7 @@ def _fours(alts: Sequence[int]) -> Plan:
 
 
 def _trained(alts: Sequence[int]) -> Plan:
-    """For half of the evening the alts play each other, to look like people. Then they lose to their owner."""
+    """For half of the evening the alts play each other, to look real. Then they lose to their owner."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         for _number in range(FARMED_GAMES // 2):
@@ -180,7 +181,7 @@ def _trained(alts: Sequence[int]) -> Plan:
 
 
 def _laddered(alts: Sequence[int]) -> Plan:
-    """Half of the alts lose to the other half, which then loses to the owner."""
+    """For half of the evening, half of the alts lose to the others. Then the others lose to their owner."""
 
     def plan(player: int, chance: Random) -> Iterator[Table]:
         high, low = alts[: len(alts) // 2], alts[len(alts) // 2 :]
@@ -218,4 +219,4 @@ SCENARIOS: Final = (
     ),
 )
 SEASON: Final = Scenario("the season", _honest(true_skill), 0, server=SERVER)
-"""Counts the games of the regulars."""
+"""Describes the games of the regulars."""

@@ -1,1 +1,1 @@
-"""Proves that presses at the same instant end as if they had come one after another."""
+"""Proves that presses at the same instant give the same result as one press after another."""

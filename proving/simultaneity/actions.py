@@ -1,4 +1,4 @@
-"""What people, computer players and clocks do at a table at the same instant."""
+"""Actions of people, computer players and clocks at a table."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -17,17 +17,17 @@ from tables.state.transition import Context, TableState, Transition, closed
 
 @dataclass(frozen=True)
 class PlayerAction:
-    """One press: how it reaches a table, and the pure operation that it amounts to."""
+    """An action at a table. `press` sends it to the table; `operation` is the same as a pure function."""
 
     label: str
     press: Callable[[Table], Awaitable[object]]
     operation: Operation
     seat: int | None = None
-    """The seat that presses. Even a refused press keeps its person from being away, or brings them back (9.3)."""
+    """The seat whose person presses. Even a refused press shows that the person is present (9.3)."""
 
 
 def makes_move(seat: int, prompt: str, move: SeatMove) -> PlayerAction:
-    """A move by the person at a seat, answering the prompt that their panel shows."""
+    """Returns a move by the person at a seat. It answers the prompt that the panel shows."""
     user = people[seat]
     return PlayerAction(
         f"{seat} {move}",
@@ -85,9 +85,9 @@ def leaves(user: int) -> PlayerAction:
     return PlayerAction(f"{user} leaves", lambda table: table.leave(user), left)
 
 
-def is_ready(user: int) -> PlayerAction:
+def presses_ready(user: int) -> PlayerAction:
     return PlayerAction(
-        f"{user} is ready",
+        f"{user} presses ready",
         lambda table: table.ready(user),
         lambda state, context: play.readied(state, user, context),
         people.index(user),

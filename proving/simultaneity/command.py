@@ -1,7 +1,7 @@
-"""People press at the same instant, in random orders on a slow store: all ends as if one had come after the other.
+"""People press at the same instant, in random orders and on a slow store. The result is that of one after another.
 
-First every order of every race runs, then random schedules. A random schedule follows from its number, which is printed
-if it fails and repeats it. One in fifty also runs on a real database.
+First every order of every race runs, then random schedules. The number of a random schedule is printed if it fails, and
+repeats it.
 """
 
 import argparse
@@ -22,12 +22,12 @@ from proving.simultaneity.schedules import Schedule, every_schedule, random_sche
 from tables.storage.opening import open_store
 
 ON_DISK: Final = 50
-"""One of this many schedules also runs on a real database."""
+"""One in this many schedules also runs on a real database."""
 
 
 @dataclass
 class ScheduleTally:
-    """The figures of the last line, and what failed, with everything needed to repeat it."""
+    """The figures of the last line, and each failure with what is needed to repeat it."""
 
     schedules: int = 0
     races: set[str] = field(default_factory=set)
@@ -45,7 +45,6 @@ class ScheduleTally:
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    """How many schedules, and which."""
     parser.add_argument("--schedules", type=int, default=10_000, help="how many random schedules (default 10000)")
     parser.add_argument("--seed", type=int, default=0, help="the number of the first one (default 0)")
 
@@ -68,12 +67,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def in_every_order() -> ScheduleTally:
-    """Runs every order of every race, with every number of steps between two presses."""
+    """Runs every order of every race, with every possible delay between two presses."""
     return await _in_memory(schedule for race in RACES for schedule in every_schedule(race))
 
 
 async def at_random(seeds: Iterable[int]) -> ScheduleTally:
-    """Runs random schedules by their numbers."""
+    """Runs the random schedules with these numbers."""
     return await _in_memory(map(random_schedule, seeds))
 
 
@@ -85,7 +84,7 @@ async def _in_memory(schedules: Iterable[Schedule]) -> ScheduleTally:
 
 
 async def on_disk(seeds: Iterable[int]) -> ScheduleTally:
-    """Runs random schedules by their numbers on one real database, each in a channel of its own."""
+    """Runs the random schedules with these numbers on one real database, each in its own channel."""
     tally = ScheduleTally()
     with tempfile.TemporaryDirectory() as folder:
         store = await open_store(f"sqlite:///{Path(folder)}/exchange.db")

@@ -1,4 +1,4 @@
-"""Runs a schedule at a table on a slow store and checks the result against the sequential states."""
+"""Runs a schedule at a table on a slow store, and compares the result with the sequential states."""
 
 import asyncio
 import random
@@ -28,7 +28,7 @@ from tables.storage.commits import Commit
 from tables.storage.store import Store
 
 MOST_TAPS: Final = 20
-"""How often a person taps again who is told "not saved, tap again"."""
+"""How often a person may tap again after the answer "not saved, tap again"."""
 STILL: Final = Clock(lambda: NOW, lambda: NOW)
 """A clock that stands still."""
 STRANGER: Final = 999
@@ -36,7 +36,7 @@ STRANGER: Final = 999
 
 @dataclass
 class ScheduleResult:
-    """The presses of a schedule in the order of arrival, and a sentence for each thing that is wrong."""
+    """The presses in the order of arrival, and a sentence for each problem."""
 
     presses: list[ActionResult] = field(default_factory=list)
     broken: list[str] = field(default_factory=list)
@@ -47,7 +47,7 @@ class ScheduleResult:
 
 
 async def run_schedule(schedule: Schedule, store: Store, channel: int) -> ScheduleResult:
-    """Runs a schedule at a table of its own in this store."""
+    """Runs a schedule at a new table in this channel."""
     slow = SlowStore(store, random.Random(schedule.seed), 0.0)
     tasks = Tasks()
     table = await _store_position(schedule.position, slow, tasks, channel)
@@ -65,7 +65,7 @@ async def run_schedule(schedule: Schedule, store: Store, channel: int) -> Schedu
 
 
 async def _store_position(position: Position, slow: SlowStore, tasks: Tasks, channel: int) -> Table:
-    """Stores the position as a table."""
+    """Stores the position as a table. Returns the table."""
     head = struct_replace(position.head, channel_id=channel)
     number = await slow.inner.create(head, SEED)
     head = struct_replace(head, id=number)
@@ -93,7 +93,7 @@ async def _press(table: Table, action: PlayerAction, delay: int, result: Schedul
 
 
 async def _broken(schedule: Schedule, table: Table, store: Store, result: ScheduleResult) -> list[str]:
-    """A sentence for each thing that is wrong."""
+    """Returns a sentence for each problem."""
     broken = [] if table.game is None else [f"invariant {name}" for name in broken_invariants(table.game)]
     stored = await store.load(table.id)
     assert stored is not None
@@ -121,8 +121,8 @@ def _equals(state: SequentialState, table: Table, moves: tuple[Move, ...]) -> bo
 
 
 def comparable(head: Head) -> Head:
-    """A head without what may differ: panel tokens, the time of a clock that a restart moves, and what a refused press
-    may change after its answer (9.3)."""
+    """Returns a head without what may differ: panel tokens, the time of a clock, which a restart moves, and what a
+    refused press may change after its answer (9.3)."""
     people = tuple(struct_replace(occupant, panel=None, missed=0) for occupant in head.occupants)
     deadline = None if head.deadline is None else struct_replace(head.deadline, at=0.0)
     return struct_replace(head, occupants=people, deadline=deadline, acted=())
@@ -134,7 +134,7 @@ def _words() -> Words:
 
 
 def missing_words(refusal: Refusal, head: Head) -> list[str]:
-    """A sentence for each language without words for this refusal."""
+    """Returns a sentence for each language that has no words for this refusal."""
     return [
         f"{refusal.code} has no sentence in {language}"
         for language in LANGUAGES

@@ -1,4 +1,4 @@
-"""Positions in which people press at the same instant: in the lobby, in the search, at the markets."""
+"""Positions of a table in which people press at the same instant: in the lobby, in the search, in the exchanges."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -37,15 +37,15 @@ SEED: Final = bytes(range(32))
 CHANCE: Final = SeededChance(SEED)
 THEN: Final = 1_000_000.0
 NOW: Final = THEN + 3600.0
-"""When the positions were reached, and when people press (Unix seconds). Every clock has run out in between."""
+"""When people press (Unix seconds). The positions were reached at THEN, and every clock has run out since."""
 
 LETTERS: Final = {"J": Loot.JEWELS, "C": Loot.CASH, "L": Loot.BAG, "I": Loot.IRON_KEY, "D": Loot.DRAWER}
-"""The loot of the garage, by letter."""
+"""The loot of the Garage, by letter."""
 
 
 @dataclass(frozen=True)
 class Position:
-    """A table: its head and, during a game, the game."""
+    """A table: its head, and its game if it has begun."""
 
     head: Head
     game: Game | None = None
@@ -105,7 +105,7 @@ def _dealt(players: int) -> Game:
 
 
 def _search(*boards: str, hands: Mapping[int, str] | None = None) -> Game:
-    """A search. `boards` lists what each seat has kept, in letters; `hands` what some seats hold."""
+    """Returns a search. `boards` has the letters of what each seat has kept, `hands` of what some seats hold."""
     game = _after(_dealt(len(boards)), StartSearch())
     for seat, board in enumerate(boards):
         for letter in board.split():
@@ -116,18 +116,18 @@ def _search(*boards: str, hands: Mapping[int, str] | None = None) -> Game:
 
 
 def _tile(game: Game, letter: str) -> int:
-    """The first face-down tile of the garage with this loot."""
+    """Returns the first face-down tile of the Garage with this loot."""
     lying = (tile for tile in TILES_IN[Place.GARAGE] if game.tiles[tile].lies is Lies.FACE_DOWN)
     return next(tile for tile in lying if game.tiles[tile].loot is LETTERS[letter])
 
 
 def _exchange(*boards: str) -> Game:
-    """The exchanges, with these boards in the order of the seats."""
+    """Returns the exchanges. `boards` is as in `_search`."""
     return _after(_search(*boards), StopSearch())
 
 
 def _with_art(game: Game, seat: int) -> tuple[Game, PlaceArt]:
-    """The game after a seat was given a collection and art for it, and the move that places the art."""
+    """Gives a seat a collection and one art for it. Returns the game, and the move that places the art."""
     card = next(number for number in game.pile if not game.card(number).is_unique)
     art = game.card(card).spaces[0].art
     bag = list(game.bag)
@@ -139,7 +139,7 @@ def _with_art(game: Game, seat: int) -> tuple[Game, PlaceArt]:
 
 
 def _away(position: Position, seat: int) -> Position:
-    """The same position with a seat away: a computer plays it, and its person may come back."""
+    """Returns the position with an absent person at this seat: a computer plays, and the person may come back."""
     occupants = list(position.head.occupants)
     occupants[seat] = Occupant(people[seat], str(people[seat]), Presence.AWAY, missed=2)
     head = replace(position.head, occupants=tuple(occupants), deadline=None)
@@ -147,19 +147,19 @@ def _away(position: Position, seat: int) -> Position:
 
 
 def _unlimited(game: Game) -> Position:
-    """A game without limits. Only the clock for people who press nothing runs."""
+    """Returns a game without limits. It still has the clock for people who press nothing."""
     return _playing(game, options=Options(search_seconds=0, turn_seconds=0))
 
 
 def _late(position: Position, seat: int) -> Position:
-    """The same position with a seat whose person is away after one more missed limit."""
+    """Returns the position with a person at this seat who is away after one more missed limit."""
     occupants = list(position.head.occupants)
     occupants[seat] = replace(occupants[seat], missed=LIMITS_TO_AWAY - 1)
     return Position(replace(position.head, occupants=tuple(occupants)), position.game)
 
 
 def _last_round(game: Game) -> Game:
-    """The same game, which ends with this round if nobody makes an exchange (8.6)."""
+    """Returns the game so that it ends with this round if nobody makes an exchange (8.6)."""
     return replace(game, idle_rounds=1)
 
 

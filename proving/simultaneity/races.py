@@ -1,8 +1,4 @@
-"""The table of races: what people press at the same instant, and the outcome in every order.
-
-A race has a position, the action of each contender, and their outcomes in the order of arrival: `done`, or the code of
-the refusal.
-"""
+"""The races: what people press at the same instant, and the outcome in every order."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -28,10 +24,10 @@ from proving.simultaneity.actions import (
     clock,
     comes_back,
     computer,
-    is_ready,
     joins,
     leaves,
     makes_move,
+    presses_ready,
     seats_rival,
     sets_level,
     stands_up,
@@ -74,9 +70,9 @@ from rivals.levels import Level
 class Race:
     """Actions at the same instant in one position.
 
-    `ends` lists the outcomes in the order of arrival. It is one line if every order ends alike, else a line for each
-    order, by letters (`ab`: a before b). `winners` is how many contenders get what they ask for, or None if that
-    depends on the order.
+    `ends` lists the outcomes in the order of arrival, each `done` or the code of a refusal. It is one text if every
+    order ends alike. Otherwise it has a text for each order, by letters: in `ab`, the first action comes before the
+    second. `winners` is how many actions succeed, or None if that depends on the order.
     """
 
     name: str
@@ -89,7 +85,7 @@ class Race:
         return list(permutations(range(len(self.actions))))
 
     def outcomes(self, order: Sequence[int]) -> list[str]:
-        """The expected outcomes for this order of arrival."""
+        """Returns the expected outcomes for this order of arrival."""
         letters = "".join("abcdefgh"[number] for number in order)
         return (self.ends if isinstance(self.ends, str) else self.ends[letters]).split()
 
@@ -161,9 +157,9 @@ RACES: Final = (
     ),
     Race("leave against leave, the last ones", PAIR, (leaves(ANA), leaves(BEN)), "done done"),
     # --- the signal ---
-    Race("ready against ready", SIGNAL, (is_ready(BEN), is_ready(CLEO)), "done done"),
-    Race("ready against leave", SIGNAL, (is_ready(BEN), leaves(CLEO)), "done done"),
-    Race("ready against the clock", SIGNAL, (is_ready(BEN), clock(SIGNAL)), "done done"),
+    Race("ready against ready", SIGNAL, (presses_ready(BEN), presses_ready(CLEO)), "done done"),
+    Race("ready against leave", SIGNAL, (presses_ready(BEN), leaves(CLEO)), "done done"),
+    Race("ready against the clock", SIGNAL, (presses_ready(BEN), clock(SIGNAL)), "done done"),
     # --- the search ---
     Race(
         "the same tile",
@@ -355,7 +351,7 @@ RACES: Final = (
     Race(
         "ready against the deserted clock",
         DESERTED,
-        (is_ready(ANA), clock(DESERTED)),
+        (presses_ready(ANA), clock(DESERTED)),
         {"ab": "done done", "ba": "done table-over"},
     ),
     Race(
@@ -365,4 +361,4 @@ RACES: Final = (
         "done done done",
     ),
 )
-"""Every order of each race is proved. Random schedules mix the actions of one position."""
+"""Every order of each race is proved. Random schedules also mix the actions of one position."""

@@ -1,4 +1,4 @@
-"""Schedules: who presses what, and how many steps of the event loop after the others."""
+"""Schedules: what people press, and after how many steps of the event loop."""
 
 import random
 from collections.abc import Iterator
@@ -11,15 +11,15 @@ from proving.simultaneity.positions import Position
 from proving.simultaneity.races import RACES, Race
 
 LONGEST: Final = 12
-"""The most steps of the event loop between two presses. A move takes about as many from its tap to its answer."""
+"""The most steps between two presses. A move takes about as many steps from its tap to its answer."""
 
 
 @dataclass(frozen=True)
 class Schedule:
-    """Presses in one position, each this many steps of the event loop after the start.
+    """Actions in one position. `delays` has the steps of the event loop before each.
 
-    `race` is the race that the presses belong to, or None for a mixture. `ends` are the outcomes in the order of
-    arrival, if the race gives them. `failure_rate` is how often the store fails, and `seed` decides when.
+    `race` is the race of these actions, or None for a mixture. `ends` has the outcomes in the order of arrival, if the
+    race gives them. `failure_rate` is how often the store fails, from 0 to 1; `seed` decides when.
     """
 
     position: Position
@@ -39,7 +39,7 @@ class Schedule:
 
 
 def every_schedule(race: Race) -> Iterator[Schedule]:
-    """Every order of arrival, with every number of steps between two presses."""
+    """Yields every order of arrival, with every possible delay between two presses."""
     count = len(race.actions)
     gaps = range(LONGEST + 1) if count == 2 else range(0, LONGEST + 1, 3)
     for order in race.orders():
@@ -50,7 +50,7 @@ def every_schedule(race: Race) -> Iterator[Schedule]:
 
 
 def random_schedule(seed: int) -> Schedule:
-    """A race with some contenders twice, and sometimes with other presses of its position."""
+    """Returns a race with some of its actions twice, and sometimes with other actions of its position."""
     chance = random.Random(seed)
     race = chance.choice(RACES)
     actions = [chance.choice(race.actions) for _ in range(chance.randint(0, 2))] + list(race.actions)
@@ -66,5 +66,5 @@ def random_schedule(seed: int) -> Schedule:
 
 
 def actions_at(position: Position) -> list[PlayerAction]:
-    """Every action that a race has in this position."""
+    """Returns every action that a race has in this position."""
     return [action for race in RACES if race.position is position for action in race.actions]

@@ -1,4 +1,4 @@
-"""The state that presses lead to one after another: what simultaneous presses must amount to."""
+"""The states that presses lead to if they come one after another. Simultaneous presses must lead to one of them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ NOT_SAVED: Final = str(TableCode.NOT_SAVED)
 
 @dataclass
 class ActionResult:
-    """One press in the order of arrival, with its outcome: DONE, or the code of the refusal."""
+    """One press and its outcome: DONE, or the code of the refusal."""
 
     action: PlayerAction
     outcome: str = ""
@@ -29,8 +29,8 @@ class ActionResult:
 class SequentialState:
     """The state after some presses, one after another.
 
-    It has the moves of the log, the labels of the actions that succeeded, and the seats that have pressed anything
-    since the current prompt (9.3).
+    `moves` are the moves of the log, `winners` the labels of the actions that succeeded. `pressed` are the seats that
+    have pressed anything since the current prompt (9.3).
     """
 
     state: TableState
@@ -39,7 +39,7 @@ class SequentialState:
     pressed: frozenset[int] = frozenset()
 
     def and_then(self, press: ActionResult) -> "SequentialState | None":
-        """The state after one more press; None if the press would have another outcome."""
+        """Returns the state after one more press, or None if the press would have a different outcome."""
         action = press.action
         try:
             transition = action.operation(self.state, self._moment)
@@ -52,7 +52,7 @@ class SequentialState:
         return done._after(transition, action, is_reloaded=press.outcome == NOT_SAVED)
 
     def _refused(self, action: PlayerAction) -> "SequentialState":
-        """A refused press still counts as a press: a person who was away gets the seat back."""
+        """Returns the state after a refused press. A person who was away gets the seat back even so."""
         if action.seat is None:
             return self
         return self._after(play.touched(self.state, people[action.seat], self._moment), action)
@@ -60,7 +60,7 @@ class SequentialState:
     def _after(
         self, transition: Transition | None, action: PlayerAction, *, is_reloaded: bool = False
     ) -> "SequentialState":
-        """The state that a press makes. `is_reloaded`: memory was read again from the store, as after a restart."""
+        """Returns the state after a press. `is_reloaded`: the table was read again, as after a restart."""
         head, game = (self.state.head, self.state.game) if transition is None else (transition.head, transition.game)
         pressed = (
             self.pressed if deadline_key(head.deadline) == deadline_key(self.state.head.deadline) else frozenset[int]()
@@ -75,9 +75,9 @@ class SequentialState:
 
 
 def sequential_states(state: SequentialState, presses: Sequence[ActionResult]) -> Iterator[SequentialState]:
-    """Every state that these presses may lead to with their outcomes, one after another.
+    """Yields every state that these presses may lead to with their outcomes, one after another.
 
-    The answer to a press that was not saved does not say whether the move was stored, so both are tried.
+    A press that was "not saved" may or may not have been stored, so both are tried.
     """
     if not presses:
         yield state

@@ -46,7 +46,7 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
 async def playing(start: Start) -> Bot:
     """The bot in its own sandbox, as `make play` starts it, ready."""
     bot = await start(SANDBOX)
-    await bot.is_ready()
+    await bot.wait_until_ready()
     return bot
 
 

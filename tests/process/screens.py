@@ -56,7 +56,7 @@ async def phone_on_server(
             await remembered(sandbox, Path(folder))
         bot = await Bot.start(Path(folder), on_discord(sandbox))
         doors.push_async_callback(bot.kill)
-        await bot.is_ready()
+        await bot.wait_until_ready()
         browser = await doors.enter_async_context(chromium())
         others = [await doors.enter_async_context(sandbox.person(name)) for name in ("ben", "cleo")]
         yield await phone(browser, sandbox.pages["ana"]), others

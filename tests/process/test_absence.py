@@ -25,7 +25,7 @@ async def test_scenario_16_who_is_no_member_any_more_is_played_on_and_has_the_se
     start: Start, discord: Sandbox
 ) -> None:
     bot = await start(**on_discord(discord), SILENCE_SECONDS=1)
-    await bot.is_ready()
+    await bot.wait_until_ready()
     async with discord.person("ana") as ana, discord.person("ben") as ben:
         await sit_down(ana, ben)
         anas, bens = ScriptedPlayer(ana, 1), ScriptedPlayer(ben, 2)

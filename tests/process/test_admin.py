@@ -39,7 +39,7 @@ async def test_a_host_deletes_what_is_stored_of_a_person_and_of_a_server(
     start: Start, tmp_path: Path, discord: Sandbox
 ) -> None:
     bot = await start(**on_discord(discord))
-    await bot.is_ready()
+    await bot.wait_until_ready()
     async with discord.person("ana") as ana, discord.person("ben") as ben:
         await ana.command("exchange play")
         await ben.tap("Join")

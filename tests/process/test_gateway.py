@@ -9,7 +9,7 @@ from tests.process.conftest import Start
 
 async def test_cut_resumed_and_begun_anew(start: Start, discord: Sandbox) -> None:
     bot = await start(**on_discord(discord))
-    await bot.is_ready()
+    await bot.wait_until_ready()
     async with discord.person("ana") as ana, discord.person("ben") as ben:
         await sit_down(ana, ben)
         players = ScriptedPlayer(ana, 1), ScriptedPlayer(ben, 2)

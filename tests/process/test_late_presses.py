@@ -25,7 +25,7 @@ async def test_leave_yes_and_privacy_yes_in_a_dead_line_that_is_resumed_do_nothi
     start: Start, discord: Sandbox
 ) -> None:
     bot = await start(**on_discord(discord))
-    await bot.is_ready()
+    await bot.wait_until_ready()
     async with discord.person("ana") as ana, discord.person("ben") as ben:
         await sit_down(ana, ben)
         await tap(ana, "leave")

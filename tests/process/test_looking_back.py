@@ -24,7 +24,7 @@ async def download(person: PersonClient, kind: int) -> bytes:
 
 async def test_a_game_is_played_to_the_result_and_looked_back_on(start: Start, short: Path) -> None:
     bot = await start(SANDBOX, EDITIONS_FOLDER=short)
-    await bot.is_ready()
+    await bot.wait_until_ready()
     async with AsyncExitStack() as doors:
         ana, ben, *others = [await doors.enter_async_context(bot.person(name)) for name in bot.pages]
         players = [ScriptedPlayer(person, seed) for seed, person in enumerate((ana, ben, *others))]

@@ -69,7 +69,7 @@ async def host_of(bot: Bot, http: aiohttp.ClientSession) -> Host:
 
 async def test_the_figures_move_as_people_play(start: Start, http: aiohttp.ClientSession) -> None:
     bot = await start(SANDBOX, METRICS_ADDRESS=ANYWHERE)
-    await bot.is_ready()
+    await bot.wait_until_ready()
     host = await host_of(bot, http)
     before = await host.figures()
     assert before["exchange_tables playing"] == before["exchange_taps_total pick"] == 0
@@ -102,7 +102,7 @@ async def test_health_while_discord_is_away_and_back(
     start: Start, discord: Sandbox, http: aiohttp.ClientSession
 ) -> None:
     bot = await start(**on_discord(discord), METRICS_ADDRESS=ANYWHERE)
-    await bot.is_ready()
+    await bot.wait_until_ready()
     host = await host_of(bot, http)
     assert await host.health() == (200, {"status": "ok", "gateway": "ok", "store": "ok"})
 
@@ -125,7 +125,7 @@ async def test_a_database_that_is_deleted_under_the_bot_is_told_and_nothing_is_l
     start: Start, discord: Sandbox, http: aiohttp.ClientSession, tmp_path: Path
 ) -> None:
     bot = await start(**on_discord(discord), METRICS_ADDRESS=ANYWHERE)
-    await bot.is_ready()
+    await bot.wait_until_ready()
     host = await host_of(bot, http)
     async with discord.person("ana") as ana:
         await ana.command("exchange play")

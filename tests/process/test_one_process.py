@@ -12,12 +12,12 @@ async def test_the_next_bot_takes_over_from_a_dead_one_and_gives_way_to_a_live_o
     start: Start, discord: Sandbox
 ) -> None:
     first = await start(**on_discord(discord))
-    await first.is_ready()
+    await first.wait_until_ready()
     second = await start(**on_discord(discord))
     await second.says("waiting for the database")
     assert len(discord.journal.find(LOGIN)) == 1
     await first.kill()
-    await second.is_ready()
+    await second.wait_until_ready()
     assert len(discord.journal.find(LOGIN)) == 2
 
     third = await start((impatient.__file__,), **on_discord(discord))

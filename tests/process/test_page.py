@@ -16,7 +16,7 @@ pytestmark = needs_chromium
 
 async def test_two_people_on_phones_play_to_the_result(start: Start, short: Path, browser: Browser) -> None:
     bot = await start(SANDBOX, EDITIONS_FOLDER=short)
-    await bot.is_ready()
+    await bot.wait_until_ready()
     ana, ben = [PagePlayer(await phone(browser, bot.pages[name]), seed) for seed, name in enumerate(("ana", "ben"))]
     await ana.command("exchange play")
     await ben.touch(":join")

@@ -32,7 +32,7 @@ async def test_people_play_where_discord_tells_little_of_the_place(start: Start,
     control.add_guild("Aside", "aside")
     discord.gateway.guilds_gap = 3600  # they come when this test says so
     bot = await start(**on_discord(discord))
-    await bot.is_ready()
+    await bot.wait_until_ready()
     for place in ("table", "VOICE", "post", "aside"):
         assert len(await opened(discord, place)) == 1, f"{place}, before its server has come"
     control.regain_guild("The Old Quarter")

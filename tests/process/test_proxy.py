@@ -17,7 +17,7 @@ def beyond(sandbox: Sandbox, scheme: str = "http") -> dict[str, object]:
 async def test_everything_goes_through_the_proxy_and_is_signed(start: Start, discord: Sandbox) -> None:
     async with proxy(discord) as way:
         bot = await start(**beyond(discord), HTTPS_PROXY=way.address)
-        await bot.is_ready()
+        await bot.wait_until_ready()
         async with discord.person("ana") as ana:
             await ana.command("exchange play")
             await press_public(ana, "rival")

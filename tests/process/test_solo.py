@@ -56,7 +56,7 @@ async def test_an_empty_page_offers_the_lesson_and_a_game_alone(playing: Bot, br
 
 async def test_a_whole_game_alone_is_played_by_touch(start: Start, short: Path, browser: Browser) -> None:
     bot = await start((quick_rivals.__file__, "--sandbox"), EDITIONS_FOLDER=short)
-    await bot.is_ready()
+    await bot.wait_until_ready()
     ana = PagePlayer(await phone(browser, bot.pages["ana"]))
     await ana.write("exchange play rivals:3 level:easy edition:short")
     result = await ana.play()

@@ -24,7 +24,7 @@ async def test_make_play_prints_four_pages_and_the_way_to_discord(start: Start) 
     """By the command of `make play`, in a Python of its own: nothing is prepared."""
     (arguments,) = re.findall(r"^play: .*\n\t.* python bot.py (.*)$", MAKEFILE.read_text(), re.MULTILINE)
     playing = await start((str(BOT), *arguments.split()), new_interpreter=True)
-    await playing.is_ready()
+    await playing.wait_until_ready()
     assert list(playing.pages) == ["ana", "ben", "cleo", "dan"]
     assert "DISCORD_TOKEN" in await playing.says("To play on Discord")
     async with playing.person("dan") as dan:
@@ -37,7 +37,7 @@ async def test_commands_are_told_only_when_they_changed(start: Start, discord: S
         if starts == 3:
             discord.world.global_commands.clear()
         bot = await start(**on_discord(discord))
-        await bot.is_ready()
+        await bot.wait_until_ready()
         assert len(discord.journal.find(SYNC)) == told, f"after {starts} starts"
         await bot.kill()
 
@@ -50,7 +50,7 @@ async def test_invited_with_just_what_it_needs(start: Start, discord: Sandbox) -
     assert asked["client_id"] == [str(discord.world.application_id)]
     assert set(asked["scope"][0].split()) == {"bot", "applications.commands"}
 
-    await bot.is_ready()
+    await bot.wait_until_ready()
     discord.control.deny(Permission.SEND_MESSAGES)
     async with discord.person("ana") as ana:
         reply = await ana.command("exchange play")
@@ -65,7 +65,7 @@ async def test_what_the_bot_writes_is_its_owners_alone(start: Start, discord: Sa
     (tmp_path / ".env").write_text("LOG_LEVEL=info\n")
     (tmp_path / ".env").chmod(0o644)
     bot = await start(**on_discord(discord))
-    await bot.is_ready()
+    await bot.wait_until_ready()
     data = tmp_path / "data"
     modes = {path.name: S_IMODE(path.stat().st_mode) for path in (data, *data.iterdir())}
     assert modes.pop("data") == 0o700

@@ -129,13 +129,13 @@ async def test_a_host_without_its_token(start: Start, tmp_path: Path) -> None:
 async def test_a_wrong_token(start: Start, discord: Sandbox) -> None:
     bot = await start(**on_discord(discord) | {"DISCORD_TOKEN": "wrong"})
     assert await bot.ends() == 1
-    assert bot.err == ["Discord does not know this DISCORD_TOKEN: copy it anew from the bot's page there."]
+    assert bot.err == ["Discord does not know this DISCORD_TOKEN: copy it again from the bot's page there."]
 
 
 async def test_the_token_of_another_bot(start: Start, discord: Sandbox) -> None:
     """Its servers are others: here it is in none. No table closes by that, and nobody's server is to be deleted."""
     bot = await start(**on_discord(discord))
-    await bot.is_ready()
+    await bot.wait_until_ready()
     async with discord.person("ana") as ana:
         await ana.command("exchange play")
     await bot.kill()

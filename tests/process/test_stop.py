@@ -31,7 +31,7 @@ async def a_search(bot: Bot) -> None:
 )
 async def test_ends_cleanly(start: Start, going_on: Callable[[Bot], Awaitable[None]], by: signal.Signals) -> None:
     bot = await start(SANDBOX)
-    await bot.is_ready()
+    await bot.wait_until_ready()
     await going_on(bot)
     ended = await bot.stop(by)
     assert ended.code == 0, bot.output
@@ -52,7 +52,7 @@ async def test_ctrl_c_before_it_is_connected(start: Start) -> None:
 async def test_a_terminal_that_closes_ends_it_cleanly_unless_nohup_started_it(start: Start, handled: str) -> None:
     terminal, its_end = os.openpty()
     bot = await start((on_a_terminal.__file__, os.ttyname(its_end), handled, "--sandbox"))
-    await bot.is_ready()
+    await bot.wait_until_ready()
     os.close(its_end)
     os.close(terminal)
     if handled == "SIG_DFL":
