@@ -90,7 +90,7 @@ class Tree(app_commands.CommandTree[commands.Bot]):
             log_unreadable("command", error)
             await self.on_error(interaction, app_commands.CommandNotFound("", []))
         finally:
-            self.client.answered(interaction.id)
+            self.client.interaction_finished(interaction.id)
 
 
 class ExchangeBot(commands.Bot):
@@ -141,7 +141,7 @@ class ExchangeBot(commands.Bot):
         self._filter = InteractionFilter(
             self, languages, self._discord_time, self._on_late_interaction, registry.record_press, registry.now, presses
         )
-        self.answered = self._filter.answered
+        self.interaction_finished = self._filter.interaction_finished
         guard_events(self)
         self._filter.filter_before_parsing()
         self._heartbeats = Heartbeats(self, self._on_connection_lost, self._on_connection_restored)
@@ -157,7 +157,9 @@ class ExchangeBot(commands.Bot):
         assert self.application_id is not None  # known since the login
         await self._registry.check_application(self.application_id)
         shown = self._publisher.public_messages
-        router = Router(self._registry, self._services.languages, shown, self._filter.age, self._filter.answered)
+        router = Router(
+            self._registry, self._services.languages, shown, self._filter.age, self._filter.interaction_finished
+        )
         play, replay_browser = Play(self._services, router), ReplayBrowser(self._services, router)
         lobby = Lobby(self._services, router, play)
         profiles = Profiles(self._services, router, replay_browser, self._picture_renderer)

@@ -1,5 +1,5 @@
-"""Chance is passed to the rules as an argument. The rules ask it for each result by a label. So anyone who knows the
-seed can deal a game again."""
+"""Chance is an argument of the rules, which ask it for each result by a label. So anyone who knows the seed can deal a
+game again."""
 
 import hashlib
 import hmac

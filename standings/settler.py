@@ -51,9 +51,9 @@ class Settler:
     def changed(self, table: Table, _: list[Event]) -> None:
         """Gets every change of every table. Settles the table in the background if its game has ended and counts."""
         if _counts(table.head):
-            self.soon(table.id)
+            self.settle_soon(table.id)
 
-    def soon(self, table: int) -> None:
+    def settle_soon(self, table: int) -> None:
         """Starts to settle a table in the background. Returns at once."""
         self._waiting[table] = None
         self._wake()
@@ -84,7 +84,7 @@ class Settler:
                 log.info("settled", table=table)
                 return
 
-    async def settled(self) -> None:
+    async def wait_until_settled(self) -> None:
         """Waits until nothing is left to settle or rate, or until an attempt has failed. The next attempt then follows
         later."""
         while self._task is not None:
@@ -95,7 +95,7 @@ class Settler:
         self._is_closed = True
         if self._timer is not None:
             self._timer.cancel()
-        await self.settled()
+        await self.wait_until_settled()
 
     def _wake(self) -> None:
         if self._task is not None or self._is_closed:

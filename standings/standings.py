@@ -199,11 +199,11 @@ class Standings:
         finally:
             self.settler.rate_soon()
 
-    async def departed(self, guild_id: int, person: int) -> None:
+    async def record_departure(self, guild_id: int, person: int) -> None:
         """Scenario 34: records that a person has left a server."""
         await self._do(partial(transactions.mark_departed, guild_id=guild_id, person=person))
 
-    async def returned(self, guild_id: int, person: int) -> None:
+    async def record_return(self, guild_id: int, person: int) -> None:
         """Records that a person who may have left a server is in it again."""
         await self._do(partial(transactions.mark_returned, guild_id=guild_id, person=person))
 

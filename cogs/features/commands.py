@@ -18,7 +18,7 @@ from cogs.features.profiles import Profiles
 from cogs.features.replay_browser import ReplayBrowser
 from cogs.inbound.replies import Reply
 from cogs.inbound.request import Handler, Request
-from cogs.inbound.router import Router, answered
+from cogs.inbound.router import Router, answer
 from cogs.metrics import COMMANDS
 from cogs.panels.lobby import BOARDS, MAX_CHOICES, PUT_BACK, TRADING
 from cogs.panels.parts import notice_panel
@@ -80,8 +80,6 @@ def _with_translations(*parameters: str) -> Callable[[T], T]:
 
 @dataclass(frozen=True)
 class Features:
-    """The features that the commands call."""
-
     lobby: Lobby
     play: Play
     replay_browser: ReplayBrowser
@@ -322,11 +320,11 @@ class Commands(commands.Cog):
             tap = Tap(table.head.id if table else NO_TABLE, NO_PROMPT, verb)
             request = Request(interaction, reply, say, tap, table)
             if needs_table and table is None:
-                await answered(request, _say_no_table)
+                await answer(request, _say_no_table)
             else:
-                await answered(request, handler)
+                await answer(request, handler)
 
-        await self._router.in_time(interaction, reply, work, table.head.id if table else NO_TABLE)
+        await self._router.run_in_time(interaction, reply, work, table.head.id if table else NO_TABLE)
 
 
 async def _say_no_table(request: Request) -> None:

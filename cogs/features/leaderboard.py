@@ -45,7 +45,7 @@ class Leaderboard:
     async def _show(self, request: Request, query: LeaderboardQuery) -> None:
         guild_id = request.interaction.guild_id
         assert guild_id is not None
-        self._members.is_there(guild_id, request.user_id)
+        self._members.record_present(guild_id, request.user_id)
         scope = guild_id if query.scope == "here" else EVERYWHERE
         period = await self._standings.period(scope, query.span)
         board = Board(scope, period.key, query.order)
@@ -73,7 +73,7 @@ class Leaderboard:
                 return page, frozenset(known | {reader})
             try:
                 for person in departed:
-                    await self._standings.departed(guild_id, person)
+                    await self._standings.record_departure(guild_id, person)
             except TableRefused:  # not stored as departed, but still left out of this page
                 lines = tuple(line for line in page.lines if line.person not in departed)
                 return replace(page, lines=lines), frozenset(known | {reader})
@@ -85,7 +85,7 @@ class Leaderboard:
         page = await self._standings.board_page(board, first, LINES_PER_PAGE, reader)
         if page.reader_is_gone:
             with suppress(TableRefused):  # still marked: only the reader's own line is missing
-                await self._standings.returned(guild_id, reader)
+                await self._standings.record_return(guild_id, reader)
                 page = await self._standings.board_page(board, first, LINES_PER_PAGE, reader)
         return page
 

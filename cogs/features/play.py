@@ -112,8 +112,8 @@ class Play:
         await self.show(request, table, self._panels.delivery(table, request.user_id).screen, welcome)
 
     async def begin(self, request: Request) -> None:
-        """For the user who opened a game against rivals: marks the user as ready and shows their panel. If this could
-        not be saved, the panel still has the ready button."""
+        """Marks the user who opened a game against rivals as ready, and shows their panel. If this could not be saved,
+        the panel still has the ready button."""
         table, notice = request.here, None
         try:
             await table.ready(request.user_id)
@@ -178,7 +178,7 @@ class Play:
         await request.show(notice_panel(request.say("left")))
 
     async def ask_to_end(self, request: Request) -> None:
-        """Asks everyone, in the host's name, to end the game."""
+        """Asks everyone, for the host, to end the game."""
         await request.here.ask_to_end(request.user_id)
         await request.show(notice_panel(request.say("ending-asked")))
 

@@ -23,7 +23,7 @@ WAITING: Final = 2_000
 """Interactions that wait, some kilobytes each. More could not begin within the 2.5 s that they may wait."""
 HELD_SECONDS: Final = 3.0
 """Seconds after which an interaction in progress stops counting: it waits for something other than the processor."""
-LOOK_SECONDS: Final = 0.25
+CHECK_SECONDS: Final = 0.25
 """Seconds between two checks for interactions above HELD_SECONDS, while others wait."""
 
 Begin = Callable[[], bool]
@@ -45,7 +45,7 @@ class Admission:
             OrderedDict()
         )  # by server, the next one first
         self._waiting = 0
-        self._look: asyncio.TimerHandle | None = None
+        self._check: asyncio.TimerHandle | None = None
 
     @property
     def waiting(self) -> int:
@@ -67,7 +67,7 @@ class Admission:
         self._waiting += 1
         if self._waiting > WAITING:
             self._drop(server, person)
-        self._look_again()
+        self._schedule_check()
 
     def leave(self, interaction: int) -> None:
         """Records that an interaction is finished, answered or not. Begins the next ones."""
@@ -113,14 +113,14 @@ class Admission:
                 del self._queues[server]
             self._begin(interaction, server, begin)
 
-    def _look_again(self) -> None:
-        if self._look is None:
-            self._look = asyncio.get_running_loop().call_later(LOOK_SECONDS, self._let_go)
+    def _schedule_check(self) -> None:
+        if self._check is None:
+            self._check = asyncio.get_running_loop().call_later(CHECK_SECONDS, self._stop_counting_long)
 
-    def _let_go(self) -> None:
+    def _stop_counting_long(self) -> None:
         """Stops counting interactions that have been in progress for longer than HELD_SECONDS. Begins waiting ones in
         their place."""
-        self._look = None
+        self._check = None
         long_ago = self._now() - HELD_SECONDS
         for interaction, (server, began) in list(self._in_progress.items()):
             if began > long_ago:
@@ -129,4 +129,4 @@ class Admission:
             self._free(server)
         self._begin_waiting()
         if self._queues:
-            self._look_again()
+            self._schedule_check()

@@ -97,7 +97,7 @@ class InteractionFilter:
         made = self._known.get(interaction_id)
         return 0.0 if made is None else self._now() - made
 
-    def answered(self, interaction_id: int) -> None:
+    def interaction_finished(self, interaction_id: int) -> None:
         """Records that an interaction is finished, so that the next one may begin."""
         self._admission.leave(interaction_id)
 

@@ -51,7 +51,7 @@ class Reply:
         self._got_through = False  # Discord has a first answer that seemed lost
         self._turn = asyncio.Lock()  # an answer and an acknowledgement never overlap
 
-    async def in_time(self, work: Callable[[], Awaitable[None]], age: float = 0.0) -> None:
+    async def run_in_time(self, work: Callable[[], Awaitable[None]], age: float = 0.0) -> None:
         """Runs `work`. Acknowledges the interaction if `work` takes longer than Discord waits. `age` is the time that
         Discord has waited already, in seconds."""
         late = asyncio.get_running_loop().call_later(PATIENCE - age, self._acknowledge_meanwhile)

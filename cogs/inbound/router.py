@@ -87,7 +87,7 @@ class Router(commands.Cog):
         async def work() -> None:
             say = await self._languages.for_user(interaction)
             request = Request(interaction, reply, say, tap)
-            await answered(request, route.handler if tap.table == NO_TABLE else at_table)
+            await answer(request, route.handler if tap.table == NO_TABLE else at_table)
 
         async def at_table(request: Request) -> None:
             table = await self._registry.get(tap.table)
@@ -97,13 +97,13 @@ class Router(commands.Cog):
                 raise TableRefused(TableCode.TABLE_OVER)
             posts, pressed = self._public_messages, interaction.message
             is_stray = posts.is_stray(table, pressed)
-            await answered(replace(request, table=table), route.handler)
+            await answer(replace(request, table=table), route.handler)
             if is_stray and pressed is not None:
                 posts.delete(table, pressed.id)
 
-        await self.in_time(interaction, reply, work, tap.table)
+        await self.run_in_time(interaction, reply, work, tap.table)
 
-    async def in_time(
+    async def run_in_time(
         self,
         interaction: Interaction[Any],
         reply: Reply,
@@ -118,7 +118,7 @@ class Router(commands.Cog):
         registry, where = self._registry, (interaction.guild_id or 0, interaction.user.id, table_id)
         registry.record_press(*where)
         try:
-            await reply.in_time(work, self._age(interaction.id))
+            await reply.run_in_time(work, self._age(interaction.id))
         finally:
             await registry.apply_press(*where)
 
@@ -140,7 +140,7 @@ _UNKNOWN_TAP: Final = Tap(NO_TABLE, NO_PROMPT, "unknown")
 _UNKNOWN: Final = Route(_unknown, renews=False, taps=TAPS.labels(_UNKNOWN_TAP.verb))
 
 
-async def answered(request: Request, handler: Handler) -> None:
+async def answer(request: Request, handler: Handler) -> None:
     """Runs a handler and makes sure that the person gets an answer. Answers a refusal with its sentence. Logs a bug and
     tells the person about it. Every log line written during the run has the table, seat and verb."""
     _say_where(request)

@@ -50,7 +50,6 @@ class EscapeCalls:
         self._tables: dict[int, _TableCalls] = {}
 
     def announce_escape(self, table: Table, seat: int, token: int) -> None:
-        """Announces that a seat escaped."""
         assert table.game is not None
         if table.id not in self._tables:
             self._tables[table.id] = _TableCalls(

@@ -44,7 +44,7 @@ class Hints:
         taught = _LEARNED_BY_VERB.get(tap.verb, ())
         if tap.verb == "art" and len(tap.args) == _ART_WITH_TARGET:
             taught += (Hint.ART,)
-        self._preferences.learned(user_id, taught)
+        self._preferences.record_learned(user_id, taught)
 
     async def save(self, user_id: int) -> None:
         """Stores the recorded hints. Reads what is not known yet for the next drawing. Called after the answer."""

@@ -51,8 +51,8 @@ class PictureRenderer:
         self._waiting = 0
 
     async def draw(self, work: Callable[[], bytes]) -> bytes | None:
-        """Returns the picture that `work` draws. Returns None if the drawing failed, took too long, or has too many
-        others before it."""
+        """Returns the picture that `work` draws. Returns None if the drawing failed or took too long, or if MAX_QUEUED
+        others come first."""
         if self._waiting >= MAX_QUEUED:
             log.warning("no picture", reason="too many wait")
             return None

@@ -222,7 +222,6 @@ class PrivatePanels:
         return sum(delivery.is_outdated for delivery in self._deliveries())
 
     async def close(self) -> None:
-        """Stops all pushes."""
         self._is_closed = True
         pushes = []
         for delivery in self._deliveries():

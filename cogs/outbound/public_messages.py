@@ -188,7 +188,6 @@ class PublicMessages:
         )
 
     async def close(self) -> None:
-        """Stops all edits."""
         self._is_closed = True
         deliveries = self._deliveries.values()
         await asyncio.gather(

@@ -96,7 +96,6 @@ class Publisher:
         return {"panels": self.panels.backlog, "posts": self.public_messages.backlog}
 
     async def close(self) -> None:
-        """Stops publishing."""
         self._registry.on_change.remove(self.changed)
         await self.panels.close()
         await self.public_messages.close()

@@ -1,4 +1,4 @@
-"""Nobody waits for a player who left the server or was banned from it (9.2-9.5, scenario 16)."""
+"""Keeps players who left the server, or were banned from it, from being waited for (9.2-9.5, scenario 16)."""
 
 from contextlib import suppress
 from typing import Final
@@ -35,7 +35,6 @@ class Attendance(commands.Cog):
         registry.on_change.append(lambda table, events: self._round.schedule())
 
     async def cog_unload(self) -> None:
-        """Stops the rounds."""
         await self._round.close()
 
     @commands.Cog.listener()

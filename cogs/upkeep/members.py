@@ -51,7 +51,7 @@ class Members:
         departed = [each for each in people if self._known((guild_id, each), holds) is False]
         return {each: self._asked.pop((guild_id, each))[0] for each in dict.fromkeys(departed)}
 
-    def is_there(self, guild_id: int, person: int) -> None:
+    def record_present(self, guild_id: int, person: int) -> None:
         """Notes that this person is in the server, because they pressed something there."""
         self._remember((guild_id, person), self._now(), there=True)
 

@@ -24,7 +24,6 @@ class Retention(commands.Cog):
         self._round = RetryingJob(self._go_round, self._failed)
 
     async def cog_unload(self) -> None:
-        """Stops the rounds."""
         await self._round.close()
 
     @commands.Cog.listener()

@@ -50,7 +50,7 @@ T = TypeVar("T")
 class UnknownButton(Exception):
     """A button, a select's value or a command's option makes no sense. It comes from another version, or is forged.
 
-    `cogs.inbound.router.answered` catches this and answers with a sentence.
+    `cogs.inbound.router.answer` catches this and answers with a sentence.
     """
 
 

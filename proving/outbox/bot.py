@@ -16,7 +16,7 @@ from cogs.features.lobby import Lobby
 from cogs.features.play import Play
 from cogs.inbound.replies import Reply
 from cogs.inbound.request import Handler, Request
-from cogs.inbound.router import Router, answered
+from cogs.inbound.router import Router, answer
 from cogs.outbound.hints import Hints
 from cogs.outbound.publisher import Publisher
 from cogs.panels.context import PanelState
@@ -155,9 +155,9 @@ class BotInstance:
         press = Request(interaction, reply, self.languages.for_code("en"), tap, table)
 
         async def work() -> None:
-            await answered(press, self._handler(name))
+            await answer(press, self._handler(name))
 
-        await self.router.in_time(interaction, reply, work)
+        await self.router.run_in_time(interaction, reply, work)
 
     def _handler(self, name: str) -> Handler:
         own = {"play": self._open, "alone": self._open_alone}

@@ -99,10 +99,10 @@ class Ledger:
     # --- rating ---
 
     def rate(self, entry: Entry) -> None:
-        """Rates a game: computes the new ratings of the people for whom the game counts.
+        """Rates a game: computes the new ratings of the people for whom the game counts. For the others, it does not
+        count as an earlier game together either.
 
-        For the others, the game also does not count as an earlier game together. All rated games before this one must
-        have been rated.
+        All rated games before this one must have been rated.
         """
         for scope in entry.scopes:
             holders = [(scope, one.person) for one in entry.people]

@@ -29,7 +29,7 @@ class Order(StrEnum):
 
 
 Values = tuple[float, ...]
-"""What a person is ranked by, the most important value first."""
+"""The values by which a person is ranked, the most important first."""
 
 _RANKED_BY: Final[dict[Order, tuple[InstrumentedAttribute[Any], ...]]] = {
     Order.RATING: (CareerRow.shown,),

@@ -61,7 +61,6 @@ class Lease:
             log.error("the lock file was deleted and is made again", file=str(path), advice="leave it alone")
 
     def close(self) -> None:
-        """Releases the lease."""
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None

@@ -37,7 +37,6 @@ class ActivityTracker:
         self._lately.clear()
 
     def forget(self, user_id: int) -> None:
-        """Forgets all presses of this user."""
         for times in (self._ever, self._lately, self._here):
             times.pop(user_id, None)
 

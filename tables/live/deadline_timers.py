@@ -33,19 +33,13 @@ class HasDeadline(Protocol):
 
 
 class ConnectionCheck(Protocol):
-    """Tells timers whether presses reach the bot."""
+    """The methods of `Connectivity` that timers need."""
 
-    def report_delay(self, late: float) -> None:
-        """Reports how many seconds too late a timer fired."""
-        ...
+    def report_delay(self, late: float) -> None: ...
 
-    def is_lost(self, guild_id: int) -> bool:
-        """Whether an outage affects the tables of this server."""
-        ...
+    def is_lost(self, guild_id: int) -> bool: ...
 
-    async def has_all_presses(self, guild_id: int) -> bool:
-        """Whether all presses in this server until now have arrived."""
-        ...
+    async def has_all_presses(self, guild_id: int) -> bool: ...
 
 
 class DeadlineTimers:

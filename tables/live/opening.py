@@ -35,30 +35,20 @@ log: Final = structlog.get_logger()
 
 
 class LiveTables(Protocol):
-    """The tables in memory, as far as opening needs them. `Registry` implements it."""
+    """The methods of `Registry` that opening needs."""
 
     unplayable: dict[Claim | None, int]
     """Table ids by claim, of the tables that this version cannot read or play."""
 
-    def holder(self, claim: Claim) -> Table | None:
-        """Returns the live table that holds this claim."""
-        ...
+    def holder(self, claim: Claim) -> Table | None: ...
 
-    def competing_heads(self, new: Head) -> Iterator[Head]:
-        """Yields the heads of the live tables in a new table's server, and of its host's live tables in all servers."""
-        ...
+    def competing_heads(self, new: Head) -> Iterator[Head]: ...
 
-    async def get(self, table_id: int) -> Table | None:
-        """Returns a table by its number. Raises TableRefused."""
-        ...
+    async def get(self, table_id: int) -> Table | None: ...
 
-    def add(self, state: TableState, seed: bytes) -> Table:
-        """Adds a stored table to the tables in memory, and starts its timer and computer players. Returns the table."""
-        ...
+    def add(self, state: TableState, seed: bytes) -> Table: ...
 
-    def notify(self, table: Table, events: list[Event]) -> None:
-        """Notifies the listeners of these events of a table."""
-        ...
+    def notify(self, table: Table, events: list[Event]) -> None: ...
 
 
 class TableOpener:
@@ -181,8 +171,8 @@ class TableOpener:
         return await asyncio.shield(task)
 
     def _competing_heads(self, new: Head) -> Iterator[Head]:
-        """Yields the heads that count for the quotas of a new table: tables that are being opened, and the live tables
-        of its host and its server. A table that was just opened may appear twice."""
+        """Yields the heads that count for the quotas of a new table: of tables that are being opened, and of live
+        tables of its host and its server. A table that was just opened may appear twice."""
         yield from (head for head, _ in self._under_way.values())
         yield from self._live.competing_heads(new)
 

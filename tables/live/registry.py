@@ -204,7 +204,7 @@ class Registry:
 
     async def apply_press(self, guild_id: int, user_id: int, table_id: int) -> None:
         """9.3: stores what a recorded press changes at the user's tables in this server. A person who was away comes
-        back, and missed limits are cleared. If storing fails, the next press does it."""
+        back, and missed limits are cleared. If storing fails, the next press tries again."""
         for table in self.tables_of(user_id):
             if table.head.guild_id == guild_id:
                 with suppress(TableRefused):

@@ -78,7 +78,7 @@ class Preferences:
         stored |= self._learned.get(user_id, frozenset()) | self._unsaved.get(user_id, frozenset())
         _keep(self._learned, user_id, stored)
 
-    def learned(self, user_id: int, hints: Iterable[str]) -> None:
+    def record_learned(self, user_id: int, hints: Iterable[str]) -> None:
         """Notes in memory that a user no longer needs these hints. `save_hints` stores them."""
         known = self._learned.get(user_id, frozenset())
         new = frozenset(hints) - known

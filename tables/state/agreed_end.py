@@ -21,7 +21,7 @@ other people have left for good, the host can."""
 
 def check_cancel(head: Head, by: int | None) -> None:
     """Raises TableRefused PLAYS_HERE if the user `by` has or had a seat in a game that is running with other people.
-    None stands for nobody and is never refused."""
+    Never refuses None, which stands for nobody."""
     if head.is_running_with_others and by is not None and by in head.people:
         raise TableRefused(TableCode.PLAYS_HERE, host=head.host_id or 0)
 

@@ -30,8 +30,8 @@ TIMER_TOLERANCE: Final = 0.05
 
 
 def with_deadline(head: Head, game: Game | None, now: float) -> Head:
-    """Returns the head with the deadline that its state needs. If its kind and prompt are the same as before, the old
-    deadline stays. A new deadline clears `acted`."""
+    """Returns the head with the deadline that its state needs. Keeps the old deadline if its kind and prompt are the
+    same. A new deadline clears `acted`."""
     due = _due(head, game)
     if due is None:
         return head if head.deadline is None else replace(head, deadline=None, acted=())

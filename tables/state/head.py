@@ -76,7 +76,7 @@ class CloseReason(StrEnum):
 
 
 _WITHOUT_CHANNEL: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD_GONE})
-"""Reasons after which there is no channel left to announce the end in."""
+"""Reasons for which the end cannot be announced, because the channel is gone."""
 
 
 class PublicPost(Struct, frozen=True):
@@ -187,7 +187,7 @@ class Head(Struct, frozen=True):
         return any(o.user_id == user_id and o.presence is Presence.LEFT for o in self.occupants)
 
     def is_left_alone(self, rounds: int) -> bool:
-        """9.2, 9.3: whether only one of several people played enough of this game of `rounds` rounds. The other people
+        """9.2, 9.3: whether only one of several people played enough of the game, which had `rounds` rounds. The others
         left, or let computers play too many rounds."""
         people = [occupant for occupant in self.occupants if occupant.user_id is not None]
         return len(people) > 1 and sum(each.has_played(rounds) for each in people) == 1

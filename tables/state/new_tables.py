@@ -72,6 +72,6 @@ def _new_occupant(occupant: Occupant) -> Occupant:
 
 
 def has_one_person(old: Head) -> bool:
-    """Whether only one person still had a seat at the end of the old table. Computers played all other seats, or the
-    people there had left."""
+    """Whether only one person still had a seat at the end of the old table. The other seats were played by computers,
+    or their people had left."""
     return sum(each.is_person_at_table and not each.is_forgotten for each in old.occupants) == 1

@@ -211,7 +211,7 @@ async def test_between_two_seasons_a_game_counts_in_none_and_the_last_board_stan
 
 async def test_scenario_34_who_left_the_server_is_not_listed_and_the_others_move_up(empty: Book) -> None:
     await evening(empty)
-    await empty.standings.departed(HOME, BEN)
+    await empty.standings.record_departure(HOME, BEN)
     assert await empty.names(Order.WINS) == [CLEO, ANA]
     assert (await empty.board(Order.WINS, reader=ANA)).of == 2
     assert (await empty.board(Order.WINS, reader=BEN)).mine is None
@@ -219,31 +219,31 @@ async def test_scenario_34_who_left_the_server_is_not_listed_and_the_others_move
 
 async def test_scenario_34_over_all_servers_who_left_each_of_theirs_is_not_listed(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, ANA, BEN, guild=AWAY))
-    await empty.standings.departed(HOME, ANA)
+    await empty.standings.record_departure(HOME, ANA)
     assert set(await empty.names(scope=EVERYWHERE)) == {ANA, BEN}
-    await empty.standings.departed(AWAY, ANA)
+    await empty.standings.record_departure(AWAY, ANA)
     assert await empty.names(scope=EVERYWHERE) == [BEN]
 
 
 async def test_scenario_36_who_was_forgotten_is_not_noted_when_they_leave(empty: Book) -> None:
     await evening(empty)
     await empty.standings.forget(BEN, -7, last_table=99)
-    await empty.standings.departed(HOME, BEN)
+    await empty.standings.record_departure(HOME, BEN)
     assert await empty.gone() == []
 
 
 async def test_scenario_34_who_comes_back_stands_where_they_would(empty: Book) -> None:
     await evening(empty)
     before = await empty.board(Order.WINS)
-    await empty.standings.departed(HOME, BEN)
-    await empty.standings.returned(HOME, BEN)
+    await empty.standings.record_departure(HOME, BEN)
+    await empty.standings.record_return(HOME, BEN)
     assert await empty.board(Order.WINS) == before
     assert await empty.gone() == []
 
 
 async def test_scenario_34_who_plays_again_is_there_again_but_not_who_left_that_game(empty: Book) -> None:
     await evening(empty)
-    await empty.standings.departed(HOME, BEN)
+    await empty.standings.record_departure(HOME, BEN)
     await empty.settle(game(5, ANA, Left(BEN), when=SATURDAY + 9))
     assert BEN not in await empty.names()
     await empty.settle(game(6, ANA, BEN, when=SATURDAY + 10))

@@ -279,7 +279,7 @@ async def test_scenario_36_what_a_forgotten_person_played_since_they_asked_is_co
     await empty.settle(*(game(table, ANA, BEN, when=SATURDAY + table) for table in (1, 2)))
     await empty.settle(game(3, CLEO, ANA, when=SATURDAY + 3), game(4, BEN, CLEO, when=SATURDAY + 4))
     await empty.standings.forget(ANA, -7, last_table=2)
-    await empty.standings.settler.settled()
+    await empty.standings.settler.wait_until_settled()
     assert [(row.table_id, row.person) for row in await empty.rows(SeatRow) if row.person in (ANA, -7)] == [
         (1, -7),
         (2, -7),
@@ -332,13 +332,13 @@ async def test_a_server_that_goes_does_not_wait_until_all_that_followed_is_rated
     await empty.settle(*later)
     without = await empty.counted()
     await empty.standings.drop_guild(HOME)
-    await empty.standings.settler.settled()
+    await empty.standings.settler.wait_until_settled()
     await empty.settle(*theirs, *later)
     await empty.standings.drop_guild(AWAY)
     assert {row.guild_id for row in await empty.rows(ResultRow)} == {HOME}
     assert AWAY not in {row.scope for row in (*await empty.rows(RatingRow), *await empty.rows(CareerRow))}
     assert await empty.counted() != without, "not yet"
-    await empty.standings.settler.settled()
+    await empty.standings.settler.wait_until_settled()
     assert await empty.counted() == without
 
 
@@ -352,7 +352,7 @@ async def test_a_server_is_known_by_its_results_its_seasons_and_who_has_left_it(
 
 async def test_who_is_gone_from_elsewhere_is_listed_nowhere_once_their_last_server_goes(empty: Book) -> None:
     await empty.settle(game(1, ANA, BEN), game(2, ANA, BEN, guild=AWAY, when=SATURDAY + 1))
-    await empty.standings.departed(HOME, ANA)
+    await empty.standings.record_departure(HOME, ANA)
     assert await empty.names(scope=EVERYWHERE) == [ANA, BEN]
     await empty.standings.drop_guild(AWAY)
     assert await empty.names(scope=EVERYWHERE) == [BEN]

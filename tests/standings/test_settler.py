@@ -35,7 +35,7 @@ SHORT = replace(NO_LIMITS, edition="quick")
 
 async def settled(book: Book) -> list[int]:
     """Returns the tables that have results, after everything is settled."""
-    await book.standings.settler.settled()
+    await book.standings.settler.wait_until_settled()
     return [row.table_id for row in await book.rows(ResultRow)]
 
 
@@ -136,7 +136,7 @@ async def test_scenario_35_an_old_table_that_closed_without_a_result_is_put_asid
 async def test_it_is_told_again_and_counted_once(empty: Book) -> None:
     table = await finished(empty.store, ANA, BEN, RIVAL)
     for _ in range(2):
-        empty.standings.settler.soon(table)
+        empty.standings.settler.settle_soon(table)
         assert await settled(empty) == [table]
     career = await empty.career(ANA)
     assert career is not None
@@ -220,7 +220,7 @@ async def test_a_store_that_fails_is_tried_again(empty: Book, monkeypatch: pytes
 
     monkeypatch.setattr(Store, "transact", failing)
     with capture_logs() as logs:
-        empty.standings.settler.soon(table)
+        empty.standings.settler.settle_soon(table)
         while not await settled(empty):
             pass
     assert [line["again_in"] for line in logs if line["event"] == "not settled"] == [0.01, 0.02]

@@ -135,7 +135,7 @@ async def _everything(book: Book) -> None:
     await registry.check_application(1)
     await registry.restore()
     await book.standings.restore()
-    await book.standings.settler.settled()
+    await book.standings.settler.wait_until_settled()
     await _play(registry, book.store)
     await _choose(registry.guilds, preferences, book.store)
     await _look(book.standings)
@@ -172,7 +172,7 @@ async def _choose(guilds: Guilds, preferences: Preferences, store: Store) -> Non
     await preferences.set_user_locale(ANA, "it")
     await preferences.guild_locale(HOME)
     await preferences.set_guild_locale(AuditEntry(HOME, ANA, ManagerAction.LANGUAGE), "it")
-    preferences.learned(ANA, ["art"])
+    preferences.record_learned(ANA, ["art"])
     await preferences.save_hints(ANA)
     await store.set_meta("when", "now")
     await store.meta("when")
@@ -198,8 +198,8 @@ async def _manage(book: Book) -> None:
     await book.standings.begin_season(HOME, BEN)
     await book.standings.end_season(HOME, BEN)
     await book.void(1)
-    await book.standings.departed(HOME, ANA)
-    await book.standings.returned(HOME, ANA)
+    await book.standings.record_departure(HOME, ANA)
+    await book.standings.record_return(HOME, ANA)
 
 
 async def _forget(forgetting: Forgetting, book: Book) -> None:
@@ -209,4 +209,4 @@ async def _forget(forgetting: Forgetting, book: Book) -> None:
     await forgetting.daily(set(), removed)
     book.time += KEPT_AFTER_REMOVAL + 1
     await forgetting.daily(set(), removed)
-    await book.standings.settler.settled()
+    await book.standings.settler.wait_until_settled()

@@ -27,7 +27,7 @@ from cogs.features.admin.section import AdminSection, guild_of, overview
 from cogs.features.admin.tables import Tables
 from cogs.inbound.replies import Reply
 from cogs.inbound.request import Handler, Request
-from cogs.inbound.router import Router, answered
+from cogs.inbound.router import Router, answer
 from cogs.metrics import COMMANDS, count_refusal
 from cogs.panels.admin.front import admin_panel
 from cogs.panels.admin.parts import ConfirmedAction, Section
@@ -92,14 +92,11 @@ class Admin(commands.Cog):
 
         async def work() -> None:
             say = await self._services.languages.for_user(interaction)
-            await answered(
-                Request(interaction, reply, say, Tap(NO_TABLE, NO_PROMPT, "admin")), managers_only(open_panel)
-            )
+            await answer(Request(interaction, reply, say, Tap(NO_TABLE, NO_PROMPT, "admin")), managers_only(open_panel))
 
-        await self._router.in_time(interaction, reply, work)
+        await self._router.run_in_time(interaction, reply, work)
 
     async def front_page(self, request: Request, notice: str | None = None) -> None:
-        """Shows the front page."""
         await request.show(admin_panel(await overview(self._services, request), request.say, notice))
 
     async def open(self, request: Request) -> None:
@@ -124,7 +121,7 @@ class Admin(commands.Cog):
         await request.show(await self._section_for[action].question(request, action, target))
 
     async def do(self, request: Request) -> None:
-        """Performs a confirmed action once. A second press is answered with the information that the action is done."""
+        """Performs a confirmed action once. A second press only gets the answer that the action is done."""
         action, target = parse_or_reject(lambda: ConfirmedAction(request.tap.args[0])), ":".join(request.tap.args[1:])
         async with self._one_at_a_time(guild_of(request), action):
             try:

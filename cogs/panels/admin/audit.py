@@ -40,7 +40,6 @@ def _line(line: AuditLine, say: Say) -> str:
 
 
 def action_words(line: AuditLine, say: Say) -> str:
-    """Returns a sentence that describes the action."""
     return say(
         ACTION_WORDS(ManagerAction(line.act)),
         **{name: _detail(name, value, say) for name, value in line.details.items()},

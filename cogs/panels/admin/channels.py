@@ -21,8 +21,7 @@ def channels_panel(overview: AdminOverview, say: Say, notice: str | None = None)
 
 
 def channels_words(channels: Sequence[int], say: Say) -> str:
-    """Returns mentions of the first chosen channels and the number of further ones. An empty `channels` means every
-    channel."""
+    """Returns mentions of the first few channels, and how many more there are. Empty `channels` means every channel."""
     if not channels:
         return say("admin-everywhere")
     more = len(channels) - MAX_SHOWN_CHANNELS

@@ -6,7 +6,6 @@ from cogs.words.catalogs import Say
 
 
 def files_panel(say: Say, notice: str | None = None) -> Panel:
-    """Shows a button for each file."""
     return section_panel(
         say,
         text(say("admin-files-title"), notice_text(notice)),

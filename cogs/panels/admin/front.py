@@ -28,7 +28,6 @@ _EMOJI: Final = {
 
 
 def admin_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Shows the current settings, and a button for each section."""
     return framed(
         LOBBY_COLOUR,
         text(

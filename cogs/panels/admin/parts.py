@@ -16,8 +16,6 @@ from tables.state.quotas import MAX_TABLES
 
 
 class Section(StrEnum):
-    """The sections of the admin panel."""
-
     CHANNELS = "channels"
     DEFAULTS = "defaults"
     LANGUAGE = "language"

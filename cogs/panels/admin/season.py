@@ -45,7 +45,6 @@ def season_panel(overview: AdminOverview, say: Say, notice: str | None = None) -
 
 
 def next_season(season: Season | None) -> int:
-    """Returns the number of the next season."""
     return 1 if season is None else season.number + 1
 
 

@@ -249,7 +249,7 @@ async def test_a_player_whom_everyone_left_wins_nothing_and_is_told_why(server: 
     await ben.press("leave-yes")
     await server.play_out()
     assert server.says("result-alone") in text_of(server.post)
-    await server.run_in_bot(server.standings.settler.settled)
+    await server.run_in_bot(server.standings.settler.wait_until_settled)
     board = await ana.command("leaderboard")
     assert people(server, board) == ["ana", "ben"]
     assert f"**{format_decimal(1000, '#,##0', locale='en_GB')}**" in board

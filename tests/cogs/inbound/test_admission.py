@@ -105,8 +105,8 @@ async def test_whoever_leaves_twice_frees_one_place(door: Door) -> None:
 
 
 async def test_a_place_that_is_held_for_long_is_given_to_another(door: Door, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(admission, "LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(admission, "CHECK_SECONDS", 0.0)
     door.enter(1, *range(5))
     door.seconds += admission.HELD_SECONDS
-    door.admission._let_go()
+    door.admission._stop_counting_long()
     assert door.begun == [0, 1, 2, 3, 4]

@@ -104,7 +104,7 @@ async def test_what_waited_for_its_turn_until_it_can_not_be_answered_is_not_begu
     before, open_it = shed("waited"), whole(server["ana"], 2, PLAY)
     await heard(server, open_it)
     await server.wait(BEGIN_WITHIN + 0.1)
-    server.bot.answered(1)
+    server.bot.interaction_finished(1)
     await server.wait(1)
     assert not list(server.registry.live())
     assert shed("waited") == before + 1

@@ -25,7 +25,7 @@ def hints_before(person: Person) -> list[str]:
 
 async def old_hand(server: SimulatedServer, name: str, *hints: str) -> None:
     preferences = server.bot._services.preferences
-    preferences.learned(server[name].id, hints or ALL_HINTS)
+    preferences.record_learned(server[name].id, hints or ALL_HINTS)
     await server.run_in_bot(lambda: preferences.save_hints(server[name].id))
 
 

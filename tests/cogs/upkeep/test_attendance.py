@@ -148,7 +148,7 @@ async def test_whom_it_knows_about_costs_nothing(rounds: Rounds, monkeypatch: py
     monkeypatch.setattr(attendance_module, "MOST_ASKED", 2)
     await rounds.lobbies(ANA, BEN, CLEO, DAN)
     for seen in (ANA, BEN):
-        rounds.members.is_there(GUILD, seen)
+        rounds.members.record_present(GUILD, seen)
     assert await rounds.silence() == [CLEO, DAN]
 
 

@@ -275,7 +275,7 @@ async def test_an_answer_that_meets_its_own_acknowledgement_follows_it(monkeypat
         await asyncio.sleep(0.03)
         await reply.tell(notice_panel("done"))
 
-    await reply.in_time(work)
+    await reply.run_in_time(work)
     assert slow.told == ["thinking", "answer"]
 
 
@@ -294,5 +294,5 @@ async def test_a_tap_is_acknowledged_at_most_once(monkeypatch: pytest.MonkeyPatc
             raise aiohttp.ServerDisconnectedError
 
     reply = Reply(Nobody(), renews=True)  # type: ignore[arg-type]  # all of an interaction that a reply uses
-    await reply.in_time(reply.acknowledge)
+    await reply.run_in_time(reply.acknowledge)
     assert len(tries) == 2, "and once more, since the line broke"

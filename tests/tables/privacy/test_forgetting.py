@@ -201,7 +201,7 @@ async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here
     later = await here.lobby(ZEB, BEN, channel=12)
     chosen = Preferences(here.store)
     await chosen.set_user_locale(ZEB, "de")
-    chosen.learned(ZEB, ["art"])
+    chosen.record_learned(ZEB, ["art"])
     await chosen.save_hints(ZEB)
     await here.registry.guilds.add_audit_line(AuditEntry(GUILD, ZEB, ManagerAction.BOARD_SAVED))
     await forgetting(here).daily({GUILD}, removed)

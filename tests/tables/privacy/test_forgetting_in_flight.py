@@ -69,7 +69,7 @@ class Night(Struct):
         await (await self.table(LOBBY)).join(user, NAMES[user])
 
     async def learn_hint(self) -> None:
-        self.preferences.learned(ZEB, ["escape"])
+        self.preferences.record_learned(ZEB, ["escape"])
         await self.preferences.save_hints(ZEB)
 
     async def change_settings(self, by: int) -> None:
@@ -135,7 +135,7 @@ async def prepared(folder: Path, stored: list[bytes]) -> None:
             preferences, audit_entry = Preferences(here.store), AuditEntry(GUILD, ANA, ManagerAction.LANGUAGE)
             await preferences.set_guild_locale(audit_entry, "it")
             await preferences.set_user_locale(ZEB, "it")
-            preferences.learned(ZEB, ["art"])
+            preferences.record_learned(ZEB, ["art"])
             await preferences.save_hints(ZEB)
             await here.registry.guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
             await here.registry.guilds.change(audit_entry, lambda before: replace(before, channels=(11, 12, 21)))

@@ -97,10 +97,10 @@ async def test_a_choice_that_was_not_stored_is_refused(here: Tables, monkeypatch
 async def test_hints_learned_are_remembered_for_each_user(here: Tables) -> None:
     preferences = Preferences(here.store)
     await preferences.read_hints(1)
-    preferences.learned(1, ["search", "ready"])
+    preferences.record_learned(1, ["search", "ready"])
     assert preferences.learned_by(1) == frozenset({"search", "ready"}), "at once"
     await preferences.save_hints(1)
-    preferences.learned(1, ["art", "ready"])
+    preferences.record_learned(1, ["art", "ready"])
     await preferences.save_hints(1)
     later = Preferences(here.store)
     assert later.learned_by(1) is None, "nobody has read it"
@@ -112,10 +112,10 @@ async def test_hints_learned_are_remembered_for_each_user(here: Tables) -> None:
 
 async def test_what_is_learned_before_it_was_read_is_added_to_what_is_stored(here: Tables) -> None:
     before = Preferences(here.store)
-    before.learned(1, ["ready"])
+    before.record_learned(1, ["ready"])
     await before.save_hints(1)
     after = Preferences(here.store)
-    after.learned(1, ["art"])
+    after.record_learned(1, ["art"])
     assert after.learned_by(1) is None
     await after.save_hints(1)
     assert after.learned_by(1) == frozenset({"ready", "art"}) == await PreferenceStore(here.store).learned(1)
@@ -125,9 +125,9 @@ async def test_two_processes_on_one_database_keep_what_each_has_taught(here: Tab
     one, other = Preferences(here.store), Preferences(here.store)
     for process in (one, other):
         await process.read_hints(1)
-    one.learned(1, ["ready", "search"])
+    one.record_learned(1, ["ready", "search"])
     await one.save_hints(1)
-    other.learned(1, ["art"])
+    other.record_learned(1, ["art"])
     await other.save_hints(1)
     assert await PreferenceStore(here.store).learned(1) == {"ready", "search", "art"}
     assert other.learned_by(1) == frozenset({"ready", "search", "art"}), "it has read what it added to"
@@ -138,7 +138,7 @@ async def test_at_two_tables_at_once_everything_learned_is_stored(here: Tables) 
     await preferences.read_hints(1)
     saves = []
     for hint in ("ready", "search", "escaped", "exchange", "art"):
-        preferences.learned(1, [hint])
+        preferences.record_learned(1, [hint])
         saves.append(preferences.save_hints(1))
     await asyncio.gather(*saves)
     assert await PreferenceStore(here.store).learned(1) == {"ready", "search", "escaped", "exchange", "art"}
@@ -146,11 +146,11 @@ async def test_at_two_tables_at_once_everything_learned_is_stored(here: Tables) 
 
 async def test_nothing_is_written_where_nothing_was_learned(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     preferences = Preferences(here.store)
-    preferences.learned(1, ["ready"])
+    preferences.record_learned(1, ["ready"])
     await preferences.save_hints(1)
     monkeypatch.setattr(PreferenceStore, "add_learned", staticmethod(fails))
-    preferences.learned(1, ["ready"])
-    preferences.learned(1, [])
+    preferences.record_learned(1, ["ready"])
+    preferences.record_learned(1, [])
     await preferences.save_hints(1)
 
 
@@ -158,7 +158,7 @@ async def test_hints_that_cannot_be_read_or_stored_are_stored_when_they_can(
     here: Tables, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ) -> None:
     preferences = Preferences(here.store)
-    preferences.learned(1, ["ready"])
+    preferences.record_learned(1, ["ready"])
     await preferences.save_hints(1)
 
     async def gone(*_: object) -> None:
@@ -171,7 +171,7 @@ async def test_hints_that_cannot_be_read_or_stored_are_stored_when_they_can(
     with monkeypatch.context() as patch:
         patch.setattr(PreferenceStore, "learned", staticmethod(gone))
         await other.read_hints(1)
-        other.learned(1, ["art"])
+        other.record_learned(1, ["art"])
         await other.save_hints(1)
         assert other.learned_by(1) is None, "not known: what is stored must not be lost"
     with monkeypatch.context() as patch:
@@ -187,7 +187,7 @@ async def test_memory_for_hints_is_bounded(here: Tables, monkeypatch: pytest.Mon
     monkeypatch.setattr("tables.settings.preferences.CACHED", 3)
     preferences = Preferences(here.store)
     for user in range(10):
-        preferences.learned(user, ["art"])
+        preferences.record_learned(user, ["art"])
         await preferences.save_hints(user)
     assert len(preferences._learned) == 3
     assert preferences._unsaved == {}

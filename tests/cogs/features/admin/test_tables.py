@@ -25,7 +25,7 @@ async def test_a_table_is_cancelled_for_everyone_and_nothing_is_left(server: Sim
     await server.wait(3)
     assert server.says("closed-cancelled") in text_of(server.post)
     assert await acts(server) == [(ManagerAction.CANCELLED, boss.id)]
-    await server.run_in_bot(server.standings.settler.settled)
+    await server.run_in_bot(server.standings.settler.wait_until_settled)
     assert await server.run_in_bot(lambda: server.standings.results(server.guild.id)) == (0, []), "35: nobody's win"
 
 
