@@ -57,8 +57,10 @@ async def test_a_panel_is_pushed_by_its_token_alone(sandbox: Sandbox, ana: Perso
 async def test_old_buttons_work_after_a_restart(sandbox: Sandbox, ana: PersonClient) -> None:
     async with running(sandbox):
         await ana.command("game open")
+    sandbox.interactions.answer_within = 0.1
     with pytest.raises(InteractionFailed):
         await ana.tap("Greet")
+    sandbox.interactions.answer_within = 3
     async with running(sandbox) as bot:
         assert bot.get_channel(sandbox.world.channel_named("table").id) is not None
         assert (await ana.tap("Greet")).message is not None
