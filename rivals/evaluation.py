@@ -1,4 +1,4 @@
-"""How many points the art and cards of a seat are worth (chapter 6). The value takes the rounds left into account."""
+"""How many points a seat's art and cards are worth (chapter 6). The value takes the rounds left into account."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -15,10 +15,10 @@ from engine.rules.prestige import card_points, loose_points
 from engine.view import PlayerView, SeatView
 
 TYPICAL_EXCHANGE_POINTS: Final = 2.2
-"""Points that an exchange usually brings. An empty space has potential only if filling it brings more than that."""
+"""Points that an exchange usually brings. Filling an empty space is only worth what it brings beyond that."""
 
 MAX_CACHED: Final = 4_000
-"""Holdings whose value is cached, for each edition and foresight."""
+"""The most holdings whose values are cached, for each edition and foresight."""
 
 _EPSILON: Final = 1e-9
 
@@ -26,7 +26,7 @@ Arts = tuple[int, ...]
 """A count of each kind of art, in the order of `Art`."""
 
 ART_INDEX: Final = {art: kind for kind, art in enumerate(Art)}
-"""The position of each art in `Art`: its `kind` here."""
+"""The position of each art in `Art`, called its `kind` here."""
 _LOOSE_POINTS: Final = tuple(loose_points(art) for art in Art)
 
 
@@ -45,15 +45,14 @@ class Holding(Struct, frozen=True):
         return Holding(self.arts, tuple(sorted((*self.cards, *((number, 0) for number in numbers)))))
 
     def with_placed(self, kind: int, card: int) -> "Holding":
-        """6.5: returns the holding after one loose token of this kind has moved to the lowest empty space of this
-        card."""
+        """6.5: returns the holding with one loose token of this kind in the lowest empty space of this card."""
         arts = list(self.arts)
         arts[kind] -= 1
         return Holding(tuple(arts), tuple([(number, filled + (number == card)) for number, filled in self.cards]))
 
 
 def holding_of(seat: SeatView) -> Holding:
-    """Returns what a seat owns. The face-down cards of another seat are left out; they are full anyway (6.1, 6.6)."""
+    """Returns what a seat owns. Leaves out another seat's face-down cards, which are full anyway (6.1, 6.6)."""
     arts = [0] * len(Art)
     for art in seat.arts:
         arts[ART_INDEX[art]] += 1
@@ -62,7 +61,7 @@ def holding_of(seat: SeatView) -> Holding:
 
 
 class Gains:
-    """How much the value of a holding grows by one more token of each kind, or by more cards."""
+    """How much one more token of each kind, or more cards, add to the value of a holding."""
 
     def __init__(self, evaluator: "Evaluator", holding: Holding) -> None:
         self._evaluator = evaluator
@@ -80,10 +79,10 @@ class Gains:
 
 
 class Evaluator:
-    """Computes the value of holdings in points: the points at the end of the game, plus the potential of empty spaces.
+    """Computes the value of holdings in points: those at the end of the game, plus the potential of empty spaces.
 
-    `foresight` is the probability (0 to 1) that the next space of a collection will still be filled. For the space
-    after the next, it is the square of that probability, and so on.
+    `foresight` is the probability (0 to 1) that the next space of a collection will be filled. For the space after
+    that, it is squared, and so on.
     """
 
     def __init__(self, edition: Edition, foresight: float) -> None:
@@ -124,8 +123,8 @@ class Evaluator:
     def _best_placing(
         self, arts: Arts, cards: tuple[tuple[int, int], ...], known: dict[tuple[Arts, int], float]
     ) -> float:
-        """Returns the best value of art on these cards. Tries every number of tokens on the first card, with the rest
-        for the other cards. `known` caches results."""
+        """Returns the best value of this art on these cards. Tries every number of tokens on the first card, and gives
+        the rest to the other cards. `known` caches results."""
         if not cards:
             return _points_of_loose(arts)
         key = arts, len(cards)
@@ -150,14 +149,13 @@ def _points_of_loose(arts: Arts) -> int:
 
 @lru_cache(maxsize=32)
 def evaluator_for(edition: Edition, foresight: float) -> Evaluator:
-    """Returns an evaluator that all rivals share. They value each other's holdings, so they profit from the same
-    cache."""
+    """Returns the evaluator that all rivals share, and its cache: they value each other's holdings."""
     return Evaluator(edition, foresight)
 
 
 def _potential(edition: Edition, number: int, filled: int, foresight: float) -> float:
-    """Returns the expected points from filling a card's empty spaces. Of the gain of each space, only what exceeds a
-    typical exchange counts."""
+    """Returns the points to expect from a card's empty spaces. A space counts only with what it brings beyond a typical
+    exchange."""
     card, potential, probability = edition.cards[number], 0.0, 1.0
     for space in range(filled, len(card.spaces)):
         probability *= foresight
@@ -167,8 +165,7 @@ def _potential(edition: Edition, number: int, filled: int, foresight: float) -> 
 
 
 def rounds_left(view: PlayerView) -> float:
-    """Estimates how many rounds follow this one. The estimate comes from how much a round uses up of the pile and the
-    cloth bag (8.1, 8.3)."""
+    """Estimates how many rounds follow this one, from how fast the pile and the cloth bag shrink (8.1, 8.3)."""
     players = len(view.seats)
     sold_arts = sum(art is None for market in view.markets for art in market.arts)
     cards = (view.pile - cards_due(view) + 1) / players
@@ -176,5 +173,5 @@ def rounds_left(view: PlayerView) -> float:
 
 
 def cards_due(view: PlayerView) -> int:
-    """7.2: returns how many cards will be needed to refill the card spaces that are empty now."""
+    """7.2: returns how many cards it takes to refill the empty card spaces."""
     return sum(capacity for _, _, capacity in empty_card_spaces(view.edition, view.markets))

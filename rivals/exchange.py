@@ -1,5 +1,4 @@
-"""How a rival trades (chapter 5). It considers what each purchase adds to its holding, and what the others would then
-buy."""
+"""How a rival trades (chapter 5): what each purchase adds to its holding, and what the others would buy after it."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -18,7 +17,7 @@ from rivals.plans import BAG, bag_gain, tally_of
 from rivals.randomness import RandomBelow
 
 BEAM_WIDTH: Final = 6
-"""How many of the best purchases are played out to the end of the exchanges before one is chosen."""
+"""For how many of the best purchases the rest of the exchanges is imagined before one is chosen."""
 
 Price = tuple[tuple[int, int], ...]
 """Kinds of loot, and how many of each."""
@@ -40,13 +39,13 @@ class Deal(Struct, frozen=True):
 
 
 BAG_DEAL: Final = -1
-"""5.3: stands for opening a leather bag, where the number of a deal is expected."""
+"""5.3: used in place of a deal's number for opening a leather bag."""
 
 
 class Trader:
-    """What a seat has at the start of a rollout: its holding, its loot, and its gain from each deal.
+    """A seat at the start of a rollout: its holding, its loot, and its gain from each deal.
 
-    `preferences` are the numbers of all deals. The deal with the largest gain comes first.
+    `preferences` has the numbers of all deals, the largest gain first.
     """
 
     def __init__(self, view: PlayerView, seat: int, deals: list[Deal], evaluator: Evaluator) -> None:
@@ -60,10 +59,10 @@ class Trader:
 
 
 class ExchangeTurn:
-    """One seat's turn in the exchanges, in which all boards are open (3.10). A deal is given by its index in `deals`,
-    or by BAG_DEAL.
+    """One seat's turn in the exchanges, in which all boards are open (3.10). A deal's number is its index in `deals`,
+    or BAG_DEAL.
 
-    `evaluators` has two: the first for a game that goes on, the second for a game that ends with this round.
+    `evaluators` has two: for a game that goes on, and for a game that ends with this round.
     """
 
     def __init__(self, view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill) -> None:
@@ -75,15 +74,15 @@ class ExchangeTurn:
         self._traders: dict[int, Trader] = {}
 
     def payable(self) -> list[int]:
-        """Returns the numbers of the deals that this seat can pay now. BAG_DEAL is included if it has a leather bag."""
+        """Returns the numbers of the deals that this seat can pay now, with BAG_DEAL if it has a leather bag."""
         mine = self._trader(self._view.me.number)
         markets = payable(mine.loot, self._prices)
         numbers = [number for number, deal in enumerate(self.deals) if deal.market in markets]
         return [*numbers, BAG_DEAL] if mine.loot[BAG] else numbers
 
     def gain(self, number: int) -> float:
-        """Returns how much the value of this seat's holding grows at once by a deal. The potential of empty spaces is
-        included."""
+        """Returns how much a deal adds to the value of this seat's holding at once, including the potential of empty
+        spaces."""
         mine = self._trader(self._view.me.number)
         return mine.bag_gain if number == BAG_DEAL else mine.gains[number]
 
@@ -94,10 +93,7 @@ class ExchangeTurn:
 
     def outcome_of(self, first: int) -> float:
         """Imagines that this seat makes deal `first`, and that everyone then buys what gains them most. Returns the
-        value of the outcome to this seat.
-
-        That is the value of its own holding, minus a share (`denial`) of the value of the best other seat.
-        """
+        value of this seat's holding in the end, minus a share (`denial`) of the value of the best other seat."""
         me, order = self._view.me.number, self._view.order
         rollout = _Rollout(
             self._view, self._prices, self.deals, {n: self._trader(n) for n in order}, self._evaluators[0]
@@ -114,7 +110,7 @@ class ExchangeTurn:
         return mine - self._skill.denial[len(others) > 1] * max(others)
 
     def _turns(self) -> Iterator[int]:
-        """5.1: yields the seats that will be asked after this turn, in order."""
+        """5.1: yields the seats that come after this turn, in order."""
         order = self._view.order
         at = order.index(self._view.me.number)
         yield from order[at + 1 :]
@@ -123,7 +119,7 @@ class ExchangeTurn:
 
 
 class _Rollout:
-    """The rest of the exchanges as one seat imagines it. After a purchase, only the gains of that seat are computed
+    """The rest of the exchanges as one seat imagines it. After a purchase, only that seat's gains are computed
     again."""
 
     def __init__(
@@ -189,7 +185,7 @@ class _Rollout:
 def next_move(
     view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill, random_below: RandomBelow
 ) -> SeatMove:
-    """Returns the best exchange as a move, or a pass if there is none. `ExchangeTurn` explains `evaluators`."""
+    """Returns the best exchange, or a pass if there is none. `ExchangeTurn` explains `evaluators`."""
     turn = ExchangeTurn(view, evaluators, skill)
     deals = turn.payable()
     if not deals:
@@ -202,12 +198,12 @@ def next_move(
 
 
 def noise_factor(skill: Skill, random_below: RandomBelow) -> float:
-    """Returns a random factor by which the rival misjudges a gain. 1 would be exact."""
+    """Returns a random factor by which the rival misjudges a gain. 1 is exact."""
     return 1 + skill.noise * (random_below(201) - 100) / 100 if skill.noise else 1.0
 
 
 def _purchase(view: PlayerView, deal: Deal, evaluator: Evaluator) -> SeatMove:
-    """Returns the move for a deal. The art goes directly onto a card only if no other place is better (6.3)."""
+    """Returns the move for a deal. Puts the art directly onto a card only if no other place is better (6.3)."""
     me = view.me.number
     market = view.markets[deal.market].number
     if deal.art is None:
@@ -223,8 +219,7 @@ def _purchase(view: PlayerView, deal: Deal, evaluator: Evaluator) -> SeatMove:
 
 
 def _deals(view: PlayerView) -> Iterator[Deal]:
-    """Yields everything that is for sale. If a market has several tokens of the same kind of art, only the first is
-    included."""
+    """Yields everything that is for sale. Of several tokens of the same kind in a market, yields only the first."""
     for at, market in enumerate(view.markets):
         seen = set()
         for space, art in enumerate(market.arts):
@@ -238,7 +233,7 @@ def _deals(view: PlayerView) -> Iterator[Deal]:
 
 @lru_cache(maxsize=256)
 def price_of(price: tuple[Loot, ...]) -> Price:
-    """Returns how many tiles of each kind a price asks for."""
+    """Returns how many tiles of each kind a price has."""
     return tuple((kind, count) for kind, count in enumerate(tally_of([LOOT_INDEX[loot] for loot in price])) if count)
 
 

@@ -18,8 +18,7 @@ class LessonRival:
         self._looked_at: set[int] = set()
 
     def move(self, view: PlayerView) -> SeatMove | None:
-        """Returns a legal move for the seat of the view. Returns None if the seat has to wait for others or has looked
-        at everything."""
+        """Returns a legal move for the seat of the view, or None if the seat must wait or has looked at everything."""
         if view.phase is Phase.SEARCH:
             return self._search(view)
         if view.to_move != view.seat:

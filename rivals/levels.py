@@ -7,7 +7,7 @@ from msgspec import Struct
 
 
 class Level(StrEnum):
-    """The three strengths that a table can choose for seats without a person (9.2, 9.3)."""
+    """How strong the computer players of a table are (9.2, 9.3)."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -17,14 +17,13 @@ class Level(StrEnum):
 class Skill(Struct, frozen=True):
     """What a level can do. All levels move at the same pace.
 
-    `memory` is the number of tiles that it remembers in a round. `noise` is the largest error in its estimate of a
-    market or a purchase, as a share of the true value. `foresight` is the probability with which it expects the next
-    space of a collection to be filled; with 0, a card is worth only its points of today. With `looks_ahead`, it
-    considers what the others will buy before its next turn.
+    `memory` is how many tiles it remembers in a round. `noise` is the largest error of an estimate, as a share of the
+    true value. `foresight` is the probability with which it expects the next space of a collection to be filled. With
+    `looks_ahead`, it considers what the others will buy before its next turn.
 
-    `action_cost` and `denial` are pairs. The first number is for games against one rival, the second for games against
-    several. `action_cost` is how many points one more action of a search must bring. `denial` is the share of the best
-    opponent's value that it counts as its own loss.
+    `action_cost` and `denial` are pairs: for games against one rival, and for games against several. `action_cost` is
+    how many points one more action of a search must bring. `denial` is the share of the best opponent's value that it
+    counts as its own loss.
     """
 
     memory: int

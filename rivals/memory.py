@@ -1,4 +1,4 @@
-"""What a seat remembers of this round (3.3, 3.8). It is collected from the seat's views, one after the other."""
+"""What a seat remembers of this round (3.3, 3.8), from the views that it has had."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ Tally = tuple[int, ...]
 """A count of each kind of loot, in the order of `Loot`."""
 
 LOOT_INDEX: Final = {loot: kind for kind, loot in enumerate(Loot)}
-"""The position of each loot in `Loot`. A `kind` of loot is such a number: it is faster to count by than a name."""
+"""The position of each loot in `Loot`, called its `kind`. Numbers are faster to count by than names."""
 
 IN_ROOM: Final[tuple[Tally, ...]] = tuple(tuple(TILES_OF[place].get(loot, 0) for loot in Loot) for place in PLACES)
 """1.1: how many tiles of each kind a room has. Rooms are numbered in the order of `Place`."""
@@ -22,7 +22,7 @@ _ON_TABLE: Final = frozenset({Lies.FACE_DOWN, Lies.FACE_UP})
 class TableKnowledge(Struct, frozen=True):
     """What a seat knows about the tiles on the table.
 
-    `unseen` lists, for each room, the tiles whose loot the seat does not know. `seen` lists, for each kind of loot, the
+    `unseen` has, for each room, the tiles whose loot the seat does not know. `seen` has, for each kind of loot, the
     tiles that it knows. `expected[room][kind]` is how many of a room's unseen tiles are of that kind on average.
     """
 
@@ -32,7 +32,7 @@ class TableKnowledge(Struct, frozen=True):
 
 
 class Memory:
-    """The tiles that a seat remembers, except those on its own board. Tiles keep their positions during a round
+    """The tiles that a seat remembers, except those on its own board. A round does not change a tile's position
     (3.8)."""
 
     def __init__(self, size: int) -> None:
@@ -41,8 +41,7 @@ class Memory:
         self._tiles: dict[int, int] = {}  # tile number to kind, the latest seen last
 
     def update(self, view: PlayerView) -> TableKnowledge:
-        """Adds the tiles that the view shows, and forgets the oldest ones beyond `size`. Returns what the seat knows
-        now."""
+        """Adds the tiles that the view shows, and forgets the oldest beyond `size`. Returns what the seat knows now."""
         if view.round != self._round:
             self._round, self._tiles = view.round, {}
         shown = {tile.number: LOOT_INDEX[tile.loot] for tile in view.tiles if tile.loot is not None}
@@ -70,8 +69,8 @@ def _knowledge(view: PlayerView, known: dict[int, int]) -> TableKnowledge:
 
 
 def _expected(known: dict[int, int], unseen: tuple[list[int], ...]) -> tuple[tuple[float, ...], ...]:
-    """Returns `TableKnowledge.expected`. The unknown loot of a room is spread evenly over its unseen tiles and the
-    tiles that others have taken."""
+    """Returns `TableKnowledge.expected`: a room's unknown loot is spread evenly over its unseen tiles and those that
+    others have taken."""
     hidden = [list(counts) for counts in IN_ROOM]
     for number, kind in known.items():
         hidden[number // TILES_PER_PLACE][kind] -= 1

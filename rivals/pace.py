@@ -1,4 +1,4 @@
-"""How fast a rival moves. It moves at the pace of a person, so that people can win the race for the escape tokens."""
+"""How fast a rival moves: as fast as a person, so that people can win the race for the escape tokens."""
 
 import random
 from collections.abc import Callable
@@ -10,13 +10,13 @@ Pace = Callable[[Phase], float]
 """Returns how many seconds a computer player takes for its next move in a phase."""
 
 _SECONDS: Final = {Phase.SEARCH: (1.0, 2.0), Phase.EXCHANGE: (1.2, 3.0)}
-"""The least and the most for one action. The range keeps several rivals from moving in step."""
+"""The least and the most for one action. The range keeps several rivals from moving at the same moment."""
 
 _OTHER_SECONDS: Final = (1.0, 1.0)
 
 
 def pace_of(chance: random.Random) -> Pace:
-    """Returns a pace. It takes its random pauses from `chance`, so the same seed gives the same pauses."""
+    """Returns a pace with random pauses from `chance`. The same seed gives the same pauses."""
 
     def pace(phase: Phase) -> float:
         return chance.uniform(*_SECONDS.get(phase, _OTHER_SECONDS))

@@ -1,5 +1,5 @@
-"""How many actions it still takes to finish a plan. An action is one move: to look at a tile, to keep it, to return
-one, or to escape."""
+"""How many actions it still takes to finish a plan. An action is a move: look at a tile, keep it, return one, or
+escape."""
 
 import math
 from typing import Final
@@ -15,7 +15,7 @@ IMPOSSIBLE: Final = math.inf
 _ONE_ROOM_KINDS: Final = frozenset(
     kind for kind in LOOT_INDEX.values() if sum(tally[kind] > 0 for tally in IN_ROOM) == 1
 )
-"""Loot that is in one room alone: the keys, each needed for the next room, gold, and empty drawers (1.1, 3.4)."""
+"""Loot that only one room has: the keys, each needed for the next room, gold, and empty drawers (1.1, 3.4)."""
 
 
 class BoardTally(Struct, frozen=True):
@@ -38,8 +38,8 @@ def board_tally(view: PlayerView) -> BoardTally:
 
 
 class Supply(Struct, frozen=True):
-    """What the first rooms have of each kind: the number of known tiles, the average number of looks to find one more,
-    and the expected number of unseen tiles."""
+    """What the first rooms have of each kind: how many known tiles, how many looks on average to find one more, and how
+    many unseen tiles to expect."""
 
     known: tuple[int, ...]
     looks: tuple[float, ...]
@@ -49,8 +49,8 @@ class Supply(Struct, frozen=True):
 def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
     """Returns three supplies: of the first room, of the first two rooms, and of all three.
 
-    To find n of k tiles among u unseen ones takes about n(u+1)/(k+1) looks. For each kind, only rooms that have the
-    kind are searched.
+    To find n of k tiles among u unseen ones takes about n(u+1)/(k+1) looks. For each kind, only the rooms that have it
+    are searched.
     """
     hidden, among = [0.0] * len(LOOT_INDEX), [0] * len(LOOT_INDEX)
     found = []
@@ -67,13 +67,12 @@ def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
 
 
 NeedCost = tuple[int, int, float, float]
-"""What a need costs: tiles that the board already has for it, actions that are certain, looks for kinds that are in one
-room alone, and looks for other kinds. The looks are IMPOSSIBLE if there are too few tiles."""
+"""What a need costs: tiles that the board has for it already, certain actions, looks for a kind that only one room has,
+and looks for any other kind. The looks are IMPOSSIBLE if there are too few tiles."""
 
 
 class NeedCosts(dict[Need, NeedCost]):
-    """Caches the cost of each need, because plans share most of their needs. A cost is computed when it is first asked
-    for."""
+    """Caches the cost of each need, which is a kind of loot and a number of tiles. Many plans share the same needs."""
 
     def __init__(self, board: BoardTally, supply: Supply) -> None:
         super().__init__()
@@ -105,8 +104,7 @@ class PlanCosts:
         self._need_costs = [NeedCosts(board, each) for each in supply]
 
     def actions(self, plan: Plan) -> float:
-        """Estimates how many actions finish a plan, the escape included. Returns IMPOSSIBLE if the plan cannot be
-        finished.
+        """Estimates how many actions finish a plan, with the escape. Returns IMPOSSIBLE if it cannot be finished.
 
         While a seat looks for one kind, it may find another, so only the longest search counts. Searches for keys and
         gold are added up instead: a key must be found before its room is open, and gold is only in the last room.
@@ -124,7 +122,7 @@ class PlanCosts:
 
     def _return_cost(self, plan: Plan, waste: int, count: int) -> float:
         """3.7: returns how many actions it takes to return `count` tiles that the plan does not need. Returns
-        IMPOSSIBLE if too few tiles can be returned, because keys cannot."""
+        IMPOSSIBLE if there are too few, because keys cannot be returned."""
         returnable = waste - self.board.keys
         for key in plan.keys:
             returnable += self.board.tally[key]

@@ -1,5 +1,4 @@
-"""Plans for a search. A plan is a set of purchases that a board of six tiles can pay (3.6, 5.2). Its value depends on
-the seat."""
+"""Plans for a search. A plan is a set of purchases that a board of six tiles can pay (3.6, 5.2)."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -29,10 +28,10 @@ Need = tuple[int, int]
 
 
 class Plan(Struct, frozen=True):
-    """A set of tiles to search for: the loot for some purchases, and the keys to the rooms where that loot is.
+    """A set of tiles to search for: the loot for some purchases, and the keys to the rooms that have this loot.
 
-    `markets` are the positions, in the view, of the markets that it pays. `needs` are all tiles it takes, `keys` the
-    kinds of keys among them, `size` their number. `rooms` is how many rooms it enters, from the Garage inwards.
+    `markets` are the positions, in the view, of the markets that it pays. `needs` are all its tiles, `keys` the kinds
+    of keys among them, `size` their number. `rooms` is how many rooms it enters, from the Garage inwards.
     """
 
     markets: tuple[int, ...]
@@ -45,8 +44,8 @@ class Plan(Struct, frozen=True):
 
 @lru_cache(maxsize=256)
 def plans_for(prices: Prices, trading: Trading) -> tuple[Plan, ...]:
-    """Returns a plan for each set of purchases that six tiles can pay, and for each number of rooms in which these
-    tiles can be found."""
+    """Returns a plan for each set of purchases that six tiles can pay, and for each number of rooms that have these
+    tiles."""
     return tuple(_plans(prices, _TURNS[trading]))
 
 
@@ -62,8 +61,7 @@ def _plans(prices: Prices, turns: int) -> Iterator[Plan]:
 
 
 def _plan(markets: tuple[int, ...], bags: int, loot: list[int], rooms: int) -> Plan | None:
-    """Returns the plan for these purchases. Returns None if the tiles do not fit a board, or if the first `rooms` rooms
-    do not have them."""
+    """Returns the plan for these purchases, or None if a board or the first `rooms` rooms do not have enough for it."""
     tally = tally_of(loot)
     needs = list(tally)
     for key in KEY_OF_ROOM[1:rooms]:
@@ -86,16 +84,15 @@ def tally_of(kinds: Sequence[int]) -> Tally:
 
 
 class Offers(Struct, frozen=True):
-    """What a seat gains by each purchase at each market in play, the best first. `bag` is the average gain of one
-    bag."""
+    """A seat's gains from each market in play, the best purchase first. `bag` is the average gain from one bag."""
 
     gains: tuple[tuple[float, ...], ...]
     bag: float
 
 
 def offers_for(view: PlayerView, holding: Holding, evaluator: Evaluator, noise: Sequence[float]) -> Offers:
-    """Returns the offers of all markets in play for a holding. `noise` has a factor for each market, by which the rival
-    misjudges its gains. 1 is exact."""
+    """Returns the offers of all markets in play for a holding. `noise` has for each market the factor by which the
+    rival misjudges its gains. 1 is exact."""
     gains_now, gains = evaluator.gains(holding), []
     for market, factor in zip(view.markets, noise, strict=True):
         offered = [gains_now.by_art[ART_INDEX[art]] for art in market.arts if art is not None]
@@ -105,7 +102,7 @@ def offers_for(view: PlayerView, holding: Holding, evaluator: Evaluator, noise: 
 
 
 def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
-    """5.3: returns the average gain of one token from the cloth bag. The bag is taken to hold all art that is not
+    """5.3: returns the average gain from one token of the cloth bag. Assumes that it has all art that is not
     visible."""
     if not view.bag:
         return 0.0
@@ -121,10 +118,8 @@ def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
 
 
 def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
-    """Returns how many points a plan's purchases gain. The best purchase is made first.
-
-    With each turn, others buy `competition` of the best offers of each market.
-    """
+    """Returns how many points a plan's purchases gain. The best purchase comes first. With each turn, others buy
+    `competition` of the best offers of each market."""
     value, taken = plan.bags * offers.bag, [0.0] * len(offers.gains)
     left, turn = list(plan.markets), 0.5
     while left:
@@ -137,8 +132,7 @@ def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
 
 
 def _gain_at(gains: tuple[float, ...], rank: float) -> float:
-    """Returns the gain at a rank, which may lie between two offers: then it is interpolated. Returns 0 past the last
-    offer."""
+    """Returns the gain at a rank, interpolated between two offers. Returns 0 beyond the last offer."""
     at = int(rank)
     if at >= len(gains):
         return 0.0

@@ -24,7 +24,7 @@ class Rival:
         self._search: Search | None = None
 
     def move(self, view: PlayerView) -> SeatMove | None:
-        """Returns a legal move for the seat of the view. Returns None if the seat has to wait for others."""
+        """Returns a legal move for the seat of the view, or None if the seat must wait."""
         if view.round != self._round:
             self._round, self._search = view.round, None
         if view.phase is Phase.SEARCH and view.me.token is None:
@@ -46,8 +46,7 @@ class Rival:
         return Search(valued, self._skill.action_cost[players > MIN_PLAYERS], self._random_below)
 
     def _place_art(self, view: PlayerView) -> SeatMove | None:
-        """6.4: returns a move that places art on a card, if no other card of the seat could use it better. Else returns
-        None."""
+        """6.4: returns a move that places art on the card that can use it best, or None."""
         held, evaluator = holding_of(view.me), self._evaluators(view)[0]
         for move in view.moves:
             if isinstance(move, PlaceArt) and evaluator.is_as_good(

@@ -1,4 +1,4 @@
-"""How a rival searches. It compares the value of each plan with the number of actions that the plan still takes."""
+"""How a rival searches: it weighs the value of each plan against the actions that the plan still takes."""
 
 import math
 from bisect import insort
@@ -25,18 +25,18 @@ RESCORE_ALL_EVERY: Final = 8
 """Actions after which all plans are scored again."""
 
 MAX_ACTIONS: Final = 70
-"""Actions in a search after which a rival takes whatever fits, so that every search ends."""
+"""After this many actions in a search, a rival takes whatever fits, so that every search ends."""
 
 SECONDS_PER_ACTION: Final = 1.6
 LATE_ACTION_COST: Final = 5.0
-"""What an action must bring after MAX_ACTIONS, in points."""
+"""How many points an action must bring after MAX_ACTIONS."""
 
 
 class PlanScorer(Struct, frozen=True):
     """Scores plans. `plans` has each plan with its value, the most valuable first. The last plan needs nothing, so it
     can always be finished.
 
-    `time` is the number of actions that are left. `action_cost` is the cost of one action, in points.
+    `time` is the number of actions left. `action_cost` is how many points one action costs.
     """
 
     plans: Sequence[tuple[Plan, float]]
@@ -44,8 +44,8 @@ class PlanScorer(Struct, frozen=True):
     action_cost: float
 
     def score(self, plan: Plan, value: float, actions: float) -> float:
-        """Returns the score of a plan: its value, minus the cost of its actions. The value is reduced if the plan will
-        probably be finished too late."""
+        """Returns a plan's value minus the cost of its actions. The value is reduced if the plan will probably be
+        finished too late."""
         if actions == IMPOSSIBLE:
             return -IMPOSSIBLE
         late = (actions - self.time) / 4
@@ -53,7 +53,7 @@ class PlanScorer(Struct, frozen=True):
         return value * (0.4 + 0.6 * in_time) - self.action_cost * actions
 
     def best(self, costs: PlanCosts) -> tuple[float, Plan]:
-        """Returns the best score and its plan. Stops as soon as no later plan can have a better score."""
+        """Returns the best score and its plan. Stops when no later plan can score better."""
         best, chosen = -IMPOSSIBLE, self.plans[-1][0]
         for plan, value in self.plans:
             if value - self.action_cost <= best:
@@ -64,7 +64,7 @@ class PlanScorer(Struct, frozen=True):
         return best, chosen
 
     def shortlist(self, costs: PlanCosts) -> list[tuple[Plan, float]]:
-        """Returns the `SHORTLIST` plans with the best scores. Adds the last plan, because it can always be finished."""
+        """Returns the `SHORTLIST` plans with the best scores, and the last plan, which can always be finished."""
         best: list[tuple[float, int]] = []  # (negative score, position of the plan), the best first
         for at, (plan, value) in enumerate(self.plans):
             if len(best) == SHORTLIST and self.action_cost - value >= best[-1][0]:
@@ -92,7 +92,7 @@ class Search:
         self._shortlist: list[tuple[Plan, float]] = []
 
     def move(self, view: PlayerView, knowledge: TableKnowledge) -> SeatMove | None:
-        """Returns the next move. Returns None if no tile is in reach and the hand is empty."""
+        """Returns the next move, or None if no tile is in reach and the hand is empty."""
         board, hand = board_tally(view), view.me.hand
         held = None if hand is None or hand.loot is None else LOOT_INDEX[hand.loot]
         if hand is not None and held is not None:
@@ -116,8 +116,8 @@ class Search:
         return None if hand is None else PutBack(view.me.number, face_up=False)
 
     def _scorer(self, view: PlayerView, costs: PlanCosts) -> PlanScorer:
-        """Returns a scorer of the shortlist. First makes a new shortlist from all plans, if the board has changed or
-        after every `RESCORE_ALL_EVERY` actions."""
+        """Returns a scorer of the shortlist. Makes a new shortlist if the board has changed, and after every
+        `RESCORE_ALL_EVERY` actions."""
         action_cost = LATE_ACTION_COST if self._actions >= _max_actions(view) else self._action_cost
         if costs.board != self._board or self._actions % RESCORE_ALL_EVERY == 0:
             self._board = costs.board
@@ -127,14 +127,14 @@ class Search:
 
 
 def _max_actions(view: PlayerView) -> float:
-    """4.4: returns after how many actions a rival should hurry: as many as fit in the table's search limit, less a
-    margin. `MAX_ACTIONS` is the most."""
+    """4.4: returns after how many actions a rival hurries: those that fit in the search limit less a margin, but no
+    more than `MAX_ACTIONS`."""
     limit = view.options.search_seconds
     return min(MAX_ACTIONS, limit / SECONDS_PER_ACTION - 25) if limit else MAX_ACTIONS
 
 
 def _with_seen(knowledge: TableKnowledge, number: int, kind: int) -> TableKnowledge:
-    """Returns the knowledge as if the tile in hand lay on the table and were known."""
+    """Returns the knowledge as if the tile in hand lay face up on the table."""
     seen = list(knowledge.seen)
     seen[kind] = (*seen[kind], number)
     return TableKnowledge(knowledge.unseen, tuple(seen), knowledge.expected)
@@ -145,16 +145,15 @@ def _missing_kinds(plan: Plan, board: BoardTally) -> list[int]:
 
 
 def _is_worth_keeping(kind: int, kept: BoardTally, best_with_it: tuple[float, Plan], score: float) -> bool:
-    """Whether to keep the tile in hand. The best plan with the tile on the board must score no less than `score`. It
-    must also need the tile, or have all its tiles already."""
+    """Whether to keep the tile in hand. The best plan with it must score no less than `score`, and must need it or have
+    all its tiles already."""
     score_with_it, plan = best_with_it
     needed = dict(plan.needs).get(kind, 0) >= kept.tally[kind]
     return score_with_it >= score and (needed or not _missing_kinds(plan, kept))
 
 
 def _waste(plan: Plan, view: PlayerView) -> int | None:
-    """3.7: returns the latest kept tile that the plan does not need and that is no key. Returns None if there is
-    none."""
+    """3.7: returns the latest kept tile that the plan does not need and that is no key, or None."""
     needs = dict(plan.needs)
     waste = None
     for tile in view.me.board:
@@ -169,8 +168,8 @@ def _waste(plan: Plan, view: PlayerView) -> int | None:
 def _target(
     view: PlayerView, plan: Plan, missing: list[int], knowledge: TableKnowledge, random_below: RandomBelow
 ) -> int | None:
-    """Returns the tile to pick up. First choice is a known tile that the plan needs, keys before others. Second is an
-    unseen tile in the best room, then any tile in reach. Returns None if no tile is in reach."""
+    """Returns the tile to pick up, or None if none is in reach. A known tile that the plan needs comes first, a key
+    before others. Then comes an unseen tile in the best room, then any tile."""
     rooms = [room for room, place in enumerate(PLACES) if place in view.open_places]
     hand = None if view.me.hand is None else view.me.hand.number
     for kind in sorted(missing, key=lambda kind: kind not in KEYS):
@@ -186,8 +185,8 @@ def _target(
 
 
 def _chance_to_find(room: int, plan: Plan, missing: list[int], knowledge: TableKnowledge) -> float:
-    """Returns how good the chances are that a random unseen tile of a room is one that the plan needs. Keys count three
-    times. Returns -1 for a room that the plan does not enter."""
+    """Returns how likely a random unseen tile of a room is one that the plan needs. Keys count three times. Returns -1
+    for a room that the plan does not enter."""
     if room >= plan.rooms:
         return -1.0
     expected = knowledge.expected[room]

@@ -24,32 +24,32 @@ TABLE = "table"
 
 
 class InteractionFailed(Exception):
-    """The bot did not answer in time, or was not there."""
+    """The bot did not answer in time, or was not connected."""
 
 
 class ActionRefused(Exception):
-    """Discord's client would not allow this action, so the bot got no event."""
+    """Discord's client would not allow this action. The bot got no event."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotReply:
     """How the bot answered an action: with a message, with choices for autocompletion, or with nothing that people see.
-    The message may be the one that was pressed."""
+    The message may be the pressed one."""
 
     message: SeenMessage | None = None
     choices: tuple[Json, ...] = ()
 
 
 class PersonClient:
-    """One person with one page open. `messages` holds what the person sees now.
+    """One person with one open page. `messages` is what the person sees now.
 
-    Each action returns when the bot has answered. It raises InteractionFailed if the bot did not answer, ActionRefused
-    if Discord's client forbids the action, and ConnectionError if the sandbox is gone.
+    Each action returns when the bot has answered. It raises InteractionFailed if there is no answer, ActionRefused if
+    Discord's client forbids the action, and ConnectionError if the sandbox has ended.
     """
 
     def __init__(self, page_url: str, channel_id: int | None = None) -> None:
-        """With `channel_id`, the page shows only that channel. With None, the page shows all channels, and `table` is
-        the person's own channel."""
+        """With `channel_id`, the page shows only that channel. Else it shows all, and the person's own channel is
+        `table`."""
         self._page_url = page_url
         self._channel_id = channel_id
         self._session: aiohttp.ClientSession | None = None
@@ -115,7 +115,7 @@ class PersonClient:
         return sorted(seen.values(), key=lambda message: message.id)
 
     def _place(self, channel: str | None) -> str:
-        """Returns the id of the named channel. None means the person's own channel."""
+        """Returns the id of the named channel, or of the person's own channel."""
         if channel is None and self._channel_id is not None:
             return str(self._channel_id)
         return self._channels[channel or TABLE]
@@ -126,11 +126,8 @@ class PersonClient:
         return tuple(self._channels)
 
     def find(self, control: str, message: SeenMessage | None = None) -> tuple[SeenMessage, Json]:
-        """Returns the newest button or select with this custom_id, or else with this label or emoji, and the message it
-        belongs to.
-
-        If there is none, raises LookupError with everything that the person sees.
-        """
+        """Returns the newest button or select with this custom_id, or else with this label or emoji, and its message.
+        Raises LookupError, with everything that the person sees, if there is none."""
         found = self._sought(control, message)
         if found is None:
             raise LookupError(f"no button or select is called {control!r}:\n{self.transcript()}")
@@ -157,35 +154,28 @@ class PersonClient:
         return "\n".join(str(message) for channel in self._channels for message in self.messages_in(channel))
 
     async def command(self, path: str, *, channel: str | None = None, **options: Any) -> BotReply:
-        """Sends a slash command such as `"exchange play"` and returns the bot's answer. `options` are the command's
-        options by name.
-
-        The value of an option with choices is the name or the value of a choice. A file is given as (name, content).
-        """
+        """Sends a slash command such as `"exchange play"`. `options` are the command's options by name. For an option
+        with choices, give the name or the value of one. A file is (name, content)."""
         options = {name: _sent(given) for name, given in options.items()}
         return await self._ask({"t": "command", "name": path, "options": options, "channel_id": self._place(channel)})
 
     async def complete(
         self, path: str, focused: str, *, channel: str | None = None, **options: Any
     ) -> tuple[Json, ...]:
-        """Returns the choices that the bot offers while the person types the option `focused`."""
+        """Returns the choices that the bot offers while the person types in the option `focused`."""
         ask = {"t": "complete", "name": path, "focused": focused, "options": options}
         return (await self._ask(ask | {"channel_id": self._place(channel)})).choices
 
     async def tap(self, control: str, *, message: SeenMessage | None = None, within: float = PATIENCE) -> BotReply:
-        """Waits until a button is there, presses it, and returns the bot's answer. `control` is a custom_id, a label or
-        an emoji.
-
-        Searches `message`, or else all messages from the newest on. Raises LookupError if the button has not appeared
-        after `within` seconds.
-        """
+        """Waits until a button appears, and presses it. `control` is a custom_id, a label or an emoji. Searches
+        `message`, or else all messages from the newest on. Raises LookupError after `within` seconds."""
         return await self._use(control, (), message, within)
 
     async def choose(
         self, control: str, *values: str, message: SeenMessage | None = None, within: float = PATIENCE
     ) -> BotReply:
-        """Waits until a select is there, chooses `values`, and returns the bot's answer. `control` is a custom_id or a
-        placeholder. Each value is the value or the label of an option."""
+        """Waits until a select appears, and chooses `values` in it. `control` is a custom_id or a placeholder. Each
+        value is the value or the label of an option."""
         return await self._use(control, values, message, within)
 
     async def _use(self, control: str, values: Iterable[str], message: SeenMessage | None, within: float) -> BotReply:
@@ -197,8 +187,7 @@ class PersonClient:
         return await self.press(seen, found.get("custom_id", ""), values)
 
     async def press(self, message: SeenMessage, custom_id: str, values: Iterable[str] = ()) -> BotReply:
-        """Uses a component of a message and returns the bot's answer. The message may no longer show the component: a
-        person with an outdated screen presses such buttons too."""
+        """Uses a component, even one that the message no longer shows, as a person with an outdated screen does."""
         ask = {"t": "component", "channel_id": message.channel_id, "message_id": str(message.id)}
         return await self._ask(ask | {"custom_id": custom_id, "values": list(values)})
 
@@ -219,9 +208,9 @@ class PersonClient:
         await self.until(lambda: self.me["locale"] == locale)
 
     async def until(self, predicate: Callable[[], T | None], timeout: float = PATIENCE) -> T:  # noqa: ASYNC109  part of the API
-        """Waits until `predicate` returns a true value, and returns that value. Calls the predicate after every change.
+        """Waits until `predicate` returns a true value, and returns it. Calls `predicate` after every change.
 
-        After `timeout` seconds, raises TimeoutError with everything that the person sees.
+        Raises TimeoutError after `timeout` seconds, with everything that the person sees.
         """
         value = predicate()
         if value:
@@ -252,7 +241,7 @@ class PersonClient:
             del self._replies[nonce]
 
     def _reply(self, event: Json) -> BotReply:
-        """Returns the bot's answer as it was when it arrived. The message may change right afterwards."""
+        """Returns the bot's answer as it arrived. The message may change right afterwards."""
         match event["t"]:
             case "failed":
                 raise InteractionFailed("This interaction failed")

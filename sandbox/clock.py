@@ -9,7 +9,7 @@ DISCORD_EPOCH = 1_420_070_400_000  # milliseconds: the start of 2015, where snow
 
 
 class SandboxClock:
-    """The real time plus an offset. A test may raise the offset to make tokens and messages old."""
+    """The real time plus an offset. A test may raise the offset, so that tokens and messages become old."""
 
     def __init__(self) -> None:
         self._ahead = 0.0
@@ -24,7 +24,7 @@ class SandboxClock:
 
 
 class Snowflakes:
-    """Creates ids like Discord's: unique, rising, and containing their time."""
+    """Creates ids as Discord does: unique, rising, and containing their time."""
 
     def __init__(self, clock: SandboxClock) -> None:
         self._clock = clock
@@ -43,5 +43,5 @@ def snowflake_time(snowflake: int) -> float:
 
 
 def timestamp(seconds: float) -> str:
-    """Returns a time as Discord's payloads write it. `seconds` is in Unix seconds."""
+    """Returns a time (Unix seconds) as Discord's payloads write it."""
     return datetime.fromtimestamp(seconds, UTC).isoformat()

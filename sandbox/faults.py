@@ -1,4 +1,4 @@
-"""Planned faults. A rule says which requests or events fail, how, and how often."""
+"""Planned faults of requests and events."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from sandbox.json_codec import Json
 from sandbox.refusals import Refusal
 
 VIA = "1.1 sandbox"
-"""The value of the `Via` header. Discord's own 429 has this header. A 429 from a proxy in front of Discord lacks it."""
+"""The value of the `Via` header. Discord's own 429 has this header; a 429 from a proxy in front of Discord does not."""
 
 
 @dataclass(frozen=True, slots=True)
 class CannedResponse:
-    """The route does nothing and returns this response. A dict is sent as JSON, and text as an HTML page like a
-    proxy's."""
+    """The route does nothing and returns this response: a dict as JSON, a text as an HTML page like a proxy's."""
 
     status: int
     body: Json | str = field(default_factory=dict)
@@ -27,21 +26,21 @@ class CannedResponse:
 
 @dataclass(frozen=True, slots=True)
 class Slow:
-    """The route does its work and answers `seconds` seconds late."""
+    """The route does its work and answers `seconds` late."""
 
     seconds: float
 
 
 @dataclass(frozen=True, slots=True)
 class Silence:
-    """The route receives the request, does nothing and never answers."""
+    """The route does nothing and never answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
     """The connection breaks instead of an answer.
 
-    By default the route has done nothing. With `after`, the route has done its work, and the bot cannot know that.
+    With `after`, the route has done its work first, which the bot cannot know. Without, it has done nothing.
     """
 
     after: bool = False
@@ -51,8 +50,7 @@ RequestFault = CannedResponse | Slow | Silence | Cut
 
 
 def refuse(refusal: Refusal, *, retry_after: float = 1.0) -> CannedResponse:
-    """Returns Discord's response for a refusal, whatever the request was. `retry_after` is in seconds and matters only
-    for status 429."""
+    """Returns Discord's response for a refusal. `retry_after` (seconds) only matters for status 429."""
     body: Json = {"message": refusal.value[2], "code": refusal.code}
     if refusal.status != 429:
         return CannedResponse(refusal.status, body)
@@ -60,11 +58,8 @@ def refuse(refusal: Refusal, *, retry_after: float = 1.0) -> CannedResponse:
 
 
 def rate_limit(retry_after: float, *, everywhere: bool = False, bare: bool = False) -> CannedResponse:
-    """Returns a response with status 429 that tells the bot to wait `retry_after` seconds.
-
-    With `everywhere`, the limit applies to the whole bot. With `bare`, the response has no headers and only its body
-    says how long to wait.
-    """
+    """Returns a response with status 429 that tells the bot to wait `retry_after` seconds. With `everywhere`, the limit
+    is that of the whole bot. With `bare`, the waiting time is only in the body, not in headers."""
     headers = {"Retry-After": str(retry_after), "Via": VIA}
     headers |= {"X-RateLimit-Global": "true"} if everywhere else {"X-RateLimit-Scope": "shared"}
     body = {"message": "You are being rate limited", "retry_after": retry_after, "global": everywhere}
@@ -72,17 +67,15 @@ def rate_limit(retry_after: float, *, everywhere: bool = False, bare: bool = Fal
 
 
 def page(status: int, words: str = "error") -> CannedResponse:
-    """Returns an HTML page, as a proxy in front of Discord sends it. The page has neither JSON nor Discord's
-    headers."""
+    """Returns an HTML page like those of a proxy in front of Discord: without JSON and without Discord's headers."""
     return CannedResponse(status, f"<html><head><title>{status}</title></head><body>{words}</body></html>")
 
 
 @dataclass(frozen=True, slots=True)
 class EventFault:
-    """A fault of a gateway event. The first field that is set decides; with all defaults the event never comes.
+    """A fault of a gateway event. Only the first field that is set counts. With none, the event never comes.
 
-    `delay` sends the event that many seconds late. `copies` sends that many repetitions after the event. `change`
-    replaces the event's data.
+    `delay` sends the event that many seconds late. `copies` sends it that many more times. `change` replaces its data.
     """
 
     delay: float = 0.0
@@ -93,10 +86,10 @@ class EventFault:
 
 @dataclass(eq=False)
 class Rule:
-    """A fault, with the requests or events that it applies to.
+    """A fault, and the requests or events to which it happens.
 
-    `pattern` and `when` choose them. `left` is how many more times the fault happens; None means without limit.
-    `struck` is how many times it has happened.
+    `pattern` and `when` choose them. `left` is how many more times the fault happens, or None for no limit. `struck` is
+    how many times it has happened.
     """
 
     pattern: str
@@ -106,8 +99,7 @@ class Rule:
     struck: int = 0
 
     def strikes(self, what: str, subject: Any) -> bool:
-        """Returns whether the fault happens now to this request or event. If it does, `left` and `struck` are
-        updated."""
+        """Returns whether the fault happens to this request or event. If so, counts it."""
         if self.left == 0 or not fnmatchcase(what, self.pattern):
             return False
         if self.when is not None and not self.when(subject):
@@ -119,8 +111,7 @@ class Rule:
 
 
 class Faults:
-    """The current rules. If several rules match, the oldest one applies, and the others wait for the next request or
-    event."""
+    """The current rules. If several match, only the oldest one applies."""
 
     def __init__(self) -> None:
         self._on_requests: list[Rule] = []
@@ -134,11 +125,11 @@ class Faults:
         *,
         when: Callable[[JournalEntry], bool] | None = None,
     ) -> Rule:
-        """Plans a fault of requests. Returns the rule, which `remove` takes.
+        """Plans a fault of requests `times` times, or with None until `remove`. Returns the rule.
 
         `route` is a method and the template of a route. It may contain `*` for any text: `"PATCH /channels/*"` or
-        `"POST /interactions/{interaction_id}/{interaction_token}/callback"`. The fault happens `times` times, or with
-        None until the rule is removed. `when` gets the request with its body and returns whether the fault happens.
+        `"POST /interactions/{interaction_id}/{interaction_token}/callback"`. `when` gets the request with its body and
+        returns whether the fault happens.
         """
         rule = Rule(route, fault, times, when)
         self._on_requests.append(rule)
@@ -147,18 +138,16 @@ class Faults:
     def add_event(
         self, event: str, fault: EventFault, times: int | None = 1, *, when: Callable[[Json], bool] | None = None
     ) -> Rule:
-        """Plans a fault of gateway events. Returns the rule, which `remove` takes.
+        """Plans a fault of gateway events `times` times, or with None until `remove`. Returns the rule.
 
-        `event` is the name of the events, such as `"INTERACTION_CREATE"`, or `"*"` for all. The fault happens `times`
-        times, or with None until the rule is removed. `when` gets the event's data and returns whether the fault
-        happens.
+        `event` is a name such as `"INTERACTION_CREATE"`, or `"*"` for all. `when` gets the event's data and returns
+        whether the fault happens.
         """
         rule = Rule(event, fault, times, when)
         self._on_events.append(rule)
         return rule
 
     def remove(self, rule: Rule) -> None:
-        """Removes a rule."""
         for rules in (self._on_requests, self._on_events):
             if rule in rules:
                 rules.remove(rule)
@@ -169,13 +158,13 @@ class Faults:
         self._on_events.clear()
 
     def take(self, request: JournalEntry) -> RequestFault | None:
-        """Returns the fault that happens to this request, or None. Counts the fault."""
+        """Returns the fault that happens to this request, or None. Counts it."""
         fault = next((rule.fault for rule in self._on_requests if rule.strikes(request.name, request)), None)
         assert not isinstance(fault, EventFault)
         return fault
 
     def take_event(self, event: str, data: Json) -> EventFault | None:
-        """Returns the fault that happens to this event, or None. Counts the fault."""
+        """Returns the fault that happens to this event, or None. Counts it."""
         fault = next((rule.fault for rule in self._on_events if rule.strikes(event, data)), None)
         assert fault is None or isinstance(fault, EventFault)
         return fault

@@ -40,7 +40,7 @@ Notify = Callable[["Interaction", Json], None]
 
 
 def full_name(data: Json) -> str:
-    """Returns the command with its subcommands, as people read it."""
+    """Returns a command's name with its subcommands, separated by spaces."""
     names = [data["name"]]
     options = data.get("options") or []
     while options and options[0]["type"] in {SUB_COMMAND, SUB_COMMAND_GROUP}:
@@ -50,7 +50,7 @@ def full_name(data: Json) -> str:
 
 
 def focused_type(data: Json) -> int:
-    """Returns the type of the option that the person is typing."""
+    """Returns the type of the option in which the person is typing, or 0."""
     for option in data.get("options") or []:
         if option.get("focused"):
             return int(option["type"])
@@ -61,14 +61,14 @@ def focused_type(data: Json) -> int:
 
 @dataclass(slots=True, eq=False)
 class Interaction:
-    """One action of a person. It lives from the event until its token expires."""
+    """One action of a person, from the event until its token expires."""
 
     type: InteractionType
     person: Person
     channel: Channel
     data: Json
     notify: Notify
-    """Tells the person's page how the interaction ends: done, failed, or with choices."""
+    """Tells the person's page how the interaction ended: done, failed, or with choices."""
     source: Message | None = None
     """The message with the pressed component."""
     id: int = 0
@@ -76,13 +76,13 @@ class Interaction:
     is_acknowledged: bool = False
     has_failed: bool = False
     original: Message | None = None
-    """The message that `@original` means, once there is an answer."""
+    """The message that `@original` means, or None until there is an answer."""
     sent: set[int] = field(default_factory=set)
     """The ids of the messages created with the token."""
     timer: asyncio.TimerHandle | None = None
 
     def metadata(self) -> Json:
-        """The part of an answering message that describes this interaction."""
+        """Describes this interaction in the message that answers it."""
         metadata: Json = {
             "id": str(self.id),
             "type": int(self.type),
@@ -97,8 +97,8 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions whose tokens have not expired. `answer_within` is how many seconds the bot has for its first
-    answer."""
+    """All interactions whose tokens have not expired. The bot must answer each for the first time in `answer_within`
+    seconds."""
 
     def __init__(self, world: World, gateway: Gateway, answer_within: float = ANSWER_WITHIN) -> None:
         self._world = world
@@ -110,7 +110,7 @@ class Interactions:
         self._by_age: deque[Interaction] = deque()
 
     def start(self, interaction: Interaction) -> None:
-        """Sends the event to the bot. The interaction fails at once if no bot is connected and none may still
+        """Sends the event to the bot. The interaction fails at once if no bot is connected and none can still
         resume."""
         interaction.id = self._world.snowflakes.next()
         interaction.token = self._token(interaction.id)
@@ -133,10 +133,8 @@ class Interactions:
         interaction.notify(interaction, event)
 
     def to_answer(self, interaction_id: int, token: str) -> Interaction:
-        """Returns the interaction, which still waits for its first answer.
-
-        Raises ApiError 10062 if there is no such interaction or its time is over, and 40060 if it is answered already.
-        """
+        """Returns an interaction that still waits for its first answer. Raises ApiError 10062 if there is none or its
+        time is over, and 40060 if it is answered already."""
         interaction = self._live.get(token)
         if interaction is None or interaction.id != interaction_id or interaction.has_failed:
             raise ApiError(Refusal.UNKNOWN_INTERACTION)
@@ -145,13 +143,13 @@ class Interactions:
         return interaction
 
     def place_of(self, token: str) -> Channel | None:
-        """Returns the channel of the interaction with this token, or None if the token is unknown or forgotten."""
+        """Returns the channel of the interaction with this token, or None if the token is unknown or has expired."""
         interaction = self._live.get(token)
         return None if interaction is None else interaction.channel
 
     def with_token(self, token: str) -> Interaction:
-        """Returns the answered interaction with this token. Raises ApiError 50027 if the token has expired, and 10015
-        for any other token."""
+        """Returns the answered interaction with this token. Raises ApiError 50027 if the token has expired, else
+        10015."""
         interaction = self._live.get(token)
         if interaction is None or self._is_dead(interaction):
             raise ApiError(Refusal.INVALID_WEBHOOK_TOKEN if self._was_live(token) else Refusal.UNKNOWN_WEBHOOK)
@@ -177,8 +175,8 @@ class Interactions:
         return base64.urlsafe_b64encode(f"interaction:{interaction_id}:{signature}".encode()).decode().rstrip("=")
 
     def _was_live(self, token: str) -> bool:
-        """Returns whether this sandbox made the token. The token's signature tells, since expired tokens are not
-        kept."""
+        """Returns whether this sandbox made the token and it has expired. Expired tokens are not kept: their signature
+        tells."""
         try:
             text = base64.urlsafe_b64decode(token + "=" * (-len(token) % 4)).decode()
             interaction_id = int(text.split(":")[1])

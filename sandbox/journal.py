@@ -1,4 +1,4 @@
-"""Records every request of the bot and the answer to it."""
+"""Records the bot's requests and the answers to them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIGNED = re.compile(r"DiscordBot \(\S+, \S+\).*")
 
 @dataclass(slots=True, eq=False)
 class JournalEntry:
-    """One request. `route` is the template of its path. `who` is the bot, or the token of the interaction."""
+    """One request. `route` is the template of its path. `who` is the bot, or the token of an interaction."""
 
     at: float
     method: str
@@ -26,7 +26,7 @@ class JournalEntry:
     body: Any = None
     status: int = 0
     code: int = 0
-    """Discord's code of a refusal."""
+    """Discord's code if the answer was a refusal, else 0."""
 
     @property
     def name(self) -> str:
@@ -39,7 +39,7 @@ class JournalEntry:
 
 
 class Journal:
-    """The newest requests, from old to new. `counts` holds the number of all requests, by route and status."""
+    """The newest requests, from old to new. `counts` has the number of all requests by route and status."""
 
     def __init__(self, clock: SandboxClock) -> None:
         self._clock = clock
@@ -63,7 +63,7 @@ class Journal:
         return request
 
     def look_at(self, user_agent: str) -> None:
-        """Counts a request if it has no proper `User-Agent`. Connections to the gateway count too."""
+        """Counts a request or a connection to the gateway if it has no proper `User-Agent`."""
         self.unsigned += SIGNED.fullmatch(user_agent) is None
 
     def close(self, request: JournalEntry, status: int, code: int) -> None:
@@ -73,9 +73,8 @@ class Journal:
         self.refused += status in (401, 403, 429)
 
     def find(self, route: str, *, status: int | None = None) -> list[JournalEntry]:
-        """Returns the recorded requests of a route. `route` is a `JournalEntry.name`."""
+        """Returns the recorded requests with this `JournalEntry.name`."""
         return [request for request in self._requests if request.name == route and status in (None, request.status)]
 
     def clear(self) -> None:
-        """Removes all requests."""
         self._requests.clear()

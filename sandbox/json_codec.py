@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 Json = dict[str, Any]
-"""An object of Discord's API. `sandbox.limits` checks its shape; the type does not."""
+"""A JSON object of Discord's API. `sandbox.limits` checks its fields; the type does not."""
 
 Encoded = msgspec.Raw
-"""JSON text that becomes part of a larger payload as it is."""
+"""JSON text that is put into a larger payload unchanged."""
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder()

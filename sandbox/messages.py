@@ -18,7 +18,7 @@ CHAT_INPUT_COMMAND = 20
 
 @dataclass(slots=True, eq=False)
 class Message:
-    """A message in a channel. Only the `owner` of an ephemeral message ever sees it. Other messages have no owner."""
+    """A message in a channel. Only its `owner` sees an ephemeral message. Other messages have no owner."""
 
     id: int
     channel_id: int
@@ -43,7 +43,7 @@ class Message:
 
     @property
     def is_loading(self) -> bool:
-        """Whether the message still shows only that the bot is thinking."""
+        """Whether the message only says that the bot is thinking."""
         return MessageFlag.LOADING in self.flags
 
     def draft(self) -> MessageDraft:
@@ -61,7 +61,7 @@ class Message:
         self._encoded = None
 
     def take(self, draft: MessageDraft) -> None:
-        """Replaces the content with that of the draft."""
+        """Replaces the content with the draft's."""
         self.content = draft.content
         self.layout = draft.layout or Layout()
         self.attachments = draft.attachments or []
@@ -73,7 +73,7 @@ class Message:
         return [self.content, *self.layout.texts]
 
     def encoded(self) -> Encoded:
-        """Returns the payload as JSON text. It is encoded only once for each edit."""
+        """Returns the payload as JSON text, which is kept until the next edit."""
         if self._encoded is None:
             self._encoded = Encoded(encode(self.payload()))
         return self._encoded

@@ -1,4 +1,4 @@
-"""The pages that people have open, and the messages that each page gets."""
+"""People's open pages, and the messages that each page gets."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ KEPT_CLOSED_PAGES = 20  # for each person
 
 @dataclass(eq=False)
 class BrowserPage:
-    """One open page or script of a person. Each page has its own ephemeral messages. A reload makes a new page."""
+    """A person's page in a browser, or one script. Each has its own ephemeral messages. A reload makes a new page."""
 
     id: str
     person: Person
     channel_id: int | None = None
-    """The only channel that the page shows. None means all channels."""
+    """The only channel that the page shows, or None for all channels."""
     ephemerals: set[int] = field(default_factory=set)
     _outgoing: asyncio.Queue[bytes] | None = None
 
@@ -38,7 +38,6 @@ class BrowserPage:
         return self._outgoing is not None
 
     def sees(self, channel_id: int) -> bool:
-        """Returns whether the page shows this channel."""
         return self.channel_id in (None, channel_id)
 
     def send(self, event: Json) -> None:
@@ -46,13 +45,13 @@ class BrowserPage:
         self.send_text(encode(event))
 
     def send_text(self, text: bytes) -> None:
-        """Queues an event that is already JSON text. A disconnected page misses the event, but gets the whole state
+        """Queues an event that is JSON text already. A disconnected page misses the event, but gets the whole state
         when it connects again."""
         if self._outgoing is not None:
             self._outgoing.put_nowait(text)
 
     async def serve(self, socket: web.WebSocketResponse, outgoing: asyncio.Queue[bytes]) -> None:
-        """Sends queued events in order until the connection ends."""
+        """Sends the queued events in order until the connection ends."""
         try:
             while True:
                 await socket.send_frame(await outgoing.get(), WSMsgType.TEXT)
@@ -60,12 +59,12 @@ class BrowserPage:
             return
 
     def connect(self) -> asyncio.Queue[bytes]:
-        """Returns a new queue of events for a new connection."""
+        """Returns the queue of events for a new connection."""
         self._outgoing = asyncio.Queue()
         return self._outgoing
 
     def disconnect(self, outgoing: asyncio.Queue[bytes]) -> None:
-        """Ends a connection, unless a newer connection has replaced it."""
+        """Ends a connection. Does nothing if a newer connection has replaced it."""
         if self._outgoing is outgoing:
             self._outgoing = None
 
@@ -78,8 +77,7 @@ class Pages:
         self._pages: defaultdict[int, dict[str, BrowserPage]] = defaultdict(dict)
 
     def page(self, person: Person, page_id: str, channel_id: int | None) -> BrowserPage:
-        """Returns the page with this id, in the state in which its connection broke. If there is none, returns a new
-        page for this channel."""
+        """Returns the page with this id, as it was when its connection broke, or else a new page for this channel."""
         pages = self._pages[person.id]
         page = pages.get(page_id)
         if page is None:
@@ -90,7 +88,6 @@ class Pages:
         return page
 
     def pages_of(self, person: Person) -> Iterable[BrowserPage]:
-        """Returns every page of one person."""
         return self._pages[person.id].values()
 
     def everyone(self) -> Iterable[BrowserPage]:
@@ -98,8 +95,7 @@ class Pages:
         return (page for pages in self._pages.values() for page in pages.values() if page.person.in_guild)
 
     def show(self, message: Message, *, is_new: bool) -> None:
-        """Shows a message in its current state. The edit of an ephemeral message reaches only the pages that still show
-        the message."""
+        """Shows a message in its current state. An edited ephemeral message reaches only pages that still show it."""
         text = encode({"t": "message", "message": message.encoded()})
         if message.owner is None:
             channel = self._world.channels.get(message.channel_id)
@@ -126,7 +122,6 @@ class Pages:
                 page.send(event)
 
     def tell_all(self, event: Json) -> None:
-        """Sends one event to every page."""
         text = encode(event)
         for page in self.everyone():
             page.send_text(text)

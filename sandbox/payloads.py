@@ -31,11 +31,10 @@ _BY_KIND: dict[ChannelKind, Json] = {
         "default_thread_rate_limit_per_user": 0,
     },
 }
-"""The extra fields of each kind of channel."""
+"""The additional fields of each kind of channel."""
 
 
 def member_payload(guild: Guild, person: Person) -> Json:
-    """Returns a member of a guild."""
     return _member(user_payload(person), [guild.manager_role_id] if person.is_manager else [], person.joined)
 
 
@@ -117,7 +116,7 @@ def _thread_metadata(world: World, channel: Channel) -> Json:
 
 
 def partial_channel_payload(world: World, channel: Channel, person: Person) -> Json:
-    """Returns the channel of an interaction, with only the fields that Discord documents for interactions."""
+    """Returns a channel with only the fields that Discord documents for interactions."""
     payload: Json = {
         "id": str(channel.id),
         "type": int(channel.kind),
@@ -130,7 +129,6 @@ def partial_channel_payload(world: World, channel: Channel, person: Person) -> J
 
 
 def role_payload(role_id: int, name: str, permissions: Permission, position: int) -> Json:
-    """Returns a role of a guild."""
     return {
         "id": str(role_id),
         "name": name,
@@ -187,7 +185,7 @@ _PLAIN_GUILD: Json = dict.fromkeys(
     "emojis": [],
     "stickers": [],
 }
-"""The fields of a guild with default settings."""
+"""The fields of a guild that have their default values here."""
 
 
 def guild_payload(world: World, guild: Guild) -> Json:
@@ -207,8 +205,7 @@ def guild_payload(world: World, guild: Guild) -> Json:
 
 
 def guild_create_payload(world: World, guild: Guild) -> Json:
-    """Returns a guild in the form of the gateway. The bot lacks the members intent, so it is the only member in the
-    payload."""
+    """Returns a guild in the form of the gateway. The bot is its only member: it lacks the members intent."""
     channels = list(world.channels_of(guild))
     return guild_payload(world, guild) | {
         "joined_at": timestamp(world.started),
@@ -259,7 +256,7 @@ def application_payload(world: World) -> Json:
 
 
 def attached(world: World, channel_id: int, filename: str, content: bytes) -> Json:
-    """Stores an uploaded file. Returns its attachment as Discord describes it."""
+    """Stores an uploaded file. Returns its attachment in the form of Discord's API."""
     attachment_id = world.snowflakes.next()
     world.files[attachment_id] = content
     url = f"{world.files_base}/{channel_id}/{attachment_id}/{quote(filename)}"

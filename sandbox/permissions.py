@@ -41,7 +41,7 @@ MEMBER = (
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.CREATE_PUBLIC_THREADS
 )
-"""What everyone may do in the sandbox's guild."""
+"""What every member of the guild may do."""
 
 MANAGER = MEMBER | Permission.MANAGE_GUILD | Permission.MANAGE_CHANNELS | Permission.MANAGE_MESSAGES
 """What the guild's manager may do."""

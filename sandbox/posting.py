@@ -1,4 +1,4 @@
-"""Writes, edits and deletes messages. Sends the changes to everyone who may see the messages."""
+"""Writes, edits and deletes messages, and sends the changes to everyone who may see them."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class UploadedFile:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """The body of a message in a request. `uploads` holds its files by number. `path` is where the body's fields are in
-    the request."""
+    """The body of a request with a message. `uploads` has its files by number. `path` is where the message's fields are
+    in the body."""
 
     data: Json
     uploads: Mapping[int, UploadedFile]
@@ -50,12 +50,12 @@ class Posting:
         self._pages = pages
 
     def blank(self, channel: Channel, author: User, *, owner: Person | None = None) -> Message:
-        """Returns an empty message, which is not in the channel yet."""
+        """Returns an empty message that is not in the channel yet."""
         now = self._clock.now()
         return Message(self._world.snowflakes.next(), channel.id, author, now, owner=owner)
 
     def write(self, message: Message, body: Body) -> None:
-        """Applies the body to the message. If it raises ApiError 50035, 50006 or 40005, nothing has changed."""
+        """Applies the body to the message. Changes nothing if it raises ApiError 50035, 50006 or 40005."""
         form = FormReader(body.data, FormErrors(), body.path)
         draft = message.draft()
         draft.attachments = self._attachments(message, form, body.uploads)
@@ -73,13 +73,13 @@ class Posting:
         message.mentions = [user for user in map(self._world.user, sorted(users)) if user is not None]
 
     def publish(self, channel: Channel, message: Message) -> None:
-        """Adds a written message to the channel and sends the event."""
+        """Adds a written message to its channel and sends the event."""
         channel.messages[message.id] = message
         self._tell("MESSAGE_CREATE", message)
         self._pages.show(message, is_new=True)
 
     def edited(self, message: Message, *, is_first: bool = False) -> None:
-        """Sends the event of an edit. `is_first` marks the first words after "thinking", which people do not see as an
+        """Sends the event of an edit. `is_first` is for the first words after "thinking", which people do not see as an
         edit."""
         if not is_first:
             message.touch(self._clock.now())
@@ -95,8 +95,7 @@ class Posting:
         self._pages.remove(message)
 
     def count_late_edit(self, message: Message) -> None:
-        """Counts an edit if the message is over an hour old. Raises ApiError 30046 if it had too many such edits
-        recently."""
+        """Counts an edit of a message that is over an hour old. Raises ApiError 30046 if it had too many recently."""
         now = self._clock.now()
         if now - message.created < OLD:
             return
@@ -107,7 +106,7 @@ class Posting:
         message.late_edits.append(now)
 
     def _tell(self, event: str, message: Message) -> None:
-        """Sends the event to all bots that have the messages intent. Leaves out the content of other people's messages,
+        """Sends the event to all bots with the messages intent. Leaves out the content of other people's messages,
         which is privileged."""
         if message.owner is not None or not self._gateway.hears(Intent.GUILD_MESSAGES):
             return
@@ -123,8 +122,8 @@ class Posting:
         self._gateway.dispatch(event, payload, guild, Intent.GUILD_MESSAGES)
 
     def _attachments(self, message: Message, form: FormReader, uploads: Mapping[int, UploadedFile]) -> list[Json]:
-        """Returns the message's attachments after the edit. If the body has no `attachments`, the existing ones stay
-        and all uploaded files are added. Otherwise exactly the listed ones remain or are added."""
+        """Returns the attachments after an edit. With `attachments` in the body, exactly the listed ones remain or are
+        added. Without, all uploaded files are added to those that exist."""
         if any(len(upload.content) > LARGEST_FILE for upload in uploads.values()):
             raise ApiError(Refusal.FILE_TOO_LARGE)
         listed = form.forms("attachments", MOST_FILES)

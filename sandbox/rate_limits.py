@@ -1,4 +1,4 @@
-"""Discord's rate limits: one for each bucket and one for the whole bot, with the headers that report them."""
+"""Discord's rate limits, one for each bucket and one for the whole bot, with the headers that report them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FORGET_AT = 10_000  # windows
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """A limit of `limit` requests in `period` seconds."""
+    """At most `limit` requests in `period` seconds."""
 
     limit: int
     period: float
@@ -24,7 +24,7 @@ class Rate:
 
 @dataclass(slots=True)
 class Window:
-    """The current period of one rate. `used` counts the requests in it."""
+    """The current period of one rate. `used` counts its requests."""
 
     rate: Rate
     ends: float
@@ -32,14 +32,12 @@ class Window:
 
     @property
     def remaining(self) -> int:
-        """How many more requests are allowed in this period."""
         return max(0, self.rate.limit - self.used)
 
 
 @dataclass(frozen=True, slots=True)
 class RateLimitResult:
-    """Says whether a request is allowed. `headers` belong to the answer. `retry_after` is the seconds to wait, 0 if the
-    request is allowed."""
+    """Whether a request is allowed. `headers` belong to the answer. `retry_after` is the seconds to wait, or 0."""
 
     headers: dict[str, str]
     retry_after: float = 0.0
@@ -57,8 +55,8 @@ class RateLimits:
         self._everywhere = Window(Rate(GLOBAL_LIMIT, GLOBAL_PERIOD), 0.0)
 
     def take(self, route: str, major: str, rate: Rate, *, counts_globally: bool) -> RateLimitResult:
-        """Counts one request and returns whether it is allowed. `major` is the id of the channel or guild, or the
-        token. A route has one bucket for each `major`."""
+        """Counts one request and returns whether it is allowed. A route has one bucket for each `major`: the id of the
+        channel or guild, or the token."""
         now = self._clock.now()
         if counts_globally and self._enforced and (wait := self._over_global(now)):
             return RateLimitResult({"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}, wait, everywhere=True)

@@ -11,7 +11,7 @@ Path = tuple[str | int, ...]
 
 
 class Refusal(Enum):
-    """A refusal, with its HTTP status, Discord's code, and a text for logs."""
+    """A refusal by Discord's API: HTTP status, Discord's code, and a text for logs."""
 
     UNAUTHORIZED = (401, 0, "401: Unauthorized")
     NOT_IMPLEMENTED = (501, 0, "The sandbox has no such route")
@@ -41,7 +41,6 @@ class Refusal(Enum):
 
     @property
     def status(self) -> int:
-        """The HTTP status."""
         return self.value[0]
 
     @property
@@ -66,7 +65,7 @@ class ApiError(Exception):
 
 
 class FormErrors:
-    """Collects all problems of a body by their paths, so that one refusal lists them all."""
+    """Collects all problems of a body, so that one refusal lists them all."""
 
     def __init__(self) -> None:
         self._found: list[tuple[Path, str, str]] = []
@@ -76,7 +75,7 @@ class FormErrors:
         self._found.append((path, code, message))
 
     def nested(self) -> Json:
-        """Returns the problems in Discord's form: one level for each key or index of the path, and `_errors` at its
+        """Returns the problems in Discord's form: one level for each key or index of a path, and `_errors` at its
         end."""
         root: Json = {}
         for path, code, message in self._found:

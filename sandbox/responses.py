@@ -1,4 +1,4 @@
-"""The bot's responses to interactions. The first comes by callback, later ones by the webhook of the token."""
+"""The bot's responses to interactions. The first one is a callback. Later ones use the webhook of the token."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class InteractionResponses:
         self._posting = posting
 
     def first(self, interaction_id: int, token: str, body: Body) -> Json:
-        """Handles the first response. Returns the receipt that Discord sends if the bot asks for one with
+        """Handles the first response. Returns the receipt, which Discord sends if the bot asks for it with
         `with_response`.
 
-        Raises ApiError 10062 or 40060 like `Interactions.to_answer`, and 50035 for a bad form. After a bad form the bot
-        may respond again.
+        Raises ApiError 10062 or 40060 like `Interactions.to_answer`, and 50035 for a bad form. After a bad form, the
+        bot may respond again.
         """
         interaction = self._interactions.to_answer(interaction_id, token)
         form = FormReader(body.data, FormErrors())
@@ -156,8 +156,8 @@ class InteractionResponses:
         return message
 
     def get(self, token: str, which: str) -> Message:
-        """Returns a message of the token. Raises ApiError 50027 or 10015 for the token, and 10008 if the message does
-        not belong to the token."""
+        """Returns a message of the token. Raises ApiError 50027 or 10015 for the token, and 10008 for another token's
+        message."""
         interaction = self._interactions.with_token(token)
         if which == "@original":
             if interaction.original is None:
@@ -176,8 +176,7 @@ class InteractionResponses:
         return message.id in interaction.sent or message is interaction.source or message is interaction.original
 
     def edit(self, token: str, which: str, body: Body) -> Message:
-        """Edits a message of the token and returns it. Raises what `get` raises, and ApiError 30046, 50035 and
-        50006."""
+        """Edits a message of the token. Raises what `get` raises, and ApiError 30046, 50035 and 50006."""
         return self._edit(self.get(token, which), body)
 
     def _edit(self, message: Message, body: Body) -> Message:

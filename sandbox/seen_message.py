@@ -19,8 +19,7 @@ _UNSEEN = re.compile("[\u2066-\u2069]")
 
 
 class SeenMessage:
-    """The content of a message as a person sees it. The object never changes: an edit makes a new object with the same
-    id."""
+    """A message as a person saw it at one moment. An edit makes a new object with the same id."""
 
     def __init__(self, payload: Json) -> None:
         self.payload = payload
@@ -49,7 +48,7 @@ class SeenMessage:
 
     @cached_property
     def components(self) -> tuple[Json, ...]:
-        """Every component from top to bottom. Nested components follow their parent."""
+        """Every component from the top, each before the components inside it."""
         return tuple(_walk(self.payload["components"]))
 
     @cached_property
@@ -59,14 +58,13 @@ class SeenMessage:
 
     @cached_property
     def text(self) -> str:
-        """All words of the message, without those on buttons and without invisible direction marks."""
+        """All words of the message, except those on buttons. Invisible direction marks are removed."""
         texts = [self.content]
         texts += [component["content"] for component in self.components if "content" in component]
         return _UNSEEN.sub("", "\n".join(text for text in texts if text))
 
     def control(self, *, custom_id: str | None = None, label: str | None = None) -> Json | None:
-        """Returns the first button or select with this custom_id, or with this label, emoji or placeholder. Returns
-        None if there is none."""
+        """Returns the first button or select with this custom_id, or with this label, emoji or placeholder, or None."""
         for control in self.controls:
             if custom_id is not None and control.get("custom_id") == custom_id:
                 return control

@@ -36,14 +36,14 @@ from sandbox.world_control import WorldControl
 HOST = "127.0.0.1"
 GATEWAY = "/gateway"
 PEOPLE: Mapping[str, str] = {"ana": "en-US", "ben": "it", "cleo": "fr", "dan": "de"}
-"""The people, with the language of each. The first one manages the server."""
+"""The people's names, with the language of each. The first person manages the server."""
 
 
 class Sandbox:
-    """A Discord with one guild on this machine. Use it with `async with`; its addresses are known from then on.
+    """A Discord with one guild on this machine. Use it with `async with`: only then are its addresses known.
 
-    `port` 0 takes any free port. `people` maps names to locales. `answer_within` is how many seconds an interaction
-    waits for its first answer. With `rate_limits=False`, requests are counted but never refused.
+    `port` 0 takes any free port. `people` has the locale of each name. `answer_within` is how many seconds an
+    interaction waits for its first answer. With `rate_limits=False`, requests are counted but never refused.
     """
 
     def __init__(
@@ -89,12 +89,10 @@ class Sandbox:
 
     @property
     def port(self) -> int:
-        """The port that the sandbox listens on."""
         return self._port
 
     @property
     def base(self) -> str:
-        """The base address."""
         return f"http://{HOST}:{self._port}"
 
     @property
@@ -109,12 +107,12 @@ class Sandbox:
 
     @property
     def pages(self) -> dict[str, str]:
-        """The address of each person's page, by name. The address is that person's secret."""
+        """The secret address of each person's page, by name."""
         return {name: self.base + self._page_server.path(person) for name, person in self.world.people.items()}
 
     @property
     def round_trip(self) -> float:
-        """Simulated seconds that a request and its answer take together. Zero unless a test sets it."""
+        """Simulated seconds from a request to its answer."""
         return self._rest.round_trip
 
     @round_trip.setter
@@ -122,13 +120,12 @@ class Sandbox:
         self._rest.round_trip = seconds
 
     def person(self, name: str, channel: str | None = None) -> PersonClient:
-        """Returns a person to act as, for use with `async with`. With `channel`, the person's page shows only that
-        channel."""
+        """Returns a client for a person; use it with `async with`. With `channel`, the page shows only that channel."""
         return PersonClient(self.pages[name], None if channel is None else self.world.channel_named(channel).id)
 
     def channel_of(self, request: JournalEntry) -> str:
-        """Returns the name of the channel that a request is about, or an empty string if there is none. Finds the
-        channel by the request's path or interaction."""
+        """Returns the name of the channel in a request's path, or of its interaction. Returns an empty text if there is
+        none."""
         if request.path.startswith("/channels/"):
             channel = self.world.channels.get(int(request.path.split("/")[2]))
         else:
@@ -136,7 +133,7 @@ class Sandbox:
         return "" if channel is None else channel.name
 
     async def hang_up_on_pages(self) -> None:
-        """Closes every person's connection. Pages in a browser reconnect by themselves."""
+        """Closes every page's connection. Pages in a browser reconnect by themselves."""
         await self._page_server.hang_up()
 
     async def __aenter__(self) -> Self:

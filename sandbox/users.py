@@ -11,7 +11,7 @@ from sandbox.permissions import MANAGER, MEMBER, Permission
 
 @dataclass(slots=True, eq=False)
 class User:
-    """Anyone who can write a message."""
+    """Somebody who can write a message: a person or the bot."""
 
     id: int
     username: str
@@ -21,7 +21,7 @@ class User:
 
 @dataclass(slots=True, eq=False)
 class Person(User):
-    """A user with a page. `key` opens the page and is this person's secret."""
+    """A user with a page. The secret `key` opens the page."""
 
     locale: str = "en-US"
     is_manager: bool = False
@@ -36,7 +36,7 @@ class Person(User):
 
 
 def user_payload(user: User) -> Json:
-    """Returns a user in the form of Discord's API. The bot is a user too."""
+    """Returns a user in the form of Discord's API."""
     return {
         "id": str(user.id),
         "username": user.username,

@@ -43,14 +43,14 @@ class Guild:
     locale: str = "en-US"
     has_bot: bool = True
     is_available: bool = True
-    """False while an outage of Discord affects this guild."""
+    """False during an outage of this guild."""
     commands: list[Json] = field(default_factory=list)
     """The commands that the bot registered for this guild."""
 
 
 @dataclass(slots=True, eq=False)
 class Channel:
-    """A channel of any kind or a thread, with its messages from old to new."""
+    """A channel of any kind, or a thread, with its messages from old to new."""
 
     id: int
     name: str
@@ -58,7 +58,7 @@ class Channel:
     kind: ChannelKind = ChannelKind.TEXT
     parent_id: int | None = None
     has_bot: bool = True
-    """False for a private thread without the bot. The bot gets events of presses there and sees nothing else."""
+    """False for a private thread without the bot. The bot only gets events of presses there."""
     denied: Permission = NO_PERMISSIONS
     """The permissions that an overwrite denies the bot here."""
     seen_by: frozenset[int] | None = None
@@ -74,7 +74,7 @@ class Channel:
 
 
 class World:
-    """All state that survives when a bot disconnects. A restarted bot finds the same guild and messages."""
+    """All state that stays when a bot disconnects. A restarted bot finds the same guild and messages."""
 
     def __init__(self, clock: SandboxClock) -> None:
         self.clock = clock
@@ -85,7 +85,7 @@ class World:
         self.application_id = self.bot.id
         self.started = clock.now()
         self.suggested: tuple[str, ...] = ()
-        """Commands that an empty channel offers, as they would be typed."""
+        """Commands that a page offers while the channel is empty, as a person would type them."""
         self.people: dict[str, Person] = {}
         self.channels: dict[int, Channel] = {}
         self.files: dict[int, bytes] = {}
@@ -106,7 +106,7 @@ class World:
         return guild
 
     def add_person(self, name: str, locale: str = "en-US", *, is_manager: bool = False) -> Person:
-        """Adds and returns a member of the guild. Give `name` in lower case: the display name is made from it."""
+        """Adds and returns a member of the guild. `name` is in lower case; the display name is made from it."""
         person = Person(
             self.snowflakes.next(), name, name.capitalize(), locale=locale, is_manager=is_manager, joined=self.started
         )
@@ -121,8 +121,8 @@ class World:
         parent: Channel | None = None,
         guild: Guild | None = None,
     ) -> Channel:
-        """Adds and returns a channel of the first guild, or of `guild`. With `parent` it is a thread, which is public
-        by default."""
+        """Adds and returns a channel of `guild`, or of the first guild. With `parent` it is a thread, public by
+        default."""
         channel = Channel(self.snowflakes.next(), name, guild or self.home, kind)
         if parent is not None:
             channel.guild, channel.parent_id = parent.guild, parent.id
@@ -131,8 +131,7 @@ class World:
         return channel
 
     def channel(self, channel_id: int) -> Channel:
-        """Returns a channel as the bot may reach it. Raises ApiError 10003 if there is none, and 50001 if the bot
-        cannot see it."""
+        """Returns a channel. Raises ApiError 10003 if there is none, and 50001 if the bot cannot see it."""
         channel = self.channels.get(channel_id)
         if channel is None:
             raise ApiError(Refusal.UNKNOWN_CHANNEL)
@@ -142,7 +141,7 @@ class World:
         return channel
 
     def channels_of(self, guild: Guild) -> Iterator[Channel]:
-        """Yields the channels and threads of a guild that the bot may know."""
+        """Yields the channels and threads of a guild that the bot can see."""
         return (channel for channel in self.channels.values() if channel.guild is guild and channel.has_bot)
 
     def guild_named(self, name: str) -> Guild:
@@ -160,19 +159,19 @@ class World:
         raise KeyError(name)
 
     def bot_permissions(self, channel: Channel) -> Permission:
-        """Returns what the bot may do in the channel. What a channel denies is denied in its threads too."""
+        """Returns what the bot may do in the channel. A thread has the denied permissions of its channel."""
         denied = channel.denied
         if channel.parent_id in self.channels:
             denied |= self.channels[channel.parent_id].denied
         return MEMBER & ~denied
 
     def is_seen_by(self, person: Person, channel: Channel) -> bool:
-        """Returns whether a person may see a channel. Whoever cannot see a channel cannot see its threads."""
+        """Returns whether a person may see a channel. A thread is seen by whoever may see its channel."""
         above = self.channels.get(channel.parent_id or 0)
         return all(each is None or each.seen_by is None or person.id in each.seen_by for each in (channel, above))
 
     def message(self, channel: Channel, message_id: int) -> Message:
-        """Returns a message that the bot's own token can reach. Ephemeral messages cannot be reached. Raises ApiError
+        """Returns a message that the bot's own token can reach, which is one that is not ephemeral. Raises ApiError
         10008 if there is none."""
         message = channel.messages.get(message_id)
         if message is None or message.owner is not None:
@@ -180,7 +179,7 @@ class World:
         return message
 
     def person_by_id(self, user_id: int) -> Person | None:
-        """Returns a person of the sandbox, even if the person has left the guild. Returns None if there is none."""
+        """Returns a person, even one who has left the guild, or None."""
         return next((person for person in self.people.values() if person.id == user_id), None)
 
     def user(self, user_id: int) -> User | None:

@@ -13,7 +13,7 @@ from sandbox.world import Channel, ChannelKind, Guild, World
 
 
 class WorldControl:
-    """Changes the world as people with the needed permission would. Sends the events to the bot and the pages."""
+    """Changes the world as people with the needed permission can. Sends the events to the bot and the pages."""
 
     def __init__(self, world: World, gateway: Gateway, page_state: PageState, posting: Posting) -> None:
         self._world = world
@@ -27,19 +27,19 @@ class WorldControl:
         self._page_state.tell_all_anew()
 
     def suggest(self, *commands: str) -> None:
-        """Offers these commands on pages while the channel is empty, such as `/game play size:3`. One press sends one
+        """Offers these commands on pages while the channel is empty, such as `/game play size:3`. One press sends a
         command."""
         self._world.suggested = commands
         self._page_state.tell_all_anew()
 
     def set_guild_locale(self, locale: str) -> None:
-        """Changes the language of the first server and sends the bot the event."""
+        """Changes the language of the first server, and sends the event."""
         guild = self._world.home
         guild.locale = locale
         self._gateway.dispatch("GUILD_UPDATE", guild_payload(self._world, guild), guild, Intent.GUILDS)
 
     def advance(self, seconds: float) -> None:
-        """Makes everything older by this many seconds at once: tokens, messages and rate limits."""
+        """Makes tokens, messages and rate limits older by this many seconds, at once."""
         self._world.clock.advance(seconds)
 
     def deny(self, *permissions: Permission, channel: str = "table") -> None:
@@ -57,14 +57,14 @@ class WorldControl:
         self._tell("UPDATE", place)
 
     def hide(self, channel: str, *names: str) -> None:
-        """Hides a channel. From now on only the people with these names and the bot can see it."""
+        """Hides a channel from everyone except the bot and the people with these names."""
         place = self._world.channel_named(channel)
         place.seen_by = frozenset(self._world.people[name].id for name in names)
         self._tell("UPDATE", place)
         self._page_state.tell_all_anew()
 
     def add_guild(self, name: str, *channels: str) -> Guild:
-        """Adds and returns a server with these text channels. The bot and everyone in the sandbox are members."""
+        """Adds and returns a server with these text channels. The bot and everyone are members."""
         guild = self._world.add_guild(name)
         for channel in channels:
             self._world.add_channel(channel, guild=guild)
@@ -73,7 +73,7 @@ class WorldControl:
         return guild
 
     def lose_guild(self, name: str) -> None:
-        """Makes a server unavailable, as in an outage of Discord. Nobody can do anything there."""
+        """Makes a server unavailable, as during an outage. Nobody can do anything there."""
         guild = self._world.guild_named(name)
         guild.is_available = False
         gone = {"id": str(guild.id), "unavailable": True}
@@ -94,10 +94,9 @@ class WorldControl:
         guild: str | None = None,
         with_bot: bool = True,
     ) -> Channel:
-        """Adds a channel to the first server or to `guild`, or a thread to the channel `parent`. Returns the new
-        channel.
+        """Adds a channel to `guild` or the first server, or a thread to the channel `parent`. Returns it.
 
-        `with_bot=False` is for a private thread without the bot: the bot gets no event.
+        `with_bot=False` is for a private thread without the bot, which gets no event about the thread.
         """
         above = None if parent is None else self._world.channel_named(parent)
         server = None if guild is None else self._world.guild_named(guild)
@@ -108,7 +107,7 @@ class WorldControl:
         return channel
 
     def let_bot_in(self, thread: str) -> None:
-        """Adds the bot to a private thread, as mentioning the bot there does."""
+        """Adds the bot to a private thread, as a mention of the bot does."""
         place = self._world.channel_named(thread)
         place.has_bot = True
         self._tell("CREATE", place)
@@ -138,11 +137,11 @@ class WorldControl:
         self._world.people[name].in_guild = False
 
     def return_person(self, name: str) -> None:
-        """Makes a person who left come back to the guild."""
+        """Makes a person who left the guild come back."""
         self._world.people[name].in_guild = True
 
     def add_person(self, name: str, locale: str = "en-US", *, is_manager: bool = False) -> Person:
-        """Adds and returns another member, who has a page."""
+        """Adds and returns a member, who has a page."""
         person = self._world.add_person(name, locale, is_manager=is_manager)
         self._page_state.tell_all_anew()
         return person

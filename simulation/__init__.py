@@ -1,4 +1,4 @@
-"""Whole games without tables or Discord, played by computer. They are for measuring, for tests, and to read.
+"""Whole games without tables or Discord, played by the computer: to measure, to test, and to read.
 
 No module that runs for players imports this package.
 """

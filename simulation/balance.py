@@ -1,5 +1,4 @@
-"""The report on balance. It shows how the assumed pieces (1.3, 1.4) play: how long games last, what is bought, and what
-wins."""
+"""The report on balance: with the assumed pieces (1.3, 1.4), how long games last, what players buy, and what wins."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -12,12 +11,12 @@ from simulation.league import MatchResult, Purchase, play_series
 from simulation.share import Share
 
 Spaces = int
-"""How many spaces a card has; 0 for a unique piece."""
+"""How many spaces a card has. A unique piece has 0."""
 
 
 def balance_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:
-    """Yields the lines of the report. For each number of players, it describes `games` games among hard rivals, played
-    by `jobs` processes."""
+    """Yields the lines of the report: for each number of players, `games` games among hard rivals, in `jobs`
+    processes."""
     for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
         records = play_series((Level.HARD,) * players, games, seed, jobs, edition)
         yield f"{players} players, {games} games"
@@ -58,7 +57,7 @@ def _exchanges(records: Sequence[MatchResult]) -> str:
 
 
 def _sides(records: Sequence[MatchResult]) -> str:
-    """Returns for each side of a market the average number of purchases per round in which that side was in play."""
+    """Returns for each side of a market how many purchases it had on average in a round in which it was in play."""
     bought = Counter((purchase.market, purchase.side) for record in records for purchase in record.purchases)
     played: Counter[tuple[int, Side]] = Counter()
     for record in records:
@@ -85,7 +84,7 @@ def _unbought(records: Sequence[MatchResult], edition: Edition) -> str:
 
 
 def _wins_by(records: Sequence[MatchResult], kind: Callable[[MatchResult, int], str]) -> str:
-    """Returns for each kind of seat the share of these seats that won. `kind` gives the kind of a seat in a game."""
+    """Returns for each kind of seat which share of its games it won. `kind` returns the kind of a seat in a game."""
     seats, wins = Counter[str](), Counter[str]()
     for record in records:
         for seat in range(len(record.levels)):
@@ -99,7 +98,7 @@ def _first_room(record: MatchResult, seat: int) -> str:
 
 
 def _safe_rounds(record: MatchResult, seat: int) -> str:
-    """Returns in how many of the rounds a seat entered the Safe: "never", "up to half" or "more"."""
+    """Returns in how many rounds a seat entered the Safe: "never", "up to half" or "more"."""
     share = mean(depths[seat] == len(PLACES) - 1 for depths in record.depths)
     return "never" if not share else "up to half" if share <= 0.5 else "more"
 

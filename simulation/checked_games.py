@@ -1,5 +1,4 @@
-"""Plays many games between simple players. Checks every invariant after every move, and measures the speed of the
-engine."""
+"""Plays many games between simple players. Checks every invariant after every move, and measures the engine's speed."""
 
 import statistics
 from time import process_time
@@ -43,7 +42,7 @@ def _checked_game(players: int, secret: bytes) -> list[PlayedMove]:
 
 
 def _engine_seconds(steps: list[PlayedMove], chance: SeededChance) -> float:
-    """Repeats all moves of a game. Returns the processor seconds that `decide` and `evolve` take for that."""
+    """Repeats all moves of a game. Returns the processor seconds of `decide` and `evolve`."""
     began = process_time()
     for step in steps:
         game = step.before

@@ -1,4 +1,4 @@
-"""The report of the league: how often each level wins against the others, and how often each seat wins among equals."""
+"""The report of the league: how often each level beats the others, and how often each seat wins among equals."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -18,7 +18,7 @@ CONTESTS: Final[tuple[Levels, ...]] = (
     (HARD, MEDIUM),
     (MEDIUM, EASY),
 )
-"""The levels in each contest: the first plays against the others. From game to game, the levels change seats."""
+"""The levels in each contest: the first against the others. They change seats from game to game."""
 
 
 def contest_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:

@@ -21,7 +21,7 @@ from simulation.simple_player import SimplePlayer
 
 
 class PlayedMove(Struct, frozen=True):
-    """One move of a simulated game: the move, its events, and the game before and after."""
+    """One move of a simulated game: its events, and the game before and after."""
 
     before: Game
     move: Move
@@ -35,8 +35,8 @@ def secret_of(seed: int, number: int = 0) -> bytes:
 
 
 def repeatable_choices(secret: bytes) -> RandomBelow:
-    """Returns the source of the simple players' random choices. The same secret gives the same choices. They do not
-    affect the game's own chance."""
+    """Returns the simple players' random choices, the same for the same secret. The game's own chance does not use
+    them."""
     chance, count = SeededChance(secret), itertools.count(1)
     return lambda limit: chance.below(f"whim/{next(count)}", limit)
 
@@ -47,7 +47,7 @@ def new_game(players: int, secret: bytes, options: Options = Options(), edition:
 
 
 def play_game(game: Game, secret: bytes) -> Iterator[PlayedMove]:
-    """Plays a game to its end and yields each move. The seats move in turn, and each knows only its own view."""
+    """Plays a game to its end and yields each move. Each player knows only the view of the seat."""
     chance, choices = SeededChance(secret), repeatable_choices(secret)
     players = [SimplePlayer(choices) for _ in game.seats]
     for turn in itertools.count():
@@ -63,8 +63,7 @@ def _next_move(game: Game, players: list[SimplePlayer], turn: int) -> Move:
     """Returns the move of the first seat that has one, beginning with seat `turn` modulo the number of seats.
 
     During a search, some seat always has a move. If all hands are empty, either an iron key lies in the Garage, or
-    every seat has one. If every seat has one, all may enter the Study, and it has more tiles than their boards can
-    take.
+    every seat has one. Then all may enter the Study, and it has more tiles than their boards can take.
     """
     for offset in range(len(players)):
         number = (turn + offset) % len(players)

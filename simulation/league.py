@@ -1,4 +1,4 @@
-"""Games between rivals in simulated time. Each seat has its own clock. The seat whose time comes first moves next."""
+"""Games between rivals in simulated time. Each seat has its own clock, and the seat that is due first moves next."""
 
 import heapq
 import random
@@ -26,7 +26,7 @@ from simulation.games import new_game, secret_of
 
 
 class Purchase(Struct, frozen=True):
-    """One purchase. `cards` has the numbers of the cards bought. It is empty if art was bought."""
+    """One purchase. `cards` has the numbers of the cards, or is empty if art was bought."""
 
     round: int
     seat: int
@@ -104,7 +104,7 @@ class Match:
         )
 
     def steps(self) -> Iterator[tuple[Game, Move]]:
-        """Plays the game to its end. Yields each move, with the game before it."""
+        """Plays the game to its end. Yields each move with the game before it."""
         while self.game.phase is not Phase.OVER:
             move = self._next()
             before, phase, prompt = self.game, self.game.phase, self.game.prompt
@@ -115,7 +115,7 @@ class Match:
             yield before, move
 
     def _next(self) -> Move:
-        """Returns the next move, which is of a seat or of the house."""
+        """Returns the next move: a seat's, or the start or the end of a search."""
         if self.game.phase is Phase.READY:
             return StartSearch()
         limit = self.game.options.search_seconds
@@ -132,8 +132,8 @@ class Match:
             self._schedule(seat)
 
     def _schedule_after(self, move: Move, phase: Phase, prompt: str) -> None:
-        """Schedules who acts next after a move. `phase` and `prompt` are those before the move. In a search that is the
-        seat that moved, at the signal all seats, and in the exchanges the seat whose turn it is."""
+        """Schedules who acts after this move: in a search the same seat, at the signal all seats, in the exchanges the
+        seat whose turn it is. `phase` and `prompt` are those before the move."""
         game = self.game
         if isinstance(move, StartSearch):
             self._began, self._due = self._now, []
@@ -169,7 +169,7 @@ class Match:
 
 
 def _play_one(levels: Sequence[Level], seed: int, edition: Edition | None, number: int) -> MatchResult:
-    """Plays game `number` of a series. With each game the levels move on by one seat."""
+    """Plays game `number` of a series. In each game, the levels sit one seat further on."""
     shift = number % len(levels)
     return Match((*levels[shift:], *levels[:shift]), seed, number, edition=edition).play()
 
@@ -177,8 +177,7 @@ def _play_one(levels: Sequence[Level], seed: int, edition: Edition | None, numbe
 def play_series(
     levels: Sequence[Level], games: int, seed: int = 1, jobs: int = 1, edition: Edition | None = None
 ) -> list[MatchResult]:
-    """Plays `games` games between these levels, in `jobs` processes, and returns their results. The number of processes
-    does not change the results."""
+    """Plays `games` games between these levels, in `jobs` processes. Their number does not change the results."""
     play = partial(_play_one, tuple(levels), seed, edition)
     if jobs == 1:
         return [play(number) for number in range(games)]

@@ -1,4 +1,4 @@
-"""A playthrough: the text of one game, move by move. It shows what each seat and a watcher see."""
+"""A playthrough: the text of one game, move by move, with what each seat and a watcher see."""
 
 from collections.abc import Iterator
 
@@ -33,10 +33,9 @@ _LOOT = {
 
 
 def playthrough(players: int, seed: int) -> Iterator[str]:
-    """Yields the lines of one game by simple players. They show each event, and the views of all seats whenever the
-    phase changes.
+    """Yields the lines of one game by simple players: each event, and all views whenever the phase changes.
 
-    A seat gets its own line only where it sees something else than a watcher.
+    A seat has its own line only if it sees something that a watcher does not.
     """
     secret = secret_of(seed)
     options = Options()
@@ -57,7 +56,7 @@ def playthrough(players: int, seed: int) -> Iterator[str]:
 
 
 def _events(events: list[Event], game: Game) -> Iterator[str]:
-    """Yields a line for each event as a watcher sees it, and one for each seat that sees something else."""
+    """Yields a line for each event as a watcher sees it, and one for each seat that sees more."""
     for event in events:
         public = seen_by(None, event, open_boards=game.options.open_boards)
         yield f"  all: {_line(public) if public else '(nothing)'}"
@@ -102,8 +101,7 @@ def _views(game: Game) -> Iterator[str]:
 
 
 def _view(view: PlayerView) -> Iterator[str]:
-    """Yields lines for the rooms, for each seat, and for the number of legal moves, as the owner of the view sees
-    them."""
+    """Yields lines for the rooms, for each seat, and for the number of legal moves, as the view's owner sees them."""
     yield " ".join("".join(_tile(view.tiles[tile]) for tile in TILES_IN[place]) for place in PLACES)
     for seat in view.seats:
         yield _seat(seat)

@@ -9,7 +9,7 @@ _Z: Final = 1.96
 
 
 class Share(Struct, frozen=True):
-    """`part` of the `whole` sample, both as counts."""
+    """The share of `part` in the sample `whole`. Both are counts."""
 
     part: int
     whole: int
@@ -20,7 +20,7 @@ class Share(Struct, frozen=True):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's score interval at 95 %, as its low and high ends between 0 and 1."""
+        """Wilson's score interval at 95 %: its low and high ends, between 0 and 1."""
         if not self.whole:
             return 0.0, 1.0
         n, p, z = self.whole, self.value, _Z

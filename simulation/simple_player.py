@@ -1,7 +1,7 @@
-"""A simple player: it takes the view of one seat and returns a move.
+"""A simple player: takes the view of one seat and returns a move.
 
-It searches for the loot that the markets in play ask for, and escapes when its board is full. It buys what brings the
-most points at once.
+It searches for the loot that the markets in play ask for, and escapes with a full board. It makes the purchase that
+adds the most points at once.
 """
 
 from collections import Counter
@@ -27,9 +27,9 @@ from rivals.randomness import RandomBelow
 
 LAST_PLACE: Final = PLACES[-1]
 WORTH_THE_LAST_KEY: Final = frozenset(TILES_OF[LAST_PLACE].keys() - TILES_OF[FIRST_PLACE].keys())
-"""Loot that is in the last room but not in the first: gold and gems."""
+"""The loot of the last room that the first room does not have: gold and gems."""
 MAX_LOOKS: Final = 40
-"""Tiles looked at in a round before the player keeps whatever fits, so that every search ends."""
+"""After this many tiles in a round, the player keeps whatever fits, so that every search ends."""
 
 
 class SimplePlayer:
@@ -42,7 +42,7 @@ class SimplePlayer:
         self._looks = 0
 
     def move(self, view: PlayerView) -> SeatMove | None:
-        """Returns a legal move for the seat of the view, None if the seat has to wait for others."""
+        """Returns a legal move for the seat of the view, or None if the seat must wait."""
         if view.round != self._round:
             self._round, self._looked_at, self._looks = view.round, set(), 0
         placings = [move for move in view.moves if isinstance(move, PlaceArt)]
@@ -65,8 +65,7 @@ class SimplePlayer:
         return PutBack(view.seat, face_up=False)
 
     def _wants(self, view: PlayerView, loot: Loot | None) -> bool:
-        """Whether the seat wants this loot: any key or bag, and what a market in play asks for if the board has fewer
-        of it."""
+        """Whether the seat wants this loot: a key, a bag, or what a market in play asks for and the board lacks."""
         if loot is None or loot in KEYS or loot is Loot.BAG:
             return loot is not None
         asked = Counter(asked for market in view.markets for asked in market.price)
@@ -75,7 +74,7 @@ class SimplePlayer:
     def _pick_up(self, view: PlayerView) -> SeatMove | None:
         """Picks up a wanted tile that lies face up, else a tile not looked at yet, else any tile.
 
-        Returns None if no tile is in reach. Then the other seats have all of them. They will escape or return some.
+        Returns None if no tile is in reach: the other seats have them all, and will escape or return some.
         """
         moves = [move for move in view.moves if isinstance(move, PickUp)]
         if not moves:
@@ -97,8 +96,7 @@ class SimplePlayer:
         return tile.lies is Lies.FACE_UP and not key_kept and self._wants(view, tile.loot)
 
     def _room(self, view: PlayerView) -> Place:
-        """Returns the innermost room that is open. Returns the last room only if a market in play asks for its gold or
-        gems."""
+        """Returns the innermost open room. The last room only counts if a market in play asks for its gold or gems."""
         asked = {loot for market in view.markets for loot in market.price}
         for place in reversed(view.open_places):
             if place is not LAST_PLACE or asked & WORTH_THE_LAST_KEY:
@@ -107,8 +105,7 @@ class SimplePlayer:
 
 
 def _exchange(view: PlayerView) -> SeatMove:
-    """Returns the purchase that adds the most points at once. If there is none, returns a move that opens a bag, or a
-    pass."""
+    """Returns the purchase that adds the most points at once, else a move that opens a bag, else a pass."""
     assert view.seat is not None
     buys = [move for move in view.moves if isinstance(move, BuyArt | BuyCards)]
     if buys:

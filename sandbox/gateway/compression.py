@@ -1,4 +1,4 @@
-"""Compression of a gateway connection. The whole connection is one compressed stream, flushed after each message."""
+"""Compression of a gateway connection: one compressed stream, flushed after each message."""
 
 from __future__ import annotations
 
@@ -13,11 +13,8 @@ class Compressor(Protocol):
 
 
 def compressor(kind: str | None) -> Compressor | None:
-    """Returns a function that compresses the messages of one connection, or None for plain text. `kind` is the
-    connection's `compress` parameter.
-
-    Raises ValueError for a kind that Discord does not know.
-    """
+    """Returns a compressor for one connection, or None for plain text. `kind` is the connection's `compress` parameter.
+    Raises ValueError for a kind that Discord does not know."""
     if not kind:
         return None
     if kind == "zlib-stream":

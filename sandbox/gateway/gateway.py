@@ -28,7 +28,7 @@ MOST_SENDS = 120  # messages from a bot
 SENDS_PER = 60.0  # seconds
 NO_INTENT = Intent(0)
 GATEWAY_CONNECT = "CONNECT /gateway"
-"""The route that a fault names to strike a bot's connection to the gateway, before anything is sent."""
+"""The name for a planned fault of a bot's connection to the gateway. The fault comes before anything is sent."""
 
 
 class HangUp(Exception):
@@ -42,8 +42,8 @@ class HangUp(Exception):
 class Gateway:
     """The gateway with the bots' sessions.
 
-    `heartbeat_interval` is in seconds. If `answers_heartbeats` is False, the gateway never answers heartbeats.
-    `guilds_gap` is the number of seconds between READY and the guilds. `url` is empty until the server listens.
+    `heartbeat_interval` is in seconds. If `answers_heartbeats` is False, heartbeats get no answer. `guilds_gap` is the
+    seconds from READY to the guilds. `url` is empty until the server listens.
     """
 
     def __init__(self, world: World, faults: Faults, token: str) -> None:
@@ -60,7 +60,6 @@ class Gateway:
 
     @property
     def is_connected(self) -> bool:
-        """Whether a bot is connected now."""
         return any(session.connection is not None for session in self.sessions.values())
 
     async def until_connected(self) -> None:
@@ -76,7 +75,7 @@ class Gateway:
 
     @property
     def is_expected(self) -> bool:
-        """Whether a bot is connected, or may still resume a session and receive the events that it missed."""
+        """Whether a bot is connected, or can still resume a session and receive the events that it missed."""
         self._forget_old()
         return bool(self.sessions)
 
@@ -85,7 +84,7 @@ class Gateway:
         return any(intent & session.intents for session in self.sessions.values())
 
     def dispatch(self, event: str, data: Any, guild: Guild, intent: Intent = NO_INTENT) -> None:
-        """Sends the event to every session that has the intent and whose shard has the guild."""
+        """Sends the event to every session that has the intent and whose shard contains the guild."""
         for session in self.sessions.values():
             if (intent & session.intents) == intent and _has_guild(session, guild):
                 self._send(session, event, data)
@@ -110,7 +109,7 @@ class Gateway:
             await session.drop(code)
 
     async def send_frame(self, frame: bytes) -> None:
-        """Sends every bot a raw frame that bypasses the compression, so that bots may be unable to read it."""
+        """Sends every bot a raw frame outside the compressed stream, which a bot may be unable to read."""
         for session in self.sessions.values():
             if session.connection is not None:
                 await session.connection.send_frame(frame)
@@ -122,20 +121,19 @@ class Gateway:
                 session.connection.send_text(text)
 
     def mute_all(self) -> None:
-        """Makes all connections dead without closing them. Bots receive nothing more, and must notice it themselves."""
+        """Drops all messages to bots without closing a connection. Bots must notice that by themselves."""
         for session in self.sessions.values():
             if session.connection is not None:
                 session.connection.mute()
 
     def hold_all(self) -> None:
-        """Stalls all connections without closing them. Until `release_all`, bots receive nothing, not even answers to
-        heartbeats."""
+        """Holds back all messages, even answers to heartbeats, until `release_all`. The connections stay open."""
         for session in self.sessions.values():
             if session.connection is not None:
                 session.connection.hold()
 
     def release_all(self) -> None:
-        """Delivers all messages that waited in stalled connections."""
+        """Delivers the messages that `hold_all` held back."""
         for session in self.sessions.values():
             if session.connection is not None:
                 session.connection.release()
@@ -149,7 +147,7 @@ class Gateway:
         self._tell_all(Op.RECONNECT, None)
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Tells every bot that its session is invalid. With `resumable`, tells every bot to resume its session."""
+        """Tells every bot that its session is invalid, or, with `resumable`, that it must resume the session."""
         self._tell_all(Op.INVALID_SESSION, resumable)
         if not resumable:
             self.sessions.clear()
@@ -160,8 +158,7 @@ class Gateway:
                 session.connection.send(op, data)
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """Serves a bot's WebSocket from hello to its end. A planned fault of `GATEWAY_CONNECT` may refuse the bot
-        first."""
+        """Serves a bot's WebSocket from hello to its end. A planned fault of GATEWAY_CONNECT may come first."""
         refused = await self._planned_fault(request)
         if refused is not None:
             return refused
@@ -184,7 +181,7 @@ class Gateway:
         return socket
 
     async def _planned_fault(self, request: web.Request) -> web.Response | None:
-        """Returns the response of a planned fault, or None if the bot may connect."""
+        """Does what a planned fault says. Returns its response, or None if the bot may connect."""
         method, path = GATEWAY_CONNECT.split()
         match self._faults.take(JournalEntry(self._clock.now(), method, path, path)):
             case CannedResponse() as answer:
@@ -218,7 +215,7 @@ class Gateway:
                 del self.sessions[session.id]
 
     def identify(self, connection: Connection, data: Json) -> Session:
-        """Opens a session for a bot, sends READY and returns the session. Raises HangUp if the bot may not connect."""
+        """Opens a session for a bot and sends READY. Raises HangUp if the bot may not connect."""
         if data.get("token") != self._token:
             raise HangUp(CloseCode.AUTHENTICATION_FAILED)
         intents = data.get("intents")
@@ -294,7 +291,7 @@ def _has_guild(session: Session, guild: Guild) -> bool:
 
 
 class Conversation:
-    """Reads the messages of one connection in order."""
+    """One connection of a bot. Reads its messages in order and answers them: identify, resume and heartbeat."""
 
     def __init__(self, gateway: Gateway, connection: Connection, clock: SandboxClock) -> None:
         self._gateway = gateway
@@ -304,8 +301,7 @@ class Conversation:
         self.session: Session | None = None
 
     async def run(self, socket: web.WebSocketResponse, heartbeat_interval: float) -> None:
-        """Reads messages until the bot disconnects. Raises HangUp if the bot breaks a rule of the gateway or stops its
-        heartbeats."""
+        """Reads messages until the bot disconnects. Raises HangUp if the bot breaks a rule or stops its heartbeats."""
         while True:
             try:
                 message = await socket.receive(timeout=heartbeat_interval * 2)

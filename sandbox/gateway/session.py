@@ -1,4 +1,4 @@
-"""A bot's session on the gateway: its current connection, and its numbered events, kept to be sent again."""
+"""A bot's session on the gateway: its connection, and its numbered events, which are kept for a resume."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class CloseCode(IntEnum):
 
 
 class Intent(IntFlag):
-    """Kinds of events that a bot asks for."""
+    """The kinds of events that a bot can ask for."""
 
     GUILDS = 1 << 0
     GUILD_MEMBERS = 1 << 1
@@ -68,7 +68,7 @@ KNOWN_INTENTS = (1 << 17) - 1 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25
 
 
 class Connection:
-    """One WebSocket of a bot. Sends messages in order, compressed as the bot asked."""
+    """One WebSocket of a bot. Sends messages in order, compressed if the bot asked for it."""
 
     def __init__(
         self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, compress: Compressor | None
@@ -83,15 +83,15 @@ class Connection:
         self._flows.set()
 
     def hold(self) -> None:
-        """Holds back all messages from now on, like a stalled network. The connection stays open."""
+        """Holds back all messages from now on, as a stalled network does. The connection stays open."""
         self._flows.clear()
 
     def release(self) -> None:
-        """Delivers everything that was held back, in order."""
+        """Delivers the messages that were held back, in order."""
         self._flows.set()
 
     def mute(self) -> None:
-        """Drops all messages from now on. The connection stays open, and the bot is not told that it is dead."""
+        """Drops all messages from now on. The connection stays open, and the bot is not told."""
         self._is_mute = True
 
     def send(self, op: Op, data: Any = None, *, sequence: int | None = None, event: str | None = None) -> None:
@@ -99,16 +99,15 @@ class Connection:
         self.send_text(encode({"op": op, "d": data, "s": sequence, "t": event}))
 
     def send_text(self, text: bytes) -> None:
-        """Queues a message that is already JSON text."""
+        """Queues a message that is JSON text already."""
         if not self._is_mute:
             self._outgoing.put_nowait(text)
 
     async def send_frame(self, frame: bytes) -> None:
-        """Sends a frame that is not part of the compressed stream."""
+        """Sends a frame outside the compressed stream."""
         await self._socket.send_bytes(frame)
 
     async def close(self, code: int, reason: str = "") -> None:
-        """Closes the connection with a code and a reason."""
         self._writer.cancel()
         await self._socket.close(code=code, message=reason.encode())
 
@@ -119,7 +118,7 @@ class Connection:
             self._transport.abort()
 
     def stop(self) -> None:
-        """Ends the task that writes. Call it when the connection is gone."""
+        """Ends the task that sends messages. Call it when the connection has ended."""
         self._writer.cancel()
 
     async def _write(self) -> None:
@@ -137,7 +136,7 @@ class Connection:
 
 @dataclass(eq=False)
 class Session:
-    """What the gateway keeps of a bot, even while the bot is not connected."""
+    """What the gateway keeps of a bot, even while the bot is disconnected."""
 
     intents: Intent
     shard: tuple[int, int]

@@ -1,1 +1,1 @@
-"""Discord's limits on what a bot sends, one topic a file."""
+"""Discord's limits on what a bot sends. Each module has one topic."""

@@ -27,7 +27,7 @@ MOST_IN_ALL = 8000
 
 
 def check_commands(commands: list[Json]) -> None:
-    """Raises ApiError 50035 if Discord would refuse the list."""
+    """Raises ApiError 50035 if Discord would refuse this list of commands."""
     errors = FormErrors()
     if len(commands) > MOST_COMMANDS:
         errors.add((), "BASE_TYPE_BAD_LENGTH", f"{len(commands)} commands, at most {MOST_COMMANDS}")
@@ -140,7 +140,7 @@ def check_choices(choices: list[FormReader], kind: int) -> None:
 
 
 def _characters(node: Json) -> int:
-    """Returns how many characters the names, descriptions and values have, each in its longest language."""
+    """Returns the total length of the names, descriptions and values, each in its longest language."""
     length = _longest(node, "name") + _longest(node, "description")
     length += sum(_characters(option) for option in node.get("options") or ())
     for choice in node.get("choices") or ():

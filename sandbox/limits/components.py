@@ -40,12 +40,12 @@ _DEFAULTS: dict[int, Json] = {
     FILE: {"spoiler": False},
     SEPARATOR: {"spacing": 1, "divider": True},
 }
-"""Discord's default fields of a component."""
+"""The fields that Discord adds to a component with their default values."""
 
 
 @dataclass(slots=True)
 class Layout:
-    """What a check found: the components of a message with their ids, the texts and the controls."""
+    """The components of a message with their ids, the texts and the controls."""
 
     components: list[Json] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
@@ -64,7 +64,7 @@ class LayoutCheck:
         self._unnumbered: list[Json] = []
 
     def run(self, message: FormReader, *, is_v2: bool) -> Layout:
-        """Checks the message's `components` and adds problems to the form. Returns what was found."""
+        """Checks the message's `components`, and adds problems to the form. Returns the components that were found."""
         most = MOST_COMPONENTS if is_v2 else MOST_ROWS
         allowed = IN_LAYOUT if is_v2 else frozenset({ACTION_ROW})
         children = message.forms("components", most)
@@ -162,8 +162,8 @@ class LayoutCheck:
         separator.flag("divider")
 
     def _resolve(self, holder: FormReader, key: str, *, only_uploads: bool = False) -> Json | None:
-        """Replaces `attachment://name` with the real address of the file. Returns the uploaded file, or None if the
-        address names none."""
+        """Replaces `attachment://name` with the address of the uploaded file. Returns that file, or None if the address
+        names none."""
         media = holder.inner(key, required=True)
         url = media.text("url", 2048, required=True) if media is not None else None
         if media is None or url is None:

@@ -28,7 +28,7 @@ CUSTOM_ID = 100
 
 
 def check_button(button: FormReader) -> None:
-    """Checks that a button has a label or an emoji. Also checks that it has a custom_id, or a URL if it is a link."""
+    """Checks that a button has a label or an emoji, and a custom_id or, if it is a link, a URL."""
     style = button.one_of("style", STYLES)
     label = button.text("label", 80, least=0)
     has_emoji = check_emoji(button)
@@ -55,7 +55,7 @@ def _check_link(button: FormReader) -> None:
 
 
 def check_select(select: FormReader) -> None:
-    """Checks that a select has a valid number of options, and valid `min_values` and `max_values`."""
+    """Checks the number of options, and `min_values` and `max_values`."""
     select.text("custom_id", CUSTOM_ID, required=True)
     select.text("placeholder", 150, least=0)
     select.flag("disabled")
@@ -71,7 +71,7 @@ def check_select(select: FormReader) -> None:
 
 
 def _check_defaults(select: FormReader, most: int) -> None:
-    """Checks the preselected users, roles or channels of a select. Turns a numeric id into text."""
+    """Checks the preselected users, roles or channels of a select. Turns numeric ids into text."""
     defaults = select.forms("default_values", MOST_OPTIONS)
     for each in defaults:
         if isinstance(each.data.get("id"), int):

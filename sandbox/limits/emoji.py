@@ -34,8 +34,8 @@ _ABOVE_10000 = (
 
 @lru_cache(maxsize=4096)
 def is_emoji(text: str) -> bool:
-    """Returns whether the text looks like one Unicode emoji. Only its characters are checked, so several emoji in a row
-    pass too. Letters and signs such as ● or → do not pass."""
+    """Returns whether the text looks like one Unicode emoji. Letters and signs such as ● or → do not. Several emoji in
+    a row do, because only the kind of each character is checked."""
     if text[:1] in _KEYCAPS:
         return text.endswith("\u20e3")
     drawn = [character for character in text if character not in _JOINERS]
@@ -50,7 +50,7 @@ def _draws(character: str) -> bool:
 
 
 def check_emoji(form: FormReader, key: str = "emoji") -> bool:
-    """Returns whether the field has an emoji. Adds a problem if the emoji is not Unicode and has no id."""
+    """Returns whether the field has an emoji. Adds a problem for an emoji that is not Unicode and has no id."""
     emoji = form.inner(key)
     if emoji is None:
         return False

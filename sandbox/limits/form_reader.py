@@ -1,4 +1,4 @@
-"""Reads one object of a request's body and collects the problems found in it."""
+"""Reads one JSON object of a request's body, and collects the problems found in it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from sandbox.refusals import FormErrors, Path
 
 
 class FormReader:
-    """An object of the body, its path, and the problems found so far in the whole body.
+    """One object of the body, with its path. All readers of a body share one list of problems.
 
-    A reading method returns the value of a field, or None if the field is absent, null or wrong. A wrong field is added
-    to the problems.
+    A method that reads a field returns its value, or None if the field is absent, null or wrong. A wrong field becomes
+    a problem.
     """
 
     __slots__ = ("data", "errors", "path")
@@ -23,7 +23,7 @@ class FormReader:
         self.path = path
 
     def wrong(self, key: str, code: str, message: str) -> None:
-        """Adds a problem of one field."""
+        """Adds a problem with one field."""
         self.errors.add((*self.path, key), code, message)
 
     def missing(self, key: str) -> None:
@@ -83,8 +83,7 @@ class FormReader:
         return value
 
     def forms(self, key: str, most: int, *, least: int = 0, required: bool = False) -> list[FormReader]:
-        """Returns a reader for each object in a list. Entries that are no objects are added to the problems and left
-        out."""
+        """Returns a reader for each object in a list. An entry that is no object becomes a problem and is left out."""
         found = []
         for index, value in enumerate(self.items(key, most, least=least, required=required)):
             path = (*self.path, key, index)
@@ -107,7 +106,7 @@ class FormReader:
         return FormReader(value, self.errors, (*self.path, key))
 
     def one_of(self, key: str, allowed: frozenset[int]) -> int | None:
-        """Returns a required number, which must be one of `allowed`."""
+        """Returns a number, which is required and must be one of `allowed`."""
         value = self.data.get(key)
         if value is None:
             self.missing(key)

@@ -1,4 +1,4 @@
-"""Whom a message pings: the mentions in its text, as far as `allowed_mentions` allows."""
+"""Whom a message pings: the people mentioned in its text, if `allowed_mentions` allows it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ MOST_IDS = 100
 
 
 def check_allowed_mentions(message: FormReader) -> None:
-    """Checks `allowed_mentions`. `parse` allows a whole kind of mention, `users` and `roles` allow single ids. The same
-    kind must not be allowed both ways."""
+    """Checks `allowed_mentions`. `parse` allows all users or roles, `users` and `roles` allow single ids. The same kind
+    must not be allowed both ways."""
     allowed = message.inner("allowed_mentions")
     if allowed is None:
         return

@@ -18,7 +18,7 @@ LARGEST_FILE = 10 * 1024 * 1024  # bytes
 
 
 class MessageFlag(IntFlag):
-    """The flags of a message that matter here."""
+    """The flags of a message that the sandbox knows."""
 
     EPHEMERAL = 1 << 6
     LOADING = 1 << 7
@@ -54,7 +54,7 @@ class MessageDraft:
 
 
 def revise(draft: MessageDraft, message: FormReader, media: Mapping[str, Json]) -> MessageDraft:
-    """Applies the fields of the body to the draft and returns it. Absent fields stay as they are.
+    """Applies the fields of the body to the draft and returns it. Absent fields keep their value.
 
     Set `draft.attachments` before the call. Raises ApiError 50035 for a bad form, and 50006 for an empty message.
     """

@@ -1,4 +1,4 @@
-"""What people do: they use commands, press buttons, choose, write messages and dismiss them."""
+"""What people do: use commands, press buttons, choose, write messages and dismiss them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Actions:
         self._page_state = page_state
 
     def do(self, page: BrowserPage, ask: Json) -> None:
-        """Does one action that a page asks for. A wrong request is refused and raises nothing."""
+        """Does an action for a page. Refuses a wrong request and raises nothing."""
         try:
             self._act(page, ask)
         except (ActionError, ApiError) as refused:

@@ -1,4 +1,4 @@
-"""Slash commands as people use them: which commands they see, and how they fill in the options."""
+"""Slash commands as a person uses them: which ones the person sees, and how the options are filled in."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CHANNEL = 7
 ATTACHMENT = 11
 
 Values = Mapping[str, Any]
-"""Values of options, by the name of the option."""
+"""The values of a command's options by name."""
 
 
 class ActionError(Exception):
@@ -42,7 +42,7 @@ class Actor:
 
 
 def visible_commands(world: World, guild: Guild, person: Person) -> Iterator[Json]:
-    """Yields the commands that the person may use in a guild. The guild's own commands come first."""
+    """Yields the commands that the person may use in a guild, the guild's own first."""
     for command in [*guild.commands, *world.global_commands]:
         needed = command.get("default_member_permissions")
         allowed = Permission(0) if needed is None else Permission(int(needed))
@@ -51,11 +51,11 @@ def visible_commands(world: World, guild: Guild, person: Person) -> Iterator[Jso
 
 
 def command_data(actor: Actor, path: str, values: Values, focused: str | None = None) -> Json:
-    """Returns the `data` of the interaction for a command such as `"exchange play"`. Raises ActionError if the client
+    """Returns the interaction's `data` for a command such as `"exchange play"`. Raises ActionError if the client
     forbids it.
 
-    `focused` names the option that the person is typing. The interaction then asks for autocompletion, and no option is
-    required.
+    `focused` is the option in which the person is typing. If it is given, the interaction asks for autocompletion, and
+    no option is required.
     """
     name, *inner = path.split()
     command = next((c for c in visible_commands(actor.world, actor.guild, actor.person) if c["name"] == name), None)
@@ -72,7 +72,7 @@ def command_data(actor: Actor, path: str, values: Values, focused: str | None = 
 
 
 class _Filler:
-    """Fills the values into one command's options."""
+    """Puts the values into the options of one command."""
 
     def __init__(self, actor: Actor, values: Values, focused: str | None) -> None:
         self._actor = actor
@@ -182,8 +182,7 @@ class _Filler:
 
 
 def resolve_user(actor: Actor, user_id: int, resolved: Json) -> None:
-    """Adds the user to `resolved`, the interaction's list of mentioned objects. Raises ActionError if there is no such
-    user."""
+    """Adds the user to the interaction's `resolved` objects. Raises ActionError if there is no such user."""
     user = actor.world.user(user_id)
     if user is None:
         raise ActionError("There is no such person")

@@ -1,4 +1,4 @@
-"""Buttons and selects as people use them."""
+"""Buttons and selects as a person uses them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sandbox.people.commands import ActionError, Actor, resolve_user
 
 
 def component_data(actor: Actor, control: Json, values: list[str]) -> Json:
-    """Returns the `data` of the interaction for a press or a choice. Raises ActionError if the client forbids it."""
+    """Returns the interaction's `data` for a press or a choice. Raises ActionError if the client forbids it."""
     if control.get("disabled"):
         raise ActionError("This is disabled")
     data: Json = {"custom_id": control.get("custom_id"), "component_type": control["type"], "id": control["id"]}
@@ -21,8 +21,8 @@ def component_data(actor: Actor, control: Json, values: list[str]) -> Json:
 
 
 def _chosen(actor: Actor, select: Json, values: list[str]) -> Json:
-    """Returns the chosen values of a select, with the users or channels that they name. Raises ActionError if the
-    client forbids them."""
+    """Returns the chosen values of a select, and the users or channels that they name. Raises ActionError if the client
+    forbids them."""
     least = select.get("min_values")
     least = 1 if least is None else least
     most = select.get("max_values") or 1

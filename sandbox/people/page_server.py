@@ -1,4 +1,4 @@
-"""Serves people's pages: the page itself, its files and its socket. Each address needs the person's key."""
+"""Serves people's pages: the page, its files and its socket. Every address needs the person's key."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SAFE_HEADERS = {
 
 
 class PageServer:
-    """Serves the pages and reads the actions that they ask for."""
+    """Serves the pages, and reads the actions that they send."""
 
     def __init__(self, world: World, pages: Pages, page_state: PageState, actions: Actions) -> None:
         self._world = world

@@ -1,4 +1,4 @@
-"""Builds what a page shows when it opens, and sends what has changed in the world."""
+"""Builds everything that a page shows when it opens, and sends changes of the world."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class PageState:
         self._pages = pages
 
     def hello(self, page: BrowserPage) -> Json:
-        """Returns everything that the page shows. It replaces what the page showed before."""
+        """Returns everything that the page shows. It replaces what the page has shown."""
         return {
             "t": "hello",
             "me": self._me(page.person),
@@ -63,17 +63,17 @@ class PageState:
         return {"t": "older", "channel_id": str(channel.id)} | _listed(list(islice(seen, MESSAGES_AT_ONCE + 1)))
 
     def tell_me(self, person: Person) -> None:
-        """Sends a person's pages that person's own settings, which have changed."""
+        """Sends a person's settings to that person's pages."""
         for page in self._pages.pages_of(person):
             page.send({"t": "me", "me": self._me(person)})
 
     def tell_commands(self) -> None:
-        """Sends all pages the bot's commands, which have changed."""
+        """Sends the bot's commands to all pages."""
         for page in self._pages.everyone():
             page.send({"t": "commands", "commands": list(visible_commands(self._world, self._world.home, page.person))})
 
     def tell_all_anew(self) -> None:
-        """Sends all pages their whole state, because channels were added or removed."""
+        """Sends all pages their whole state. Needed when channels were added or removed."""
         for page in self._pages.everyone():
             page.send(self.hello(page))
 

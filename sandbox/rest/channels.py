@@ -17,11 +17,11 @@ from sandbox.world import Channel, ChannelKind, World
 
 KEPT_NONCES = 1000
 NONCE_SECONDS = 180.0
-"""Seconds that a nonce is remembered. Discord only says "the past few minutes"."""
+"""How long Discord remembers a nonce. Its documentation only says "the past few minutes"."""
 
 
 class ChannelRoutes:
-    """The bot's requests about channels and messages, except responses to interactions."""
+    """Requests about channels and messages, except answers to interactions."""
 
     def __init__(self, world: World, posting: Posting) -> None:
         self._world = world
@@ -29,7 +29,6 @@ class ChannelRoutes:
         self._nonces: dict[tuple[int, str], Message] = {}
 
     def routes(self) -> list[RestRoute]:
-        """Returns all routes of this class."""
         messages = "/channels/{channel_id}/messages"
         one = messages + "/{message_id}"
         return [
@@ -94,7 +93,7 @@ class ChannelRoutes:
         return message.encoded()
 
     def _first_of(self, nonce: tuple[int, str]) -> Message | None:
-        """Returns the message that was sent first with this nonce, or None. Nonces are forgotten after a while."""
+        """Returns the message that was sent first with this nonce, or None if the nonce is new or forgotten."""
         first = self._nonces.get(nonce)
         if first is None or self._world.clock.now() - first.created > NONCE_SECONDS:
             return None

@@ -34,7 +34,6 @@ class CommandRoutes:
         self._created: list[float] = []
 
     def routes(self) -> list[RestRoute]:
-        """Returns all routes of this class."""
         of_guild = "/applications/{application_id}/guilds/{guild_id}/commands"
         return [
             RestRoute("GET", "/applications/{application_id}/commands", self._list_global),
@@ -74,7 +73,7 @@ class CommandRoutes:
         return guild.commands
 
     def _upsert(self, body: Any, there: list[Json], extra: Json) -> list[Json]:
-        """Returns the new list of commands, made from the request's body. A command whose name already exists keeps its
+        """Returns the new list of commands from the request's body. A command whose name exists already keeps its
         id."""
         if not isinstance(body, list) or not all(isinstance(command, dict) for command in body):
             raise invalid((), "LIST_TYPE_CONVERT", "The body is no list of commands")
@@ -115,7 +114,7 @@ def _has_entry_point(commands: list[Json]) -> bool:
 
 
 def _listed(commands: list[Json], request: ApiRequest) -> list[Json]:
-    """Returns the commands of a list. Includes the other languages only if the request asks for them."""
+    """Returns the list of commands, with translations only if the request asks for them."""
     if request.query.get("with_localizations", "").lower() in ("true", "1"):
         return commands
     return [_in_one_language(command) for command in commands]

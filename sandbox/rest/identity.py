@@ -1,4 +1,4 @@
-"""Routes for the bot itself, the gateway's address, and the guild's channels and members."""
+"""Routes that only read: the bot itself, the gateway's address, and the guild's channels and members."""
 
 from __future__ import annotations
 
@@ -12,14 +12,11 @@ from sandbox.world import Guild, World
 
 
 class IdentityRoutes:
-    """Simple look-ups."""
-
     def __init__(self, world: World, gateway: Gateway) -> None:
         self._world = world
         self._gateway = gateway
 
     def routes(self) -> list[RestRoute]:
-        """Returns all routes of this class."""
         return [
             RestRoute("GET", "/gateway", self._gateway_url),
             RestRoute("GET", "/gateway/bot", self._gateway_bot),

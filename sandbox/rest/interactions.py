@@ -14,14 +14,13 @@ _TRUE = {"1", "true", "True"}
 
 
 class InteractionRoutes:
-    """Routes without a bot token, which do not count towards the global limit."""
+    """Routes without a bot token. They do not count towards the global limit."""
 
     def __init__(self, world: World, answers: InteractionResponses) -> None:
         self._world = world
         self._answers = answers
 
     def routes(self) -> list[RestRoute]:
-        """Returns all routes of this class."""
         webhook = "/webhooks/{application_id}/{interaction_token}"
         one = webhook + "/messages/{message_id}"
         return [

@@ -23,7 +23,7 @@ MAJOR_PARAMETERS = ("channel_id", "guild_id", "application_id", "interaction_id"
 
 @dataclass(slots=True)
 class ApiRequest:
-    """A request whose route is known."""
+    """A request whose route has been found."""
 
     parameters: Mapping[str, str]
     query: Mapping[str, str]
@@ -65,13 +65,11 @@ class RestRoute:
 
     @property
     def name(self) -> str:
-        """Method and template. Faults and the journal use it as the name of the route."""
+        """Method and template, such as in the journal."""
         return f"{self.method} {self.template}"
 
 
 class Routes:
-    """Finds the route of a request."""
-
     def __init__(self, routes: list[RestRoute]) -> None:
         self._by_shape: dict[tuple[str, int], list[tuple[RestRoute, list[str]]]] = {}
         for route in routes:

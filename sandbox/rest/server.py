@@ -22,8 +22,8 @@ API = "/api/v10"
 
 
 class RestServer:
-    """Discord's REST API. `round_trip` is in seconds. Half of it passes before a request is served, the other half
-    before the answer is sent."""
+    """Discord's REST API. Half of `round_trip` (seconds) passes before a request is served, half before its answer is
+    sent."""
 
     def __init__(self, faults: Faults, journal: Journal, limits: RateLimits, token: str, routes: Routes) -> None:
         self.round_trip = 0.0
@@ -34,7 +34,7 @@ class RestServer:
         self._routes = routes
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """Serves one request of any route."""
+        """Serves a request of any route."""
         if not self.round_trip:
             return await self._handled(request)
         await asyncio.sleep(self.round_trip / 2)
@@ -64,7 +64,7 @@ class RestServer:
     async def _serve(
         self, request: web.Request, reply: Callable[[], web.Response], entry: JournalEntry
     ) -> web.StreamResponse:
-        """Returns the reply, or what a planned fault sends instead."""
+        """Returns the reply to a request, or what a planned fault sends instead."""
         fault = self._faults.take(entry)
         match fault:
             case CannedResponse():
