@@ -237,7 +237,7 @@ def _file(database: URL) -> Path:
     file = sqlite_file(database)
     if file is None:
         raise StoreError("Only SQLite databases are copied here: use the other database's own tools, as pg_dump.")
-    return file.resolve()  # a link stays, and SQLite keeps its log beside the link's target
+    return file.resolve()  # a link must stay, and SQLite keeps its log beside the target
 
 
 def _must_exist(database: URL) -> None:

@@ -27,7 +27,9 @@ async def running_sandbox(settings: Settings) -> AsyncIterator[tuple[Sandbox, UR
     async with _started_sandbox(settings) as sandbox:
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.suggest(LEARN, ALONE)
-        with TemporaryDirectory(prefix="midnight-exchange-") as folder:  # the sandbox's channels end too
+        with TemporaryDirectory(
+            prefix="midnight-exchange-"
+        ) as folder:  # deleted, because the sandbox's channels end too
             yield sandbox, database_address(f"sqlite:///{folder}/tables.sqlite3", settings.bot_folder)
 
 

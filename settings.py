@@ -23,7 +23,7 @@ HOST_SETTINGS: Final = "DISCORD_TOKEN", "DATABASE_URL"
 """If one of these is set, somebody hosts the bot. An empty value counts too: the secret may be missing by mistake."""
 
 MAX_PORT: Final = 65535
-MAX_TABLES: Final = 1000  # at once in one server: more than one process can play
+MAX_TABLES: Final = 1000  # at the same time in one server; one process cannot play more
 
 
 class SettingsError(Exception):

@@ -49,7 +49,7 @@ class ForkServer:
         signal.signal(signal.SIGCHLD, lambda *_: self._tell_events())
         while (received := self._next_request()) is not None:
             request, descriptors = received
-            signal.pthread_sigmask(signal.SIG_BLOCK, CHILDREN)  # until the child is known by its id
+            signal.pthread_sigmask(signal.SIG_BLOCK, CHILDREN)  # until the child's id is recorded
             pid = os.fork()
             if pid == 0:
                 self._become_child(request, descriptors)
@@ -60,7 +60,7 @@ class ForkServer:
             signal.pthread_sigmask(signal.SIG_UNBLOCK, CHILDREN)
             for each in streams:
                 os.close(each)
-        signal.pthread_sigmask(signal.SIG_BLOCK, CHILDREN)  # so that each id is that of a child until it is killed
+        signal.pthread_sigmask(signal.SIG_BLOCK, CHILDREN)  # no child is reaped before the kill, so no id is reused
         for pid in self._events:
             os.kill(pid, signal.SIGKILL)
         return None
@@ -101,11 +101,11 @@ class ForkServer:
         os.chdir(request["folder"])
         os.environ.clear()
         os.environ.update(request["environment"])
-        tempfile.tempdir = None  # TMPDIR is another one now
+        tempfile.tempdir = None  # makes `tempfile` read TMPDIR again
 
 
 def _tell(events: int, line: str) -> None:
-    with suppress(BrokenPipeError):  # nobody asks any more
+    with suppress(BrokenPipeError):  # the client has ended
         os.write(events, f"{line}\n".encode())
 
 

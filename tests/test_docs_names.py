@@ -185,7 +185,7 @@ def test_each_decision_is_in_the_index_by_its_title() -> None:
     assert all(title.startswith(name[:4]) for name, title in titles.items())
 
 
-def test_the_rooms_are_on_the_architecture_page_in_the_order_of_the_contracts() -> None:
+def test_the_layers_are_on_the_architecture_page_in_the_order_of_the_contracts() -> None:
     page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
     shown = re.findall(r"^\| `([\w/]+)/` \|", page, re.M)
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
@@ -194,12 +194,12 @@ def test_the_rooms_are_on_the_architecture_page_in_the_order_of_the_contracts() 
         for contract in contracts
         if contract["type"] == "layers"
     }
-    beside = {"simulation", "sandbox"}  # of the layer that they share with the bot, not of its rooms
+    beside = {"simulation", "sandbox"}  # beside a layer of the bot
     for container in ("", "tables", "cogs", "standings"):
         folder = ROOT / container
-        rooms = [layer for layer in layers[container] if (folder / layer / "__init__.py").exists()]
-        names = [f"{container}/{room}".removeprefix("/") for room in rooms if room not in beside]
-        assert [room for room in shown if room in names] == names
+        packages = [layer for layer in layers[container] if (folder / layer / "__init__.py").exists()]
+        names = [f"{container}/{package}".removeprefix("/") for package in packages if package not in beside]
+        assert [name for name in shown if name in names] == names
     assert all(f"`{path.parent.name}/`" in page for path in ROOT.glob("*/__init__.py") if path.parent.name != "tests")
 
 

@@ -30,7 +30,7 @@ HOSTS: Final = (
     SERVERS * DEFAULT_TABLES // MAX_HOSTED_PER_SERVER
 )  # each hosts the most tables that one person may have in a server
 OPENED_A_SECOND: Final = 10.0
-TOLD_WITHIN: Final = 6.0  # s until others' public messages are updated; they are edited every two at most
+TOLD_WITHIN: Final = 6.0  # s until others' public messages are updated; each is edited at most every two seconds
 PUSHED_WITHIN: Final = 2.0  # s until others' panels show a change, unless they were slower before
 WATCHERS: Final = 100
 FAR_AWAY: Final = 0.15  # s; a real round trip to Discord

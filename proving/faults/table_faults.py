@@ -15,7 +15,7 @@ from sandbox.journal import JournalEntry
 from sandbox.json_codec import Json
 from sandbox.refusals import Refusal
 
-FAULT_SECONDS = 4.0  # s that a fault lasts, unless it has a number of strikes
+FAULT_SECONDS = 4.0  # s that a fault lasts, unless it has a number of `times`
 AFTERMATH = 1.5  # s after a fault in which its effects may last
 SILENCE_SECONDS = 1.0  # s without a press until the bot asks whether a person is still there
 SILENT_FOR = SILENCE_SECONDS * 2 + FAULT_SECONDS + AFTERMATH  # s; the bot checks all tables twice in that time

@@ -58,7 +58,7 @@ async def run_schedule(schedule: Schedule, store: Store, channel: int) -> Schedu
     )
     await asyncio.gather(*presses)
     slow.failure_rate = 0.0
-    await table.touch(STRANGER)  # a table in doubt asks the store before anything else
+    await table.touch(STRANGER)  # after a failed write, a table first reads from the store what was written
     await tasks.close()
     result.broken += await _broken(schedule, table, store, result)
     return result

@@ -113,7 +113,7 @@ def _last_tile() -> int:
 
 
 RACES: Final = (
-    # --- the lobby: a, b, c as they stand in the line ---
+    # --- the lobby: a, b, c are the actions in the order of the line ---
     Race("start against join", PAIR, (starts(ANA), joins(CLEO)), {"ab": "done already-started", "ba": "done done"}),
     Race("start against start", PAIR, (starts(ANA), starts(ANA)), "done already-started", winners=1),
     Race(

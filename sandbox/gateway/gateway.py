@@ -201,7 +201,7 @@ class Gateway:
         session = conversation.session
         if session is None or session.connection not in (conversation.connection, None):
             return
-        by_bot = session.connection is conversation.connection  # it was the bot and not the gateway
+        by_bot = session.connection is conversation.connection  # whether the bot closed it, not the gateway
         session.connection = None
         session.disconnected_at = self._clock.now()
         if by_bot and close_code in (1000, 1001):

@@ -17,7 +17,7 @@ ORDINARY = Rate(50, 1.0)
 MESSAGES = Rate(5, 5.0)
 WEBHOOK = Rate(5, 2.0)
 
-LARGEST_BODY = 26 * 1024 * 1024  # bytes; a file alone may have fewer
+LARGEST_BODY = 26 * 1024 * 1024  # bytes of a request with its files; each file may have fewer
 MAJOR_PARAMETERS = ("channel_id", "guild_id", "application_id", "interaction_id", "interaction_token")
 
 
