@@ -115,8 +115,8 @@ def _reason(error: Exception) -> str:
 
 @contextmanager
 def frozen_from_gc() -> Iterator[None]:
-    """Keeps everything that is created inside the block out of garbage collection, for the rest of the process. It
-    lives that long anyway, and each collection of it would block for hundreds of milliseconds."""
+    """Keeps everything that is created inside the block out of garbage collection for ever. These objects live as long
+    as the process, and each collection over them would block for hundreds of milliseconds."""
     gc.disable()
     try:
         yield

@@ -204,7 +204,7 @@ class MeasuredBot(AbstractAsyncContextManager["MeasuredBot"]):
 def side_by_side(
     folder: Path, tables: int, seconds: float, times: int, round_trip: float = 0.0
 ) -> Iterator[tuple[LoadResult, LoadResult]]:
-    """Runs our bot and the bare bot in turn, so that other load on the machine affects both."""
+    """Yields the results of our bot and of the bare bot, which run in turn, so that other load affects both."""
     for number in range(times):
         here = folder / f"{tables}-{number}"
         here.mkdir()

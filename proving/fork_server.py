@@ -24,7 +24,7 @@ LENGTH: Final = 4  # bytes
 OUT_ERR_EVENTS: Final = 3  # descriptors that come with a request
 CHILDREN: Final = {signal.SIGCHLD}
 GUILD_WAIT: Final = 0.05
-"""Seconds that a bot waits for another server. The sandbox sends all of them at once, and Discord does not."""
+"""Seconds that a bot waits for another server. The sandbox sends all servers at once; Discord does not."""
 
 
 class StartRequest(TypedDict):
@@ -112,7 +112,7 @@ def _tell(events: int, line: str) -> None:
 def _preload() -> None:
     """Imports everything that the bot imports, even what it imports late, and reads the catalogs.
 
-    All of that is frozen, so that a child's garbage collector skips it. At the child's end, that saves most.
+    Then freezes all of that, so that a child's garbage collector skips it, above all at the child's end.
     """
     import aiosqlite  # noqa: F401 - SQLAlchemy imports it when a database is opened
 

@@ -1,4 +1,4 @@
-"""The bot as a process. A test always ends it, by its process id."""
+"""The bot as a process, which a test ends by the process id."""
 
 import asyncio
 import os
@@ -171,7 +171,7 @@ class Bot:
     async def says(self, words: str, *, times: int = 1) -> str:
         """Waits for the `times`-th line with these words in either stream, and returns it.
 
-        Raises AssertionError with everything that the bot printed if it ends or the time runs out first.
+        Raises AssertionError, with everything that the bot printed, if the bot ends or PATIENCE seconds pass first.
         """
 
         def found() -> list[str]:

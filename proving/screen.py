@@ -1,4 +1,4 @@
-"""What a person sees of their panel, and the button that a fast player presses, who knows only that panel."""
+"""What a person sees of their panel. Chooses a fast player's next press from that alone."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -120,7 +120,7 @@ def _wishes(screen: Screen) -> Iterator[list[Button]]:
 
 
 def _tiles_and_rooms(screen: Screen) -> list[Button]:
-    """Returns the tiles in reach, and open rooms so often that one random choice in four is a room."""
+    """Returns the tiles in reach and, repeated, the open rooms: about one random choice in four is a room."""
     tiles = screen.by("pick")
     rooms = [button for button in screen.opening("room") if button.emoji != LOCKED]
     return tiles + rooms * max(1, len(tiles) // 6)

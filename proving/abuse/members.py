@@ -31,8 +31,7 @@ LOOK: Final = 0.05  # s
 
 @dataclass
 class BotAnswer:
-    """The answer to one action. `how` is "done", "choices" (for autocompletion) or "failed", after so many
-    `seconds`."""
+    """The answer to one action. `how`: "done", "choices" (for autocompletion) or "failed". `seconds`: until then."""
 
     how: str
     seconds: float

@@ -15,7 +15,7 @@ ERRORS: Final = ("[error", "[critical", "ERROR ", "CRITICAL ", "Traceback")
 
 @dataclass
 class BotRun:
-    """`ready_at` and `ended_at` are monotonic seconds, infinity until then."""
+    """One process of the bot. `ready_at` and `ended_at` are monotonic seconds, or infinity before that."""
 
     bot: Bot
     database: Path

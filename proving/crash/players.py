@@ -24,7 +24,7 @@ BETWEEN_LOOKS: Final = 0.0, 0.1  # s between two looks at the screen
 BETWEEN_LAST_LOOKS: Final = 0.0, 0.03  # s; after the last kill, to finish the games sooner
 PAUSE_AFTER_FAILURE: Final = 0.3  # s after a press that failed
 STEPS: Final = frozenset({"join", "start", "ready", "rematch"})
-"""Presses that are no moves but bring the table on."""
+"""The verbs of presses that are not moves and change a table."""
 RANDOM_PRESSES: Final = 0.1  # the share of presses of a random button
 ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
 """Seconds within which the answer is the panel itself. A later answer may only say that the bot is thinking."""
@@ -102,8 +102,7 @@ class Player:
 
     @property
     def sees_the_result(self) -> bool:
-        """Whether both the channel and the panel show the result. If the panel does not, a tap on it makes the bot show
-        it."""
+        """Whether both the channel and the panel show the result. A tap makes an outdated panel show it."""
         return all(seen is not None and screen_of(seen).is_over for seen in (self.public, self.panel))
 
     def record(self, settled: set[int]) -> PlayerRecord:

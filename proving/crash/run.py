@@ -113,7 +113,7 @@ class CrashRun:
         return self.bot_run
 
     async def _wait_for_moment(self, bot_run: BotRun, moment: str) -> None:
-        """Waits until the bot is to be killed. Meanwhile checks what can be checked then."""
+        """Waits until it is time for this kill. Runs the checks that belong to its `moment`."""
         if moment == "start":
             await asyncio.sleep(self.chance.uniform(*DURATIONS[moment]))
             return
@@ -162,7 +162,7 @@ class CrashRun:
             raise ProofFailed(*problems)
 
     async def _wait_for_redraws(self) -> None:
-        """Waits until the bot has redrawn the panel of everyone who rests, without a tap. Raises ProofFailed.
+        """Waits until each panel that a person waits for is redrawn without a tap. Raises ProofFailed.
 
         A crash may come between the moment when a panel is first shown and the moment when its message id is stored.
         Then the panel is lost, and its owner opens it again by the table's button.

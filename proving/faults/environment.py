@@ -78,7 +78,7 @@ class FaultEnvironment:
         """The bot that was started last."""
         return self.bots[-1]
 
-    async def answers_taps(self, count: int) -> None:
+    async def wait_for_answers(self, count: int) -> None:
         """Waits until the bot has answered this many more taps."""
         goal = self._answers + count
         while self._answers < goal:  # noqa: ASYNC110 - the journal wakes nobody

@@ -37,7 +37,7 @@ FaultAction = Callable[[FaultEnvironment], Awaitable[None]]
 class BotFault:
     """A fault of the whole bot, such as a lost connection.
 
-    With `limit`, a search and a turn last that many seconds, and their clocks must not end a search.
+    With `limit`, a search and a turn last that many seconds. No search may end because that time is up.
     """
 
     name: str
@@ -140,7 +140,7 @@ class MidGameFault:
 
     async def _run(self, environment: FaultEnvironment) -> None:
         await environment.bot.says('"event": "started"')
-        await environment.answers_taps(self._taps)
+        await environment.wait_for_answers(self._taps)
         self._is_on = True
         async with asyncio.timeout(RETURNS_WITHIN):
             await self._action(environment)

@@ -49,7 +49,7 @@ class TableFault(Protocol):
 
 
 class TimedFault:
-    """A fault of the requests or events that concern one channel. It lasts for a while."""
+    """A fault of the requests or events that concern one channel, for FAULT_SECONDS or a number of times."""
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         self.is_the_end, self.is_ours = cell.fault.is_the_end, cell.fault.is_ours
@@ -126,8 +126,8 @@ class TimedFault:
 
 
 class IdlePlayerFault(TimedFault):
-    """Fails the request that asks whether a silent person is still in the server. One person stops pressing for it.
-    Their next press must use their own seat, whatever Discord answered."""
+    """Fails the request that asks whether a silent person is still in the server. One person stops pressing, so that
+    the bot sends it. Whatever Discord answers, this person's next press must use their own seat."""
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         super().__init__(cell, chance)
@@ -138,7 +138,7 @@ class IdlePlayerFault(TimedFault):
         self._environment = environment
 
     async def before_press(self, person: str, presses: int) -> None:
-        """Lets the first person with enough presses pause."""
+        """Makes the first person with enough presses pause."""
         environment, fault = self._environment, self._cell.fault.what
         if environment is None or presses < self._presses:
             return

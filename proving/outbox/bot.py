@@ -208,7 +208,7 @@ class TrackedPlay(Play):
 
 
 def note(followed: dict[Followed, Place], who: Followed, where: Place) -> None:
-    """Records a person's panel. A message that was another panel before is that panel no longer."""
+    """Records which message is a person's panel. That message no longer counts as any other panel."""
     for other in [other for other, (_, message_id) in followed.items() if message_id == where[1]]:
         del followed[other]
     followed[who] = where

@@ -102,8 +102,8 @@ class FakeDiscord:
     # --- people ---
 
     def press(self, user: int, message: FakeMessage | None) -> int:
-        """A person presses something on a message, or gives a command if it is None. Returns the interaction's id. Its
-        token is `t` and that id."""
+        """A person presses something on a message, or gives a command if `message` is None. Returns the interaction's
+        id. Its token is `t` and that id."""
         number = self._new_id()
         self.tokens[f"t{number}"] = InteractionToken(user, self.loop.time(), message)
         return number
@@ -240,7 +240,7 @@ class FakeDiscord:
         return [message.payload() for message in reversed(self.public())]
 
     def _there(self, ids: list[str]) -> FakeMessage:
-        """Returns the message that the bot wants to change. Records that the bot now knows if it is gone."""
+        """Returns the message that the bot wants to change. If it is gone, records that the bot knows it now."""
         number = int(ids[1])
         if number not in self.messages:
             self.found_gone.add(number)

@@ -1,5 +1,5 @@
-"""Compares how much rating a player gains by second accounts, by a computer player or by games without a result with
-how much honest play gains.
+"""Compares how much rating honest play gains with what second accounts, a computer player or games without a result
+gain.
 
 The games are invented, but the bot's own code counts their results in a database. Before each scenario, the regulars
 have played a season of honest games. A farmer plays fast, every evening, and always gets the planned result. An honest
