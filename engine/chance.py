@@ -33,7 +33,7 @@ class Chance(Protocol):
 class SeededChance:
     """HMAC-SHA256 in counter mode over a 32-byte secret. Each label has its own stream of 32-bit words.
 
-    It uses only hashing and whole numbers, so every platform and Python version deals the same game.
+    Only hashing and whole numbers are used, so every platform and Python version deals the same game.
     """
 
     def __init__(self, secret: bytes) -> None:

@@ -1,4 +1,4 @@
-"""Answers a move with its events, or with a refusal. It applies nothing."""
+"""Answers a move with its events, or with a refusal. Applies nothing."""
 
 from collections.abc import Callable
 from typing import Any, Final

@@ -80,11 +80,11 @@ class PlaceArt(Struct, frozen=True, tag=True, gc=False):
 
 
 class StartSearch(Struct, frozen=True, tag=True, gc=False):
-    """3.1: a move of the house. It gives the signal for everyone to start."""
+    """3.1: a move of the house: the signal for everyone to start."""
 
 
 class StopSearch(Struct, frozen=True, tag=True, gc=False):
-    """4.4: a move of the house. The search limit has run out."""
+    """4.4: a move of the house: the search limit has run out."""
 
 
 SeatMove = PickUp | Keep | PutBack | Return | Escape | BuyArt | BuyCards | OpenBag | Pass | PlaceArt

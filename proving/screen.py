@@ -29,8 +29,8 @@ class Button:
     def verb(self) -> str:
         return self.custom_id.split(":")[3]
 
-    def opens(self, sheet: str) -> bool:
-        return f":show:{sheet}" in self.custom_id
+    def opens(self, page: str) -> bool:
+        return f":show:{page}" in self.custom_id
 
 
 @dataclass(frozen=True)
@@ -44,9 +44,9 @@ class Screen:
         """Returns the enabled buttons with this verb."""
         return [button for button in self.buttons if button.is_live and button.verb == verb]
 
-    def opening(self, sheet: str) -> list[Button]:
-        """Returns the enabled buttons that open this sheet."""
-        return [button for button in self.buttons if button.is_live and button.opens(sheet)]
+    def opening(self, page: str) -> list[Button]:
+        """Returns the enabled buttons that open this page."""
+        return [button for button in self.buttons if button.is_live and button.opens(page)]
 
     @property
     def in_hand(self) -> str:

@@ -32,7 +32,7 @@ class Play:
         self._hints = services.hints
         for verb in MOVES:
             router.add(verb, self.move, renews=True)
-        router.add("show", self.show_sheet, renews=True)
+        router.add("show", self.show_page, renews=True)
         router.add("ready", self.ready, renews=True)
         router.add("panel", self.open_panel, renews=False)
         router.add("watch", self.watch, renews=False)
@@ -64,8 +64,8 @@ class Play:
             _joined_notices(welcome, notice),
         )
 
-    async def show_sheet(self, request: Request) -> None:
-        """Shows a different sheet of the panel. If the sheet is a locked room, stays on the current sheet and says
+    async def show_page(self, request: Request) -> None:
+        """Shows another page of the panel. If the page is a locked room, stays on the current page and says
         why."""
         table = request.here
         screen = PanelState(parse_or_reject(lambda: PanelPage(request.tap.arg(0))), request.tap.args[1:])
@@ -81,7 +81,7 @@ class Play:
 
     def _lock_notice(self, request: Request, table: Table, screen: PanelState) -> str | None:
         """3.4: returns the sentence why a locked room cannot be shown. Returns None for an open room and for all other
-        sheets."""
+        pages."""
         seat = table.seat_of(request.user_id)
         if table.head.status is not Status.PLAYING or screen.page is not PanelPage.ROOM or seat is None:
             return None

@@ -105,11 +105,11 @@ class Reply:
         async with self._turn:
             number: int | None
             if self._is_public or (self._is_done and self._renews):
-                number = await self._followed(panel)
+                number = await self._send_followup(panel)
             elif self._is_done:
-                number = await self._edited(panel)
+                number = await self._edit(panel)
             else:
-                number = await self._sent(panel, ephemeral=True)
+                number = await self._send(panel, ephemeral=True)
             self._answered = perf_counter()
             return number
 
@@ -120,27 +120,27 @@ class Reply:
             if self._is_done:
                 return None
             self._is_public = True
-            number = await self._sent(panel, ephemeral=False)
+            number = await self._send(panel, ephemeral=False)
             self._answered = perf_counter()
             return number
 
     async def _renew(self, panel: Panel) -> None:
         async with self._turn:
             if self._is_done:
-                await self._edited(panel)
+                await self._edit(panel)
             else:
                 response = self._interaction.response
                 given = await self._first(lambda: response.edit_message(view=panel, **_files(panel, "attachments")))
                 if given is None:  # Discord may have only an acknowledgement
-                    await self._edited(panel)
+                    await self._edit(panel)
             self._answered = perf_counter()
 
     @property
     def _is_done(self) -> bool:
         return self._got_through or self._interaction.response.is_done()
 
-    async def _sent(self, panel: Panel, *, ephemeral: bool) -> int | None:
-        """Sends a new message as the first answer. Returns its id."""
+    async def _send(self, panel: Panel, *, ephemeral: bool) -> int | None:
+        """Sends a new message as the first answer. Returns the message's id."""
         response = self._interaction.response
         try:
             given = await self._first(
@@ -148,15 +148,15 @@ class Reply:
             )
         except CONNECTION_ERRORS:
             given = None  # it may have arrived; if not, the edit below fails
-        return await self._edited(panel) if given is None else given.message_id
+        return await self._edit(panel) if given is None else given.message_id
 
-    async def _followed(self, panel: Panel) -> int:
+    async def _send_followup(self, panel: Panel) -> int:
         """Sends a further private message. Returns its id."""
         async with asyncio.timeout(LATER_PATIENCE):
             followup = self._interaction.followup
             return (await followup.send(view=panel, ephemeral=True, wait=True, **_files(panel, "files"))).id
 
-    async def _edited(self, panel: Panel) -> int:
+    async def _edit(self, panel: Panel) -> int:
         """Edits the first answer and returns its id. If Discord's response can't be read, sends the same edit again to
         get the id."""
         try:
@@ -216,8 +216,8 @@ def is_expected_failure(error: Exception) -> bool:
 
 
 def can_still_answer(error: Exception) -> bool:
-    """Returns whether Discord still accepts an answer after this error. It does if it refused an answer, but not
-    because the answer was late or the second one."""
+    """Returns whether Discord still accepts an answer. It does if it refused this one, but not as late or as the
+    second."""
     if not isinstance(error, discord.HTTPException):
         return False
     return error.status < 500 and error.code not in _TOO_LATE | {_ANSWERED_ALREADY}

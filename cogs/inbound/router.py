@@ -148,10 +148,10 @@ async def answer(request: Request, handler: Handler) -> None:
         await handler(request)
     except (Refused, TableRefused) as refusal:
         count_refusal(refusal)
-        await _told(request.refuse(refusal))
+        await _tell(request.refuse(refusal))
     except UnknownButton:
         is_command = request.interaction.type is InteractionType.application_command
-        await _told(request.show_words("unknown-command" if is_command else "unknown-button"))
+        await _tell(request.show_words("unknown-command" if is_command else "unknown-button"))
     except DISCORD_ERRORS as error:
         if not is_expected_failure(error):
             await _broken(request, error)
@@ -170,7 +170,7 @@ def _say_where(request: Request) -> None:
         bind_contextvars(table=request.table.id, seat=request.table.seat_of(request.user_id), verb=request.tap.verb)
 
 
-async def _told(telling: Awaitable[None]) -> None:
+async def _tell(telling: Awaitable[None]) -> None:
     try:
         await telling
     except DISCORD_ERRORS as error:

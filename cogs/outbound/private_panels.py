@@ -126,7 +126,7 @@ class PrivatePanels:
     """All private panels that can still be reached."""
 
     def __init__(self, bot: discord.Client, languages: Languages, hints: Hints, now: Callable[[], float]) -> None:
-        """`now` returns Unix seconds. It is used to tell whether a token has expired."""
+        """`now` returns Unix seconds, to tell whether a token has expired."""
         self._bot = bot
         self._languages = languages
         self._hints = hints

@@ -1,5 +1,5 @@
-"""Computes careers and ratings again from the results alone. It takes the same steps as when the results arrived, so it
-gets the same numbers."""
+"""Computes careers and ratings again from the results alone. The steps are those taken when the results arrived, so the
+numbers are the same."""
 
 from collections.abc import Callable
 

@@ -175,8 +175,8 @@ def mark_returned(connection: Connection, guild_id: int, person: int) -> None:
 
 
 def refresh_listing(connection: Connection, guild_id: int, person: int) -> None:
-    """Updates whether boards list a person, in this server and over all servers. It follows from which servers the
-    person has left."""
+    """Updates whether boards list a person, in this server and over all servers, from the servers that the person has
+    left."""
     _set_listed(connection, guild_id, person, is_gone=_has_left(connection, guild_id, person))
     there = select(CareerRow.scope).where(
         CareerRow.person == person, CareerRow.scope != EVERYWHERE, CareerRow.is_gone.is_(False)

@@ -102,7 +102,7 @@ class FairSemaphore(Generic[K]):
 class _Turn(AbstractAsyncContextManager[None], Generic[K]):
     """The context manager of `FairSemaphore.turn`: holds a turn inside the `async with`.
 
-    It is a class and not a generator, because tests look at what a task waits for, and a generator would hide it.
+    A generator would hide what a task waits for, which tests need to see.
     """
 
     def __init__(self, semaphore: FairSemaphore[K], key: K) -> None:

@@ -66,9 +66,9 @@ class DeadlineTimers:
             return
         seconds = max(seconds, 0.0)
         due = self._clock.now() + seconds
-        table.timer = asyncio.get_running_loop().call_later(seconds, self._ring, table, deadline, due)
+        table.timer = asyncio.get_running_loop().call_later(seconds, self._fire, table, deadline, due)
 
-    def _ring(self, table: HasDeadline, deadline: Deadline, due: float) -> None:
+    def _fire(self, table: HasDeadline, deadline: Deadline, due: float) -> None:
         table.timer = None
         now = self._clock.now()
         self._connection.report_delay(now - due)

@@ -153,8 +153,8 @@ class TableOpener:
     async def _open(self, head: Head, *, begins: bool = False) -> Table:
         """Stores a table if the quotas allow it, and returns it.
 
-        If two calls for one claim come at the same time, the second waits for the first. It then returns the same table
-        if that is a lesson. Otherwise it is refused.
+        If two calls for one claim come at the same time, the second waits for the first. For a lesson, both return the
+        same table. Otherwise the second is refused.
         """
         operation, claim = self._store.operations.begin(), head.claim
         allowed = await self._guilds.tables_allowed(head.guild_id)

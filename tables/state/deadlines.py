@@ -50,8 +50,8 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     """Returns the head with its deadline adjusted after an outage of that many seconds.
 
     After a long outage the deadline leaves at least `GRACE_SECONDS`. After a short outage it is extended to
-    `GRACE_SECONDS` only if it expired meanwhile. If the wall clock was set back since the deadline was stored, it may
-    leave more than its whole limit. Then it is cut to that limit.
+    `GRACE_SECONDS` only if it expired meanwhile. If the wall clock was set back since the deadline was stored, the
+    deadline may leave more than its whole limit. Then it is cut to that limit.
     """
     deadline = head.deadline
     if deadline is None:

@@ -103,8 +103,8 @@ def loot_under_tiles() -> tuple[Loot, ...]:
 
 
 def is_over(game: Game) -> bool:
-    """Whether the lesson is over. It lasts one round. If the learner can then still lay art onto a collection, it lasts
-    until they cannot (6.4)."""
+    """Whether the lesson is over. A lesson lasts one round, and longer while the learner can still lay art onto a
+    collection (6.4)."""
     if game.phase is Phase.READY:
         return game.round > 1 and not any(isinstance(move, PlaceArt) for move in legal_moves(game, LEARNER))
     return game.round > 1 or game.phase is Phase.OVER

@@ -148,7 +148,7 @@ def _lobby_head(state: TableState, user_id: int) -> Head:
 
 
 def _head_for_host(state: TableState, by: int, context: Context) -> Head:
-    """Returns the head with the user `by` as host. They may take over from a host who has been silent for too long.
+    """Returns the head with the user `by` as host. Others may take over from a host who has been silent for too long.
     Raises TableRefused NOT_HOST, and what every lobby operation raises."""
     head = _lobby_head(state, by)
     if not may_host(head, by, context):

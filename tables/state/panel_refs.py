@@ -16,16 +16,16 @@ WRITE_BEFORE_EXPIRY: Final = 300.0
 
 
 def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
-    """Whether to store this reference. Every press brings a new token, but one is stored at most every `WRITE_EVERY`
-    seconds. It is stored at once if the stored reference is wrong or about to expire."""
+    """Whether to store this reference. Every press brings a new one, but the stored one is replaced at most every
+    `WRITE_EVERY` seconds. If the stored one is wrong or about to expire, it is replaced at once."""
     if stored is None or stored.message_id != panel.message_id or stored.locale != panel.locale:
         return True
     return stored.expires_at - now < WRITE_BEFORE_EXPIRY or panel.expires_at - stored.expires_at >= WRITE_EVERY
 
 
 def is_newer(stored: PanelRef, panel: PanelRef) -> bool:
-    """Whether the stored reference is newer than `panel`, which no longer works. It is newer if it has another message
-    or a token that expires later."""
+    """Whether the stored reference is newer than `panel`, which no longer works: it has another message, or a token
+    that expires later."""
     return stored.message_id != panel.message_id or stored.expires_at > panel.expires_at
 
 

@@ -22,7 +22,7 @@ MAX_HOSTED: Final = 8
 """The number of games that a person may host at once in all servers together. If one server allows more, that higher
 number counts."""
 MAX_CHANNELS_NAMED: Final = 8
-"""The number of tables that a refusal names. It names the newest ones."""
+"""The number of tables that a refusal names, the newest ones."""
 MAX_LESSONS: Final = 3
 """The number of live lessons per person, each in another server."""
 MOVES_PER_SECOND: Final = 100.0

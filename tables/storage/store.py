@@ -103,8 +103,8 @@ class Store:
     async def create(
         self, head: Head, seed: bytes, first: Commit | None = None, operation: Operation | None = None
     ) -> int:
-        """Stores a new table and returns its number. `first` is the commit that starts its game. It is stored in the
-        same transaction.
+        """Stores a new table and returns its number. `first`, the commit that starts its game, is stored in the same
+        transaction.
 
         Raises KeyTaken if a live table has the same claim, and NotSaved. Raises Forgotten if its server or one of its
         people was forgotten since `operation` began.

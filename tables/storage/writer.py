@@ -104,8 +104,8 @@ class Writer:
             return work(connection)
 
     async def run_in_thread(self, work: Callable[[Engine], T]) -> T:
-        """Runs `work` in the writer's thread, between two transactions. Returns what `work` returns. It runs even when
-        nothing may be written any more."""
+        """Runs `work` in the writer's thread, between two transactions, even when nothing may be written any more.
+        Returns what `work` returns."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, work, self._engine)
 
     async def close(self) -> None:

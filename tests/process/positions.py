@@ -141,7 +141,7 @@ def market_of(view: PlayerView) -> int:
 
 
 def at_market(game: Game, say: Say) -> PanelContext:
-    """The sheet of a market where I can buy something."""
+    """The page of a market where I can buy something."""
     return scene(game, say, PanelState(PanelPage.MARKET, (str(market_of(view_for(game, 0))),)))
 
 
@@ -160,7 +160,7 @@ def result(say: Say) -> Panel:
 
 
 def lesson_step(step: LessonStep, say: Say) -> Panel:
-    """The panel of a lesson's step, with the sheet where it begins."""
+    """The panel of a lesson's step, with the page where it begins."""
     game = next(game for each, game in lessons.every_step() if each is step)
     head = replace(
         head_of(2, Status.PLAYING, DeadlineKind.LESSON),
@@ -234,7 +234,7 @@ PANELS: dict[str, Callable[[Say], Panel]] = {
 
 
 def panels(say: Say) -> Iterator[tuple[str, Panel]]:
-    """All of these, the admin panel's sheets, and a screen of each panel function that they leave out."""
+    """All of these, the admin panel's pages, and a screen of each panel function that they leave out."""
     yield from _chosen(say)
     yield from ((name, panel) for name, panel in screens(say) if name in _further())
 

@@ -209,7 +209,7 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
 
 
 def test_what_the_panel_showed(evening: Evening) -> None:
-    """Any sheet of the current table, with or without a refusal."""
+    """Any page of the current table, with or without a refusal."""
     path, table = evening.exchanging, evening.table
     words = ana_says(path, table)
     assert found(path, words, evening.at_markets) == []

@@ -116,7 +116,7 @@ class Tables:
         deadline = table.head.deadline
         assert deadline is not None
         self.clock.time = max(self.clock.time, deadline.at) + late
-        self.registry._timers._ring(table, deadline, self.clock.time - late)
+        self.registry._timers._fire(table, deadline, self.clock.time - late)
         await self.settled()
 
     async def look(self, late: float = 0.0) -> None:

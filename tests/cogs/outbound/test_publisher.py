@@ -144,7 +144,7 @@ async def test_an_answer_does_not_wait_for_a_push_that_hangs(
     assert server["ben"].can("keep"), "and what hung is mended in the end"
 
 
-async def test_a_player_keeps_their_sheet_while_others_moves_come_in(server: SimulatedServer) -> None:
+async def test_a_player_keeps_their_page_while_others_moves_come_in(server: SimulatedServer) -> None:
     await server.arrange(positions.search("I J"), "ana", "ben")
     ana = server["ana"]
     await ana.press("show:board")
