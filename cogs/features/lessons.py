@@ -63,7 +63,6 @@ class Lessons:
         await self._play.show(request, table, PanelState())
 
     async def end(self, request: Request) -> None:
-        """Ends the lesson early."""
         table = _own_lesson(request)
         with _ignoring_outdated_moves():
             await table.cancel(CloseReason.LESSON_SKIPPED)

@@ -84,9 +84,9 @@ class Reply:
             self._is_acknowledged = True  # tried only once: Discord would not wait for a second try
             try:
                 if self._renews:
-                    await self._first(response.defer)
+                    await self._answer_first(response.defer)
                 else:
-                    await self._first(lambda: response.defer(ephemeral=True, thinking=True))
+                    await self._answer_first(lambda: response.defer(ephemeral=True, thinking=True))
                 self._answered = perf_counter()
             except DISCORD_ERRORS as error:
                 log_unanswered("acknowledged in vain", error)
@@ -130,7 +130,9 @@ class Reply:
                 await self._edit(panel)
             else:
                 response = self._interaction.response
-                given = await self._first(lambda: response.edit_message(view=panel, **_files(panel, "attachments")))
+                given = await self._answer_first(
+                    lambda: response.edit_message(view=panel, **_files(panel, "attachments"))
+                )
                 if given is None:  # Discord may have only an acknowledgement
                     await self._edit(panel)
             self._answered = perf_counter()
@@ -143,7 +145,7 @@ class Reply:
         """Sends a new message as the first answer. Returns the message's id."""
         response = self._interaction.response
         try:
-            given = await self._first(
+            given = await self._answer_first(
                 lambda: response.send_message(view=panel, ephemeral=ephemeral, **_files(panel, "files"))
             )
         except CONNECTION_ERRORS:
@@ -160,27 +162,27 @@ class Reply:
         """Edits the first answer and returns its id. If Discord's response can't be read, sends the same edit again to
         get the id."""
         try:
-            return await self._edited_once(panel)
+            return await self._edit_once(panel)
         except NoReceipt:
-            return await self._edited_once(panel)
+            return await self._edit_once(panel)
 
-    async def _edited_once(self, panel: Panel) -> int:
+    async def _edit_once(self, panel: Panel) -> int:
         async with asyncio.timeout(LATER_PATIENCE):
             return (await self._interaction.edit_original_response(view=panel, **_files(panel, "attachments"))).id
 
-    async def _first(self, answer: Callable[[], Awaitable[T]]) -> T | None:
+    async def _answer_first(self, answer: Callable[[], Awaitable[T]]) -> T | None:
         """Gives a first answer, and returns what Discord returned. Tries again if the connection broke or Discord was
         silent. Returns None if an earlier try had arrived after all.
 
         Without this time limit, discord.py would wait for minutes, and would wait out any rate limit (5xx, 429).
         """
         try:
-            return await self._try_first(answer, FIRST_TRY)
+            return await self._try_answer_first(answer, FIRST_TRY)
         except CONNECTION_ERRORS as error:
             log_unanswered("answered again", error)
-        return await self._try_first(answer, SECOND_TRY)
+        return await self._try_answer_first(answer, SECOND_TRY)
 
-    async def _try_first(self, answer: Callable[[], Awaitable[T]], patience: float) -> T | None:
+    async def _try_answer_first(self, answer: Callable[[], Awaitable[T]], patience: float) -> T | None:
         self._tries += 1
         try:
             async with asyncio.timeout(patience):

@@ -154,13 +154,13 @@ async def answer(request: Request, handler: Handler) -> None:
         await _tell(request.show_words("unknown-command" if is_command else "unknown-button"))
     except DISCORD_ERRORS as error:
         if not is_expected_failure(error):
-            await _broken(request, error)
+            await _report_bug(request, error)
             return
         log_unanswered("answer not taken", error)
         if can_still_answer(error):
             await _say_broken(request)
     except Exception as error:
-        await _broken(request, error)
+        await _report_bug(request, error)
 
 
 def _say_where(request: Request) -> None:
@@ -177,7 +177,7 @@ async def _tell(telling: Awaitable[None]) -> None:
         log_unanswered("refusal not told", error)
 
 
-async def _broken(request: Request, error: Exception) -> None:
+async def _report_bug(request: Request, error: Exception) -> None:
     """Logs a bug with the data needed to find it, and tells the person in one sentence."""
     if request.interaction.client.is_closed():
         log_unanswered("stopped before an answer", error)  # a move that was stored stays stored

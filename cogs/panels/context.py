@@ -82,6 +82,5 @@ class PanelContext(Struct, frozen=True):
         return self.tap("show", page, *args)
 
     def move_tap(self, move: SeatMove) -> Tap:
-        """Returns a tap that makes the move."""
         verb, args = verb_and_args(move)
         return self.tap(verb, *args)

@@ -140,7 +140,6 @@ def picture(upload: Upload, words: str) -> Component:
 
 
 def file_component(upload: Upload) -> Component:
-    """Returns a component with a file to download."""
     return {"type": _FILE, "file": {"url": upload.url}}
 
 

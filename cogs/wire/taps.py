@@ -129,7 +129,6 @@ def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
 
 
 def tap_on(head: Head, verb: str, *args: object, prompt: str = NO_PROMPT) -> Tap:
-    """Returns a tap on a table."""
     return Tap(head.id, prompt, verb, tuple(str(arg) for arg in args), fingerprint=_fingerprint(head))
 
 

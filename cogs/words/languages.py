@@ -50,5 +50,4 @@ class Languages:
         return self._last_drawn.get(guild.id, guild.preferred_locale) != guild.preferred_locale
 
     def for_code(self, language: str) -> Say:
-        """Returns the words for a language code."""
         return self._words.say(language)

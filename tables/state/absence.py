@@ -18,7 +18,6 @@ LIMITS_TO_AWAY: Final = 2  # 9.3
 
 
 def with_occupant(head: Head, seat: int, occupant: Occupant) -> Head:
-    """Returns the head with this occupant in a seat."""
     return replace(head, occupants=(*head.occupants[:seat], occupant, *head.occupants[seat + 1 :]))
 
 

@@ -61,7 +61,6 @@ SECTION_LABEL: Final = WordFamily("admin", Section, "label")
 
 
 def admin_tap(verb: str, *args: str) -> Tap:
-    """Returns a tap on the admin panel."""
     return Tap(NO_TABLE, NO_PROMPT, f"admin-{verb}", args)
 
 
@@ -86,7 +85,6 @@ def page_buttons(section: Section, page: int, last: int, say: Say) -> Component 
 
 
 def setting_line(say: Say, what: str, value: str) -> str:
-    """Returns a line with the name of a setting and its value."""
     return say("option-chosen", option=f"**{what}**", choice=value)
 
 
