@@ -52,8 +52,8 @@ def redacted_line(_: Any, __: str, line: EventDict) -> EventDict:
 
 
 def redacted(value: Any) -> Any:
-    """Returns a value without personal data. Text, numbers and collections keep their type. Anything else becomes its
-    redacted `repr`."""
+    """Returns a value without personal data. Mappings and lists keep their form; sets and tuples become lists. Any
+    other object becomes its redacted `repr`."""
     if isinstance(value, str):
         return redacted_text(value)
     if value is None or isinstance(value, bool):

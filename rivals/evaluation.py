@@ -149,7 +149,7 @@ def _points_of_loose(arts: Arts) -> int:
 
 @lru_cache(maxsize=32)
 def evaluator_for(edition: Edition, foresight: float) -> Evaluator:
-    """Returns the evaluator that all rivals share, and its cache: they value each other's holdings."""
+    """Returns an evaluator that all rivals share, with its cache, because they value each other's holdings."""
     return Evaluator(edition, foresight)
 
 

@@ -43,7 +43,7 @@ BAG_DEAL: Final = -1
 
 
 class Trader:
-    """A seat at the start of a rollout: its holding, its loot, and its gain from each deal.
+    """A seat before the rest of the exchanges is imagined: its holding, its loot, and its gain from each deal.
 
     `preferences` has the numbers of all deals, the largest gain first.
     """

@@ -32,7 +32,7 @@ class TableKnowledge(Struct, frozen=True):
 
 
 class Memory:
-    """The tiles that a seat remembers, except those on its own board. A round does not change a tile's position
+    """The tiles that a seat remembers, except those on its own board. Tiles keep their positions during a round
     (3.8)."""
 
     def __init__(self, size: int) -> None:

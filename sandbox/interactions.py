@@ -148,8 +148,8 @@ class Interactions:
         return None if interaction is None else interaction.channel
 
     def with_token(self, token: str) -> Interaction:
-        """Returns the answered interaction with this token. Raises ApiError 50027 if the token has expired, else
-        10015."""
+        """Returns the answered interaction with this token. Raises ApiError 50027 for an expired token, and 10015 for
+        any other."""
         interaction = self._live.get(token)
         if interaction is None or self._is_dead(interaction):
             raise ApiError(Refusal.INVALID_WEBHOOK_TOKEN if self._was_live(token) else Refusal.UNKNOWN_WEBHOOK)

@@ -159,14 +159,14 @@ class World:
         raise KeyError(name)
 
     def bot_permissions(self, channel: Channel) -> Permission:
-        """Returns what the bot may do in the channel. A thread has the denied permissions of its channel."""
+        """Returns what the bot may do in the channel. What is denied in a channel is denied in its threads."""
         denied = channel.denied
         if channel.parent_id in self.channels:
             denied |= self.channels[channel.parent_id].denied
         return MEMBER & ~denied
 
     def is_seen_by(self, person: Person, channel: Channel) -> bool:
-        """Returns whether a person may see a channel. A thread is seen by whoever may see its channel."""
+        """Returns whether a person may see a channel. Nobody sees a thread of a channel that they cannot see."""
         above = self.channels.get(channel.parent_id or 0)
         return all(each is None or each.seen_by is None or person.id in each.seen_by for each in (channel, above))
 

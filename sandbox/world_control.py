@@ -96,7 +96,7 @@ class WorldControl:
     ) -> Channel:
         """Adds a channel to `guild` or the first server, or a thread to the channel `parent`. Returns it.
 
-        `with_bot=False` is for a private thread without the bot, which gets no event about the thread.
+        `with_bot=False` is for a private thread without the bot: the bot gets no event.
         """
         above = None if parent is None else self._world.channel_named(parent)
         server = None if guild is None else self._world.guild_named(guild)

@@ -17,7 +17,7 @@ from simulation.playthrough import playthrough
 
 
 def main(arguments: list[str]) -> int:
-    """Returns the exit code of one command. For unknown arguments, argparse ends the process."""
+    """Runs one command and returns its exit code. For unknown arguments, argparse ends the process."""
     try:
         for line in _lines(_parser().parse_args(arguments)):
             print(line, flush=True)

@@ -177,7 +177,8 @@ def _play_one(levels: Sequence[Level], seed: int, edition: Edition | None, numbe
 def play_series(
     levels: Sequence[Level], games: int, seed: int = 1, jobs: int = 1, edition: Edition | None = None
 ) -> list[MatchResult]:
-    """Plays `games` games between these levels, in `jobs` processes. Their number does not change the results."""
+    """Plays `games` games between these levels, in `jobs` processes. The number of processes does not change the
+    results."""
     play = partial(_play_one, tuple(levels), seed, edition)
     if jobs == 1:
         return [play(number) for number in range(games)]

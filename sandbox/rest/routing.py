@@ -65,7 +65,7 @@ class RestRoute:
 
     @property
     def name(self) -> str:
-        """Method and template, such as in the journal."""
+        """Method and template. Faults and the journal use it as the route's name."""
         return f"{self.method} {self.template}"
 
 
