@@ -240,8 +240,8 @@ class ExchangeBot(commands.Bot):
         await self._publisher.redraw(await self._resume_tables())
 
     def _on_late_interaction(self, guild_id: int, seconds: float) -> None:
-        """Scenario 22: gives a server the time back in which nobody there could press anything. Called when a press
-        took `seconds` to arrive, so that Discord showed it as failed."""
+        """Scenario 22: gives a server back the time in which nobody there could press anything. Called when a press
+        took `seconds` to arrive, too long for an answer."""
         guild = self.get_guild(guild_id)
         if guild is None or guild.unavailable:  # the server's own outage goes on
             return

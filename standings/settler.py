@@ -128,8 +128,8 @@ class Settler:
         self._failures = 0
 
     async def _try_to_settle(self, table: int) -> None:
-        """Settles a table. If that fails because of a bug, logs the error, so that other tables are settled. The table
-        stays marked as unsettled, for a version without the bug. Raises NotRead, NotSaved, KeyTaken."""
+        """Settles a table. If a bug prevents that, logs the error and returns, so that other tables are settled. The
+        table stays marked as unsettled, for a version without the bug. Raises NotRead, NotSaved, KeyTaken."""
         try:
             await self.settle(table)
         except (NotRead, NotSaved, KeyTaken):

@@ -218,8 +218,8 @@ def is_expected_failure(error: Exception) -> bool:
 
 
 def can_still_answer(error: Exception) -> bool:
-    """Returns whether Discord still accepts an answer. It does if it refused this one, but not as late or as the
-    second."""
+    """Returns whether Discord still accepts an answer after this error. Returns False if the answer may have arrived,
+    was too late, or was not the first."""
     if not isinstance(error, discord.HTTPException):
         return False
     return error.status < 500 and error.code not in _TOO_LATE | {_ANSWERED_ALREADY}

@@ -112,7 +112,7 @@ class Router(commands.Cog):
     ) -> None:
         """Runs the work of a press or a command, and answers in time. `table_id` is the table that it is about.
 
-        9.3: when the press arrives, it is recorded at all tables of this person in this server, as a sign that they are
+        9.3: on arrival, the press is recorded at all tables of this person in this server, because the person is
         present. A person who was away gets the seat back after the answer.
         """
         registry, where = self._registry, (interaction.guild_id or 0, interaction.user.id, table_id)

@@ -1,4 +1,4 @@
-"""The components that panels are made of, as the dictionaries that Discord's API takes.
+"""The components of panels, as the dictionaries that Discord's API takes.
 
 Objects of discord.py cost five times as much to build. A panel has some forty components, and every tap redraws it for
 everyone at the table (docs/performance.md).
@@ -162,8 +162,7 @@ def notice_panel(message: str, *buttons: Component | None) -> Panel:
 
 
 def learn_button(label: str) -> Component:
-    """Returns a button that starts a lesson for the person who presses it, or shows the lesson that they have begun. It
-    works in every panel."""
+    """Returns a button that starts or shows the lesson of the person who presses it. It works in every panel."""
     return button(Tap(NO_TABLE, NO_PROMPT, "learn"), label, "🎓")
 
 

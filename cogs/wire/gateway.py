@@ -88,7 +88,7 @@ def guard_frames() -> None:
 
 
 def _parsed_once(parse: Callable[[str], Any], text: Any) -> Any:
-    """Parses a frame. Returns a frame that is parsed already unchanged, so that discord.py does not parse it again."""
+    """Parses a frame. Returns a parsed frame unchanged, so that discord.py does not parse it again."""
     return text if isinstance(text, dict) else parse(text)
 
 

@@ -119,7 +119,7 @@ def anonymise(connection: Connection, person: int, alias: int, last_table: int) 
     """Replaces a person by a random alias in the results of tables up to `last_table`. Returns whether games still wait
     to be rated again. Returns False if the person played at no later table.
 
-    The alias is the same in all these results, so their ratings can be computed again, but nobody can find out who the
+    The alias is the same in all these results, so their ratings can be computed again. Nobody can find out who the
     person was. The other players keep their results. The person's careers are deleted. Games at later tables count as
     the games of a new person.
     """

@@ -65,8 +65,7 @@ class BoardPage(Struct, frozen=True):
     lines.
 
     `mine` and `my_line` are the reader's own line and its number. They are None if the reader is not on the board.
-    `reader_is_gone` says that the reader is not listed because the bot knows that they have left the server (scenario
-    34).
+    `reader_is_gone`: the bot knows that the reader has left the server, so they are not listed (scenario 34).
     """
 
     first: int
@@ -165,7 +164,7 @@ def better(board: Board, values: Values) -> list[Select[Any]]:
 
 
 def equals_before(board: Board, values: Values, person: int) -> Select[Any]:
-    """Returns a query that counts the people who have the same values as a person, but are listed before them."""
+    """Returns a query that counts the people listed before a person with the same values."""
     return select(func.count()).where(*_on(board), *_equal(board, values), CareerRow.person > person)
 
 

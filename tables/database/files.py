@@ -104,8 +104,8 @@ def mode_of(path: Path) -> str:
 
 
 def give_to_owner_of(database: Path, file: Path | int) -> None:
-    """Makes the owner of the database the owner of a file that root created, so that the bot can use the file. If there
-    is no database, uses the owner of the folder."""
+    """Gives a file that root created to the owner of the database, so that the bot can use it. If there is no database,
+    gives it to the owner of the folder."""
     if os.geteuid() == 0:
         owner = (database if database.exists() else database.parent).stat()
         os.chown(file, owner.st_uid, owner.st_gid)

@@ -113,8 +113,8 @@ class Registry:
         self._connectivity.watch(probe, on_moved)
 
     def _try_restore(self, stored: StoredTable) -> None:
-        """Restores one table. If its log cannot be replayed, logs that and counts the table as unplayable, so that all
-        others are still restored."""
+        """Restores one table. If its log cannot be replayed, logs that and counts the table as unplayable. All others
+        are still restored."""
         try:
             self._restore_table(stored)
         except Exception:

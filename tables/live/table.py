@@ -255,7 +255,7 @@ class Table:
         stored. Raises TableRefused, engine Refused.
 
         A refused move still counts as a press: a person who was away comes back at once (9.3). The press counts from
-        its arrival, so a deadline that expires before the move is handled does not mark the person as away.
+        its arrival. A deadline that expires before the move is handled does not mark the person as away.
         """
         self.record_press(user_id)
         press, refusals = play.TableInput(user_id, prompt), list[TableRefused | Refused]()
@@ -326,8 +326,9 @@ class Table:
             return is_moved
 
     def record_press(self, user_id: int, *, here: bool = True) -> None:
-        """9.3: records a press in memory when it arrives, so that a person who pressed in time is not marked away.
-        `apply_press` stores what it changes. `here`: the press was at this table, not elsewhere in its server."""
+        """9.3: records a press in memory when it arrives. A person who pressed in time is then not marked away.
+        `apply_press` stores what the press changes. `here`: the press was at this table, not elsewhere in its server.
+        """
         if self.seat_of(user_id) is not None:
             self._activity.record(user_id, here=here)
 

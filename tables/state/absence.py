@@ -54,8 +54,7 @@ def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> 
 
 
 def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
-    """9.3 without a limit: marks everyone as away for whom the table waits and who has pressed nothing at it for
-    `IDLE_SECONDS`.
+    """9.3 without a limit: marks awaited people as away if they have pressed nothing at this table for `IDLE_SECONDS`.
 
     When only computers search and nobody has pressed anything for that time, the search ends as in 4.4.
     """

@@ -37,8 +37,8 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
     """9.2, 9.5: frees a person's seat. If the host leaves, the longest-seated person becomes host. If nobody is left,
     the lobby closes. Raises TableRefused NOT_SEATED.
 
-    The lobby's time then counts from the last press of those who stay, so a person who joins and leaves does not keep
-    an unused lobby open.
+    The lobby's time then counts from the last press of those who stay. Otherwise joining and leaving would keep an
+    unused lobby open.
     """
     head = state.head
     seat = head.seat_of(user_id)

@@ -86,8 +86,8 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
 
 
 def accept_lost_log(url: str | URL) -> bool:
-    """Accepts that the log of a crashed process is lost, so that the database can be opened without it. Returns whether
-    a log was missing. Raises StoreError."""
+    """Lets the database be opened without the lost log of a crashed process. Returns whether a log was missing. Raises
+    StoreError."""
     address = parsed_address(url)
     file = sqlite_file(address)
     if file is None or is_there(sidecar(file.resolve(), LOG)):

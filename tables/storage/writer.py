@@ -140,8 +140,8 @@ class Writer:
             waiting.end(NotSaved("stopped"))
 
     async def _commit(self, group: list[_Waiting]) -> None:
-        """Commits several writes in one transaction. If a key is taken, gives each write its own transaction, so that
-        only that write fails."""
+        """Commits several writes in one transaction. If a key is taken, gives each write its own transaction, so the
+        others are stored."""
         try:
             await self.transact(partial(_execute, _merged(group)))
         except KeyTaken as error:

@@ -148,7 +148,7 @@ async def test_leave_in_the_lobby_frees_the_seat_at_once(server: SimulatedServer
     assert await server["ben"].command("leave") == server["ben"].says("refusal-not-seated")
 
 
-async def test_leave_in_a_game_asks_for_confirmation(server: SimulatedServer) -> None:
+async def test_scenario_08_leave_in_a_game_asks_for_confirmation(server: SimulatedServer) -> None:
     await server.search("ana", "ben")
     ben = server["ben"]
     assert await ben.command("leave") == ben.says("leave-question")
