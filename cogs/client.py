@@ -243,7 +243,7 @@ class ExchangeBot(commands.Bot):
         """Scenario 22: gives a server back the time in which nobody there could press anything. Called when a press
         took `seconds` to arrive, too long for an answer."""
         guild = self.get_guild(guild_id)
-        if guild is None or guild.unavailable:  # the server's own outage goes on
+        if guild is None or guild.unavailable:  # the server's own outage continues
             return
         self._registry.connection_lost(guild_id, since=self._registry.now() - seconds)
         self._catching_up.add(task := asyncio.ensure_future(self._resume_guild(guild_id)))

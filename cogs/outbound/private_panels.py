@@ -256,7 +256,7 @@ class PrivatePanels:
             delivery.push = asyncio.ensure_future(self._push(delivery))
 
     async def _push(self, delivery: PanelDelivery) -> None:
-        clear_contextvars()  # of the tap that caused this push
+        clear_contextvars()  # the log fields of the tap that caused this push
         try:
             await self._wait_for_turn(delivery)
             try:

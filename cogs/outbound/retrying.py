@@ -74,7 +74,7 @@ class RetryingJob:
         self._task = asyncio.ensure_future(self._run())
 
     async def _run(self) -> None:
-        clear_contextvars()  # of the tap that caused it
+        clear_contextvars()  # the log fields of the tap that caused it
         has_more = False
         try:
             has_more = await self._try()

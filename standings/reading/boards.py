@@ -24,7 +24,7 @@ class Order(StrEnum):
 
     RATING = "rating"
     WINS = "wins"
-    POINTS = "points"  # a game
+    POINTS = "points"  # the average of a game
     GAMES = "games"
 
 

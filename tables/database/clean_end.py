@@ -99,7 +99,7 @@ def refuse_foreign_log(database: Path) -> None:
     the new database. When only SQLite writes, the database file changes at most `CHECKPOINT_SECONDS` after its log. A
     file that changed later was probably copied over the old one.
     """
-    log = sidecar(database.resolve(), LOG)  # SQLite keeps it beside what a link leads to
+    log = sidecar(database.resolve(), LOG)  # SQLite keeps its log beside a link's target
     try:
         changed, logged = database.stat(), log.stat()
     except OSError:  # there is no log, or opening the files will report the problem

@@ -51,7 +51,7 @@ class Lease:
         Raises InUse if another process has the lock, and StoreError if locking fails.
         """
         path = sidecar(self._database, LOCK)
-        with suppress(PermissionError):  # it cannot be checked
+        with suppress(PermissionError):  # the file cannot be checked
             if self._lock is None or _is_at(path, self._lock):
                 return
             self._database.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)

@@ -78,7 +78,7 @@ def migrations_config(connection: Connection) -> Config:
     """Returns the settings for Alembic. They are built here, so no settings file is needed. `migrations/env.py` uses
     the connection."""
     config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # it interpolates
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # Alembic interpolates
     config.attributes["connection"] = connection
     return config
 

@@ -32,7 +32,7 @@ def rescue_database(files: OpenFiles, engine: Engine) -> Rescued:
     if files.is_in_place("") and files.is_overwritten():
         return _save_overwritten_log(files.database)
     try:
-        with engine.connect() as connection:  # takes the open one; a new one would be refused
+        with engine.connect() as connection:  # the open connection; a new one would be refused
             return rescue(cast(sqlite3.Connection, connection.connection.driver_connection), files)
     except DBAPIError as error:
         raise StoreError(f"The lost files can't be read: {reason(error)}.") from error
@@ -49,7 +49,7 @@ def rescue(connection: sqlite3.Connection, files: OpenFiles) -> Rescued:
         if files.is_in_place(""):
             _checkpoint_log(connection)
             if is_there(sidecar(database, LOG)) and not files.is_in_place(LOG):
-                _set_aside(sidecar(database, LOG))  # it is foreign, and SQLite would apply it at the next start
+                _set_aside(sidecar(database, LOG))  # SQLite would apply the foreign log at the next start
             return Rescued(database, "all is in the database: start the bot again")
         database.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
         with checked_copy_from(connection, database.name, database.parent, lambda *_: None) as copy:

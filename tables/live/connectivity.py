@@ -130,7 +130,7 @@ class Connectivity:
         has_stood_still = late > FROZEN_SECONDS
         if not (has_stood_still or jump):
             return
-        is_first = GlobalOutage.PROCESS not in self._since  # several timers ring late together
+        is_first = GlobalOutage.PROCESS not in self._since  # several timers fire late together
         if is_first:
             self.connection_lost(GlobalOutage.PROCESS, self._clock.now() - max(late, abs(jump)))
             self._tasks.start(self._end_freeze())

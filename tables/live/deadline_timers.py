@@ -81,7 +81,7 @@ class DeadlineTimers:
             self._tasks.start(self._run_out(table, deadline))
 
     async def _run_out(self, table: HasDeadline, deadline: Deadline) -> None:
-        clear_contextvars()  # those of the press that set the timer
+        clear_contextvars()  # the log fields of the press that set the timer
         try:
             is_done = await self._connection.has_all_presses(table.head.guild_id) and await table.expire(deadline)
         except Exception:

@@ -205,7 +205,7 @@ def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
                 cursor.execute(f"PRAGMA {pragma}")
             cursor.close()
         except BaseException:
-            connection.close()  # SQLAlchemy does not, and an asynchronous one would outlive its event loop
+            connection.close()  # SQLAlchemy does not; an asynchronous one would outlive its event loop
             raise
 
     @event.listens_for(engine, "begin")
