@@ -1,10 +1,11 @@
-"""The order of the tests when workers share them. A worker is given one part of the list, from its first test on, and
-later takes from the ends of the others' parts.
+"""The order of the tests when workers share them. Each worker gets one part of the list, from the beginning of that
+part on. A worker that is done takes tests from the end of another's part.
 
-The tests of the process wait most of their time. So they begin at once, those with Chromium on one worker and the
-others on another. Whoever is left uses the cores meanwhile.
+The tests of the process wait most of their time. So they begin at once, on three workers. Those with Chromium are on
+one of them. The other workers use the cores meanwhile.
 """
 
+from itertools import islice
 from typing import Final
 
 import pytest
@@ -20,11 +21,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def ordered(items: list[pytest.Item], part: int) -> list[pytest.Item]:
-    """Puts the tests with Chromium at the head of the first `part` items, and the other tests of the process at the
-    head of the next."""
+    """Puts tests that wait at the heads of the first three parts of `part` tests: those with Chromium, and the other
+    tests of the process in two halves."""
     with_browser = [each for each in items if "browser" in getattr(each, "fixturenames", ())]
     rest = [each for each in items if "browser" not in getattr(each, "fixturenames", ())]
     of_process = [each for each in rest if each.nodeid.startswith(PROCESS_TESTS)]
-    others = [each for each in rest if not each.nodeid.startswith(PROCESS_TESTS)]
-    between = max(0, part - len(with_browser))
-    return [*with_browser, *others[:between], *of_process, *others[between:]]
+    others = iter([each for each in rest if not each.nodeid.startswith(PROCESS_TESTS)])
+    half = len(of_process) // 2
+    found = []
+    for head in (with_browser, of_process[:half], of_process[half:]):
+        found += [*head, *islice(others, max(0, part - len(head)))]
+    return [*found, *others]

@@ -13,23 +13,24 @@ class Item(Struct, frozen=True):
     fixturenames: tuple[str, ...] = ()
 
 
-RULE, RATING, CRASH, FAULTS = (Item(f"tests/{name}") for name in ("engine/a", "standings/b", "process/c", "process/d"))
-PAGE = Item("tests/process/e", ("browser",))
-LINE = Item("tests/sandbox/f", ("browser",))
+RULE, RATING, WORDS = Item("tests/engine/a"), Item("tests/standings/b"), Item("tests/cogs/c")
+CRASH, FAULTS = Item("tests/process/d"), Item("tests/process/e")
+PAGE, LINE = Item("tests/process/f", ("browser",)), Item("tests/sandbox/g", ("browser",))
 
 
 @pytest.mark.parametrize(
     ("part", "order"),
     [
-        (3, [PAGE, LINE, RULE, CRASH, FAULTS, RATING]),
-        (1, [PAGE, LINE, CRASH, FAULTS, RULE, RATING]),
+        (3, [PAGE, LINE, RULE, CRASH, RATING, WORDS, FAULTS]),
+        (2, [PAGE, LINE, CRASH, RULE, FAULTS, RATING, WORDS]),
+        (1, [PAGE, LINE, CRASH, FAULTS, RULE, RATING, WORDS]),
     ],
 )
-def test_what_waits_is_at_the_head_of_two_parts(part: int, order: list[Any]) -> None:
-    items: list[Any] = [RULE, CRASH, PAGE, FAULTS, LINE, RATING]
+def test_what_waits_is_at_the_heads_of_three_parts(part: int, order: list[Any]) -> None:
+    items: list[Any] = [RULE, CRASH, PAGE, FAULTS, LINE, RATING, WORDS]
     assert ordered(items, part) == order
 
 
 def test_without_what_waits_the_order_stays() -> None:
-    items: list[Any] = [RULE, RATING]
+    items: list[Any] = [RULE, RATING, WORDS]
     assert ordered(items, 1) == items

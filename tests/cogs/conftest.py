@@ -11,6 +11,7 @@ import structlog
 
 from cogs.words.catalogs import Words
 from simulation.games import secret_of
+from standings.standings import Standings
 from tables.storage.opening import open_store
 from tests.catalogs import all_words
 from tests.cogs.fast_simcord import Locales, speed_up
@@ -27,11 +28,13 @@ def words() -> Words:
 
 @pytest.fixture(scope="session")
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An empty database with all tables, for copying."""
+    """A database without games, for copying. A bot has counted its standings before."""
     path = tmp_path_factory.mktemp("empty") / "exchange.db"
 
     async def make() -> None:
-        await (await open_store(f"sqlite:///{path}")).close()
+        store = await open_store(f"sqlite:///{path}")
+        await Standings(store).bring_up_to_date()
+        await store.close()
 
     asyncio.run(make())
     return path
