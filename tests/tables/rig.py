@@ -20,10 +20,13 @@ from simulation.simple_player import SimplePlayer
 from tables.live.clock import Clock as SteadyClock
 from tables.live.registry import Registry
 from tables.live.table import Table, state_from
+from tables.state.absence import with_occupant
+from tables.state.deadlines import with_deadline
 from tables.state.head import Head, Status
 from tables.state.occupants import PanelRef, Presence
 from tables.state.quotas import Limits
 from tables.state.refusals import TableRefused
+from tables.state.transition import Context, TableState, Transition
 from tables.storage.opening import open_store
 from tables.storage.store import Store
 from tests.editions import TINY
@@ -194,6 +197,20 @@ async def lost(store: Store, table: str) -> AsyncIterator[None]:
 
 
 # Calls, since mypy takes an attribute that was compared once for one that never changes.
+
+
+async def make_away(table: Table, seat: int, presence: Presence = Presence.AWAY, missed: int = 2) -> None:
+    """The seat's person is away, as after two missed limits, or about to be."""
+
+    def away(state: TableState, context: Context) -> Transition:
+        occupant = replace(state.head.occupants[seat], presence=presence, missed=missed)
+        return Transition(with_deadline(with_occupant(state.head, seat, occupant), state.game, context.now), state.game)
+
+    await table._perform(away)
+
+
+def presences(table: Table) -> list[Presence]:
+    return [occupant.presence for occupant in table.head.occupants]
 
 
 def phase_of(table: Table) -> Phase | None:

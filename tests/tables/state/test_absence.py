@@ -6,7 +6,6 @@ from collections.abc import Coroutine
 from pathlib import Path
 
 import pytest
-from msgspec.structs import replace
 
 from engine.game import Phase
 from engine.invariants import broken_invariants
@@ -15,12 +14,10 @@ from engine.options import Options
 from engine.refusals import Refused
 from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
-from tables.state.absence import with_occupant
-from tables.state.deadlines import DESERTED_SECONDS, GRACE_SECONDS, IDLE_SECONDS, READY_SECONDS, with_deadline
+from tables.state.deadlines import DESERTED_SECONDS, GRACE_SECONDS, IDLE_SECONDS, READY_SECONDS
 from tables.state.head import CloseReason, DeadlineKind, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.transition import Context, TableState, Transition
 from tables.storage.commits import Commit
 from tables.storage.stored_tables import LoggedMove
 from tests.tables.rig import (
@@ -32,11 +29,13 @@ from tests.tables.rig import (
     NO_LIMITS,
     Clock,
     Tables,
+    make_away,
     mover,
     open_tables,
     panel,
     phase_of,
     play_until,
+    presences,
     prompt,
     refusal,
     stored_equals_memory,
@@ -47,10 +46,6 @@ LIMITS = Options(search_seconds=180, turn_seconds=60)
 
 def missed(table: Table) -> list[int]:
     return [occupant.missed for occupant in table.head.occupants]
-
-
-def presences(table: Table) -> list[Presence]:
-    return [occupant.presence for occupant in table.head.occupants]
 
 
 async def test_9_2_a_leavers_seat_is_played_on(here: Tables) -> None:
@@ -109,16 +104,6 @@ async def test_9_4_rivals_alone_do_not_keep_a_table(here: Tables) -> None:
     await table.start(ANA)
     await table.leave(ANA)
     assert table.head.close_reason is CloseReason.ALL_LEFT
-
-
-async def make_away(table: Table, seat: int, presence: Presence = Presence.AWAY, missed: int = 2) -> None:
-    """The seat's person is away, as after two missed limits, or about to be."""
-
-    def away(state: TableState, context: Context) -> Transition:
-        occupant = replace(state.head.occupants[seat], presence=presence, missed=missed)
-        return Transition(with_deadline(with_occupant(state.head, seat, occupant), state.game, context.now), state.game)
-
-    await table._perform(away)
 
 
 async def test_9_3_two_limits_in_a_row_and_one_is_away(here: Tables) -> None:
@@ -397,113 +382,6 @@ async def test_4_4_a_search_without_a_limit_in_which_computers_wait_for_each_oth
     assert phase_of(table) is Phase.SEARCH, "a person was here a moment ago"
     await here.expire(table)
     assert phase_of(table) is not Phase.SEARCH
-
-
-# --- who is in the server no more ---
-
-
-async def test_scenario_16_who_has_gone_from_the_server_is_waited_for_no_longer(here: Tables) -> None:
-    table = await here.exchange(ANA, BEN, options=LIMITS)
-    seat, user = mover(table)
-    here.clock.time += 10
-    await table.departed({user: here.clock.time})
-    assert presences(table)[seat] is Presence.AWAY
-    assert table.head.deadline is None, "the rival has the turn"
-    assert await stored_equals_memory(here.store, table)
-    await table.departed({user: here.clock.time})
-    await table.touch(user)
-    assert presences(table)[seat] is Presence.PRESENT, "whoever comes back has the seat back (9.3)"
-
-
-async def test_scenario_20_who_pressed_since_they_were_asked_after_is_there(here: Tables) -> None:
-    table = await here.search(ANA, BEN, options=LIMITS)
-    here.clock.time += 10
-    asked = here.clock.time
-    await table.touch(BEN)
-    seq = table.seq
-    await table.departed({BEN: asked})
-    assert table.seq == seq
-    assert presences(table)[1] is Presence.PRESENT
-
-
-async def test_scenario_20_a_press_counts_against_the_asking_though_another_question_is_open_by_now(
-    here: Tables,
-) -> None:
-    table = await here.ready(ANA, BEN, options=LIMITS)
-    here.clock.time += 10
-    asked = here.clock.time
-    await table.ready(BEN)
-    await table.ready(ANA)
-    assert phase_of(table) is Phase.SEARCH
-    await table.departed({BEN: asked})
-    assert presences(table)[1] is Presence.PRESENT
-
-
-async def test_scenario_16_the_signal_comes_when_the_last_one_waited_for_has_gone(here: Tables) -> None:
-    table = await here.ready(ANA, BEN)
-    await table.ready(ANA)
-    here.clock.time += 10
-    await table.departed({BEN: here.clock.time})
-    assert phase_of(table) is Phase.SEARCH
-
-
-async def test_scenario_17_a_host_who_has_gone_from_the_server_is_host_no_more(here: Tables) -> None:
-    table = await here.lobby(ANA, BEN, CLEO)
-    here.clock.time += 10
-    await table.departed({ANA: here.clock.time})
-    assert table.head.host_id == BEN
-    assert [each.user_id for each in table.head.occupants] == [BEN, CLEO], "9.2: the seat is free"
-    await table.start(BEN)
-    here.clock.time += 10
-    await table.departed({BEN: here.clock.time})
-    assert table.head.host_id == CLEO
-
-
-@pytest.mark.parametrize("stage", ["lobby", "ready", "search", "exchange"])
-async def test_scenario_16_a_table_whose_people_have_all_gone_from_the_server_closes(here: Tables, stage: str) -> None:
-    table = await getattr(here, stage)(ANA, BEN)
-    here.clock.time += 10
-    await table.departed({ANA: here.clock.time, BEN: here.clock.time})
-    assert not table.head.is_live
-    assert table.head.close_reason is (CloseReason.EMPTY if stage == "lobby" else CloseReason.ALL_LEFT)
-    assert here.registry.live_in(CHANNEL) is None
-
-
-async def test_who_is_asked_after(here: Tables) -> None:
-    """Those whom the table waits for, once they are silent; where all are away, everyone who may come back."""
-    table = await here.lobby(ANA, BEN)
-    assert table.silent_users(60) == []
-    here.clock.time += 60
-    assert table.silent_users(60) == [ANA, BEN]
-    await table.start(ANA)
-    await table.ready(ANA)
-    here.clock.time += 60
-    assert table.silent_users(60) == [BEN]
-    await table.ready(BEN)
-    here.clock.time += 50
-    await table.touch(BEN)
-    here.clock.time += 10
-    assert table.silent_users(60) == [ANA]
-    await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
-    here.clock.time += 60
-    assert table.silent_users(60) == [mover(table)[1]]
-    for seat in range(2):
-        await make_away(table, seat)
-    here.clock.time += 60
-    assert table.silent_users(60) == [ANA, BEN]
-    await table.cancel()
-    assert table.silent_users(60) == []
-
-
-async def test_scenario_16_silence_goes_on_from_one_question_to_the_next(here: Tables) -> None:
-    """Where the others are quick, no single question stands for long; who has gone is found out all the same."""
-    table = await here.ready(ANA, BEN, options=LIMITS)
-    await table.ready(ANA)
-    await here.expire(table)
-    assert phase_of(table) is Phase.SEARCH
-    here.clock.time += 60 - READY_SECONDS
-    await table.touch(ANA)
-    assert table.silent_users(60) == [BEN]
 
 
 # --- races ---

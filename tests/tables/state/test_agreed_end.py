@@ -9,8 +9,7 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import CloseReason, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
-from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, Tables, play_until, stored_equals_memory
-from tests.tables.state.test_absence import make_away
+from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, Tables, make_away, play_until, stored_equals_memory
 
 MANAGER = AuditEntry(GUILD, DAN, ManagerAction.CANCELLED, {"table": 1, "channel": CHANNEL})
 
