@@ -36,7 +36,8 @@ class PlanScorer(Struct, frozen=True):
     """Scores plans. `plans` has each plan with its value, the most valuable first. The last plan needs nothing, so it
     can always be finished.
 
-    `time` is the number of actions left. `action_cost` is how many points one action costs.
+    `time` is the number of actions until all others have probably escaped. `action_cost` is how many points one action
+    costs.
     """
 
     plans: Sequence[tuple[Plan, float]]

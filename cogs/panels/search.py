@@ -28,7 +28,8 @@ from engine.view import TileView
 
 
 def search_panel(context: PanelContext) -> Panel:
-    """Shows a room with its tiles, then the player's board and hand, and Escape in its own row (chapter 3)."""
+    """Shows the player's board, the prices, the hand and the taken tokens. The tiles of one room follow, then buttons
+    for the hand, the rooms and Escape (chapter 3)."""
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(

@@ -1,6 +1,7 @@
 """Compares what people saw with what is stored, after every crash.
 
-The verifier is kept from crash to crash. So it decides each move only once, and notices a commit that has disappeared.
+The verifier is kept from crash to crash. So it replays each stored move only once, and notices a
+commit that has disappeared.
 """
 
 from collections.abc import Mapping, Sequence
@@ -40,7 +41,7 @@ class VerificationResult(Struct):
 
 @dataclass
 class Verifier:
-    """Keeps what is known about every table from one check to the next."""
+    """Compares what people saw with what is stored. Remembers the commits of each table from one check to the next."""
 
     words: Words = field(default_factory=Words.load)
     replays: dict[int, LogReplay] = field(default_factory=dict)

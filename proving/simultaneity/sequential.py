@@ -75,7 +75,8 @@ class SequentialState:
 
 
 def sequential_states(state: SequentialState, presses: Sequence[ActionResult]) -> Iterator[SequentialState]:
-    """Yields every state that these presses may lead to with their outcomes, one after another.
+    """Takes these presses in the given order, and yields each state to which they can lead. Yields nothing if a press
+    would have another outcome than it had.
 
     A press that was "not saved" may or may not have been stored, so both are tried.
     """

@@ -40,8 +40,8 @@ NO_SEASON: Final = 0
 
 
 class Ledger:
-    """Collects changes of careers and ratings in memory, and writes them with `flush`. Each transaction has its own
-    ledger. A recount uses one ledger for everything."""
+    """Collects changes of careers and ratings in memory, and writes them with `flush`. A ledger
+    belongs to one transaction. A recount is one long transaction, so it flushes its ledger many times."""
 
     def __init__(self, connection: Connection, *, from_nothing: bool = False) -> None:
         """Set `from_nothing` for a recount: no career or rating is stored then, so the ledger looks up none."""

@@ -1,4 +1,5 @@
-"""One live table, whose every change is stored. All changes go through `Table._perform`."""
+"""One live table. Every operation goes through `Table._perform`, which stores what the operation changes. Two methods
+change the memory only: `resume_after_outage` and `close_as_deleted`."""
 
 import asyncio
 import time

@@ -1,4 +1,8 @@
-"""The lobby: joining, leaving, options and the start of the game (2.1, 9.1, 9.2, 9.5)."""
+"""The lobby: joining, leaving, options and the start of the game (2.1, 9.1, 9.2, 9.5).
+
+`joined` and the host's operations raise TableRefused TABLE_OVER, ALREADY_STARTED or ALREADY_LEFT if the table is no
+lobby.
+"""
 
 from collections.abc import Callable
 from typing import Final
@@ -25,8 +29,8 @@ FindEdition = Callable[[str], Edition | None]
 
 
 def joined(state: TableState, user_id: int, name: str, now: float) -> Transition | None:
-    """9.1: gives a new person a seat. Returns None if the person has a seat already. Raises TableRefused TABLE_FULL,
-    and what every lobby operation raises."""
+    """9.1: gives a new person a seat and restarts the lobby's time. Returns None if the person has a seat already.
+    Raises TableRefused TABLE_FULL, and what the module lists."""
     head = _lobby_head(state, user_id)
     if head.seat_of(user_id) is not None:
         return None
@@ -124,7 +128,7 @@ def started(
     state: TableState, by: int, edition_named: FindEdition, chance: SeededChance, context: Context
 ) -> Transition:
     """2.1: starts the game with everyone who has a seat, when the host `by` asks for it. Raises TableRefused NOT_HOST,
-    TOO_FEW_PLAYERS, EDITION_GONE, and what every lobby operation raises."""
+    TOO_FEW_PLAYERS, EDITION_GONE, and what the module lists."""
     head = _head_for_host(state, by, context)
     if len(head.occupants) < MIN_PLAYERS:
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
@@ -137,8 +141,8 @@ def started(
 
 
 def _lobby_head(state: TableState, user_id: int) -> Head:
-    """Returns the head if the table is a lobby. Raises what every lobby operation raises: TableRefused TABLE_OVER,
-    ALREADY_STARTED, ALREADY_LEFT."""
+    """Returns the head if the table is a lobby. Raises TableRefused TABLE_OVER, ALREADY_STARTED,
+    ALREADY_LEFT."""
     if not state.head.is_live:
         raise TableRefused(TableCode.TABLE_OVER)
     if state.head.status is not Status.LOBBY:
@@ -149,7 +153,7 @@ def _lobby_head(state: TableState, user_id: int) -> Head:
 
 def _head_for_host(state: TableState, by: int, context: Context) -> Head:
     """Returns the head with the user `by` as host. Others may take over from a host who has been silent for too long.
-    Raises TableRefused NOT_HOST, and what every lobby operation raises."""
+    Raises TableRefused NOT_HOST, and what the module lists."""
     head = _lobby_head(state, by)
     if not may_host(head, by, context):
         raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SILENCE_SECONDS // 60)

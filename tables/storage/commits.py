@@ -17,9 +17,9 @@ from tables.storage.statements import Write
 class Commit(Struct, frozen=True):
     """What one operation writes.
 
-    `head` is None if the stored head does not change. `snapshot` is the game at the start of a round. `people` is None
-    unless they have changed. `audit_entry` is a manager's action. `abandons`: this commit closes a game that some of
-    its people had left (`Head.is_abandoned`).
+    `head` is None if the stored head does not change. `snapshot` is the game if this commit begins a round, else None.
+    `people` are the users of `Head.people`, or None if they have not changed. `audit_entry` is a manager's action.
+    `abandons`: this commit closes a game that some of its people had left (`Head.is_abandoned`).
     """
 
     table: int
