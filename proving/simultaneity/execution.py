@@ -107,7 +107,7 @@ async def _broken(schedule: Schedule, table: Table, store: Store, result: Schedu
     states = sequential_states(SequentialState(TableState(head, schedule.position.game)), result.presses)
     state = next((each for each in states if _equals(each, table, moves)), None)
     if state is None:
-        broken.append(f"these presses in this order end otherwise: {result.outcomes}, moves {moves}")
+        broken.append(f"no outcome of these presses ends like this: {result.outcomes}, moves {moves}")
     elif schedule.race and schedule.race.winners not in (None, len(state.winners)):
         broken.append(f"{sorted(state.winners)} succeeded instead of {schedule.race.winners}")
     return broken

@@ -57,7 +57,7 @@ def refuse_orphaned_log(database: Path) -> None:
     if is_there(log_file) and not is_there(database):
         raise StoreError(
             f"There is no database {database}, but its log {log_file.name} is beside it: put the database back, or a "
-            "backup by `bot.py restore FILE`, or move the log away to begin anew."
+            "backup by `bot.py restore FILE`, or move the log away to begin with an empty database."
         )
 
 
