@@ -1,4 +1,4 @@
-"""Deletions with the threads of the database, as in the bot."""
+"""Deletions with the threads of the database, as in the bot. Some tests use none (`use_no_threads`)."""
 
 import pytest
 
