@@ -38,5 +38,6 @@ def test_this_process_and_those_that_it_started_count() -> None:
 
 
 def test_a_slower_machine_has_more_and_a_quicker_one_no_less() -> None:
-    assert cpu_budget.allowed(3 * cpu_budget.LOOP_SECONDS) == pytest.approx(3 * cpu_budget.BUDGET)
+    assert cpu_budget.allowed(1.5 * cpu_budget.LOOP_SECONDS) == pytest.approx(1.5 * cpu_budget.BUDGET)
+    assert cpu_budget.allowed(9 * cpu_budget.LOOP_SECONDS) == 2 * cpu_budget.BUDGET
     assert cpu_budget.allowed(cpu_budget.LOOP_SECONDS / 3) == cpu_budget.BUDGET
