@@ -18,7 +18,6 @@ from tables.database.interruptible import SIGNALS
 from tests.compiled_statements import share_compiled_statements
 
 share_compiled_statements()
-gc.disable()  # until all tests are collected: hardly anything that is imported is garbage
 
 pytest_plugins = ("tests.skips", "tests.cpu_budget", "tests.order")
 
@@ -41,7 +40,6 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*GC_THRESHOLDS)
-    gc.enable()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -53,6 +53,7 @@ async def server(
     use_no_threads(monkeypatch)
     asyncio.get_running_loop().set_default_executor(InlineExecutor())
     simulated = SimulatedServer(tmp_path, words, locales)
+    asyncio.get_running_loop().set_exception_handler(simulated.note_error)
     monkeypatch.setattr("cogs.wire.discord_time.steady_seconds", lambda: simulated.env.seconds)
     with structlog.testing.capture_logs([structlog.contextvars.merge_contextvars]) as simulated.logs:
         await simulated.start()
@@ -64,6 +65,7 @@ async def server(
     assert len(bugs) == simulated.bugs_expected, bugs
     ids = [str(person.id) for person in simulated.people.values()]
     assert [line for line in simulated.logs if any(each in str(line) for each in ids)] == [], "the log tells who plays"
+    assert simulated.callback_errors == []
     simulated.env.raise_errors()
 
 

@@ -23,12 +23,13 @@ import simcord.gateway
 import simcord.http.router
 import simcord.interactions
 import simcord.results
-from simcord._settlement import _run_due_virtual_callbacks
+from simcord._settlement import _active_callbacks, _run_due_virtual_callbacks
 from simcord.env import Env
 from sqlalchemy.util import LRUCache
 
 T = TypeVar("T")
 
+HANGS_AFTER: Final = 5.0  # s of real time
 PLAIN: Final = 2  # the version of marshal's format in which equal values have equal bytes
 
 
@@ -50,10 +51,17 @@ class FastEnv(Env):
             if self._work.executors:
                 await asyncio.wait(tuple(self._work.executors), timeout=1, return_when=asyncio.FIRST_COMPLETED)
                 continue
-            _run_due_virtual_callbacks(self._settlement_state(), inf)
-            if not loop._ready and not self._work.executors:
+            state = self._settlement_state()
+            _run_due_virtual_callbacks(state, inf)
+            is_due = any(each.when is not None and each.when <= state.virtual_time for each in _active_callbacks(state))
+            if not loop._ready and not self._work.executors and not is_due:
                 return
         raise TimeoutError(f"the bot is still busy after {self.settle_timeout:.0f} s")
+
+    async def check_that_nothing_hangs(self) -> None:
+        """Settles as simcord does, which asks what each task waits for. Raises TimeoutError if a task waits for what
+        neither time nor another task brings."""
+        await super()._settle_internal(timeout=HANGS_AFTER, idle=0.001)
 
     async def replace_bot(
         self, bot: discord.Client, outage: float, meanwhile: Callable[[], object] = lambda: None

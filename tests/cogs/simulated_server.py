@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Awaitable, Callable, MutableMapping, MutableSequence
 from contextlib import suppress
@@ -61,6 +62,7 @@ class SimulatedServer:
         self.clock_step = 0.0  # s by which the machine's wall clock was set forwards
         self.logs: MutableSequence[MutableMapping[str, Any]] = []
         self.bugs_expected = 0
+        self.callback_errors: list[BaseException | None] = []
         self.editions: dict[str, Edition] = {"standard": standard(), "short": SHORT, "tiny": TINY}
         self._database = f"sqlite+aiosqlite:///{folder}/exchange.db"
         self._locales = locales
@@ -74,6 +76,11 @@ class SimulatedServer:
         self.people: dict[str, Person] = {}
 
     # --- coming and going ---
+
+    def note_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Handles what a callback of the loop raises: the test fails at its end."""
+        self.callback_errors.append(context.get("exception"))
+        loop.default_exception_handler(context)
 
     async def start(self) -> None:
         bot = await self._new_bot()
@@ -99,6 +106,7 @@ class SimulatedServer:
         return self.people[name]
 
     async def end(self) -> None:
+        await self.env.check_that_nothing_hangs()
         await self.env.shutdown()
         await self.store.close()
 

@@ -1,5 +1,6 @@
 """The private parts of simcord that the tests use. An incompatible update of simcord fails here first."""
 
+import asyncio
 import re
 import threading
 from dataclasses import fields
@@ -36,6 +37,7 @@ from tests.cogs.simulated_server import SimulatedServer
         (Env._bot_scope, "self"),
         (Env._settlement_state, "self"),
         (simcord._settlement._run_due_virtual_callbacks, "self deadline"),
+        (simcord._settlement._active_callbacks, "self"),
         # speed_up() and the fixture `server` replace these
         (simcord.interactions.base_payload, "backend type channel_id guild_id user_id data"),
         (
@@ -108,7 +110,34 @@ def older_threads() -> set[threading.Thread]:
 
 
 async def test_the_database_uses_no_thread(older_threads: set[threading.Thread], server: SimulatedServer) -> None:
-    """`tests/inline_database.py` replaces parts of aiosqlite. With an incompatible one, threads would be back."""
+    """`tests/inline_database.py` replaces `SimpleQueue` and `Thread` in aiosqlite, and the writer's executor. With
+    incompatible ones, threads would be back."""
     await server.over("ana", "ben")
     names = {each.name for each in set(threading.enumerate()) - older_threads}
-    assert not [name for name in names if "connection" in name or name.startswith(("writer", "asyncio"))]
+    assert not [name for name in names if "_run_safe_shutdown_loop" not in name], "only pycares has one, for addresses"
+
+
+async def hangs() -> None:
+    await asyncio.Event().wait()
+
+
+async def test_a_task_that_hangs_fails_the_test(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The simulated bot counts as at rest meanwhile, so it is checked at the end."""
+    monkeypatch.setattr(fast_simcord, "HANGS_AFTER", 0.05)
+
+    async def begin() -> asyncio.Task[None]:
+        return asyncio.create_task(hangs())
+
+    task = await server.run_in_bot(begin)
+    with pytest.raises(TimeoutError):
+        await server.env.check_that_nothing_hangs()
+    task.cancel()
+
+
+async def test_an_error_in_a_callback_fails_the_test(server: SimulatedServer) -> None:
+    async def begin() -> None:
+        asyncio.get_running_loop().call_soon(lambda: 1 / 0)
+
+    await server.run_in_bot(begin)
+    assert [type(each) for each in server.callback_errors] == [ZeroDivisionError]
+    server.callback_errors.clear()
