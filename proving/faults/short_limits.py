@@ -6,30 +6,41 @@ contains by how many seconds the wall clock is wrong.
 
 import os
 import runpy
+import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from types import FunctionType
 
 from proving.process import BOT
 
 
 def _set_clock(file: Path) -> None:
-    """Sets the clock of all code that asks for the time, even of classes that have `time.time` as a default value."""
-    from standings.standings import Standings
-    from tables.live.clock import Clock
-    from tables.privacy.forgetting import Forgetting
-    from tables.settings.guilds import Guilds
-    from tables.settings.preferences import Preferences
+    """Sets the clock of all code that asks for the time, also where `time.time` is a default value."""
+    import connecting  # noqa: F401, TID251 - imports every module of the bot
 
     real = time.time
 
     def wall() -> float:
         return real() + float(file.read_text() or 0)
 
-    for made in (Clock.__init__, Forgetting.__init__, Guilds.__init__, Preferences.__init__, Standings.__init__):
-        made.__defaults__ = tuple(wall if each is real else each for each in made.__defaults__ or ())
-        by_name = made.__kwdefaults__ or {}
-        made.__kwdefaults__ = {name: wall if each is real else each for name, each in by_name.items()}
+    for function in _functions():
+        function.__defaults__ = tuple(wall if each is real else each for each in function.__defaults__ or ())
+        by_name = function.__kwdefaults__ or {}
+        function.__kwdefaults__ = {name: wall if each is real else each for name, each in by_name.items()}
     time.time = wall
+
+
+def _functions() -> Iterator[FunctionType]:
+    """Yields the functions and methods of this project that have a default value."""
+    for module in tuple(sys.modules.values()):
+        path = Path(getattr(module, "__file__", None) or "/")
+        if path.is_relative_to(BOT.parent) and "site-packages" not in path.parts:
+            things = [each for each in vars(module).values() if getattr(each, "__module__", "") == module.__name__]
+            methods = [each for thing in things if isinstance(thing, type) for each in vars(thing).values()]
+            for each in (*things, *methods):
+                if isinstance(each, FunctionType) and (each.__defaults__ or each.__kwdefaults__):
+                    yield each
 
 
 def _shorten(seconds: float) -> None:
