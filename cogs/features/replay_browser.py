@@ -81,7 +81,7 @@ class ReplayBrowser:
         """Sends the whole game as a text file, seen from the current viewpoint. Writes the text in a thread."""
         table = _visible_table(request)
         viewpoint = _viewpoint(request.tap.arg(1), table)
-        text = await asyncio.to_thread(replay_text, table, await self._replays.of(table), viewpoint, request.say)
+        text = await asyncio.to_thread(replay_text, table, await self._replays.of(table), viewpoint, request.say.plain)
         await request.show(replay_file_panel(request.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
 
     async def check(self, request: Request) -> None:

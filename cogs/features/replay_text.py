@@ -10,8 +10,9 @@ from cogs.panels.lobby import options_line
 from cogs.panels.people import name_label
 from cogs.panels.table import parts_line, tie_lines
 from cogs.words.catalogs import COUNT, LOOT, Say
-from cogs.words.emoji import LOOT_EMOJI, NBSP, TOKEN_EMOJI, WORD_JOINER
+from cogs.words.emoji import NBSP, WORD_JOINER
 from cogs.words.numbers import whole_number
+from engine.pieces import Loot
 from engine.rules.scoring import points_of
 from tables.live.replays import Replay
 from tables.live.table import Table
@@ -19,7 +20,8 @@ from tables.state.head import Head
 
 
 def replay_text(table: Table, replay: Replay, viewpoint: Viewpoint, say: Say) -> str:
-    """Returns the whole game as a text: players and date, the lines of each step, the scores, and the seed."""
+    """Returns the whole game as a text: players and date, the lines of each step, the scores, and the seed. `say` must
+    have plain emoji, since files show no others."""
     parts = [
         _header(replay, table.head, viewpoint, say),
         _steps(replay, table.head, viewpoint, say),
@@ -36,7 +38,7 @@ def _header(replay: Replay, head: Head, viewpoint: Viewpoint, say: Say) -> Itera
     yield say("story-players", names=", ".join(names))
     yield options_line(head, say)
     yield say("story-open") if viewpoint is None else say("story-eyes", name=names[viewpoint])
-    yield " · ".join(f"{emoji} {say(LOOT(loot))}" for loot, emoji in LOOT_EMOJI.items())
+    yield " · ".join(f"{say.emoji.loot(loot)} {say(LOOT(loot))}" for loot in Loot)
 
 
 def _steps(replay: Replay, head: Head, viewpoint: Viewpoint, say: Say) -> Iterator[str]:
@@ -61,7 +63,7 @@ def _end(table: Table, replay: Replay, say: Say) -> Iterator[str]:
     for place, seat in enumerate(ranking, 1):
         total = say(COUNT("points"), count=points[seat].total)
         yield f"{place}. {name_label(head, seat, say)} — {total} ({parts_line(points[seat], say)})"
-    escaped = [f"{TOKEN_EMOJI[seat.token or 0]} {name_label(head, seat.number, say)}" for seat in game.seats]
+    escaped = [f"{say.emoji.token(seat.token)} {name_label(head, seat.number, say)}" for seat in game.seats]
     yield from tie_lines(head, ranking, [each.total for each in points], escaped, say)
     yield ""
     yield f"{say('table-seed-hash')} {game.seed_hash}"

@@ -5,7 +5,7 @@ from cogs.panels.hints import notice_or_hint
 from cogs.panels.parts import DANGER, SUCCESS, Component, Panel, button, framed, row, rows, text
 from cogs.panels.search import board_line, search_heading
 from cogs.words.catalogs import ART, LOOT
-from cogs.words.emoji import ART_EMOJI, LOOT_EMOJI, PLACE_COLOUR, SEPARATOR, art_row, card_spaces
+from cogs.words.emoji import PLACE_COLOUR, SEPARATOR
 from engine.game import OwnedCard, Phase
 from engine.moves import PlaceArt, Return
 from engine.pieces import KEYS
@@ -42,7 +42,9 @@ def tile_panel(context: PanelContext) -> Panel:
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(
-            search_heading(context, context.say("board-return", emoji=LOOT_EMOJI[loot], loot=context.say(LOOT(loot)))),
+            search_heading(
+                context, context.say("board-return", emoji=context.emoji.loot(loot), loot=context.say(LOOT(loot)))
+            ),
             notice_or_hint(context),
         ),
         row(
@@ -65,7 +67,7 @@ def art_and_card_lines(context: PanelContext) -> list[str]:
     All finished collections share one line: one line each would fill a phone by the end of a game.
     """
     me, cards = context.view.me, context.view.edition.cards
-    lines = [context.say("board-art", arts=art_row(me.arts))] if me.arts else []
+    lines = [context.say("board-art", arts=context.emoji.art_row(me.arts))] if me.arts else []
     owned = [card for card in me.cards if card is not None]
     if not owned:
         return lines
@@ -80,7 +82,7 @@ def art_and_card_lines(context: PanelContext) -> list[str]:
 
 def _cards_line(context: PanelContext, owned: list[OwnedCard]) -> str:
     cards = context.view.edition.cards
-    spaces = SEPARATOR.join(card_spaces(cards[card.card], card.filled) for card in owned)
+    spaces = SEPARATOR.join(context.emoji.card_spaces(cards[card.card], card.filled) for card in owned)
     worth = sum(card_points(cards[card.card], card.filled) for card in owned)
     return f"- {spaces} → **{worth}**"
 
@@ -94,7 +96,7 @@ def placing_rows(context: PanelContext) -> list[Component]:
             button(
                 context.move_tap(move),
                 context.say("board-place-label", art=context.say(ART(move.art)), card=_next_points(context, move)),
-                ART_EMOJI[move.art],
+                context.emoji.art(move.art),
                 SUCCESS,
             )
             for move in moves[:MAX_PLACINGS]
@@ -119,7 +121,7 @@ def _kept_tile_button(context: PanelContext, tile: BoardTile) -> Component:
         if tile.loot in KEYS
         else context.page_tap(PanelPage.TILE, tile.number)
     )
-    return button(tap, emoji=LOOT_EMOJI[tile.loot], enabled=searching)
+    return button(tap, emoji=context.emoji.loot(tile.loot), enabled=searching)
 
 
 def back_button(context: PanelContext) -> Component:

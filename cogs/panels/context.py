@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from cogs.wire.taps import Tap, tap_on, verb_and_args
 from cogs.words.catalogs import Say
+from cogs.words.emoji import EmojiSet
 from engine.moves import SeatMove
 from engine.pieces import FIRST_PLACE, PLACES, Place
 from engine.view import PlayerView
@@ -72,6 +73,11 @@ class PanelContext(Struct, frozen=True):
     screen: PanelState = PanelState()
     notice: str | None = None
     learned: frozenset[str] = ALL_HINTS
+
+    @property
+    def emoji(self) -> EmojiSet:
+        """The emoji that go with the reader's words."""
+        return self.say.emoji
 
     def tap(self, verb: str, *args: object) -> Tap:
         """Returns a tap on this table for the current prompt."""

@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from cogs.panels.table import END_REASON
 from cogs.words.catalogs import COUNT, Say
-from cogs.words.emoji import ART_EMOJI, LOOT_EMOJI, TOKEN_EMOJI, card_spaces, loot_row
 from engine.events import (
     ArtBought,
     ArtDealt,
@@ -108,11 +107,13 @@ class EventNarrator(Struct, frozen=True):
                 return self._tile_sentence(event)
             case Escaped():
                 return EventSentence(
-                    TOKEN_EMOJI[event.token], self._sentence_about(event.seat, "told-escaped", token=event.token)
+                    self.say.emoji.token(event.token),
+                    self._sentence_about(event.seat, "told-escaped", token=event.token),
                 )
             case Caught():
                 return EventSentence(
-                    TOKEN_EMOJI[event.token], self._sentence_about(event.seat, "told-caught", token=event.token)
+                    self.say.emoji.token(event.token),
+                    self._sentence_about(event.seat, "told-caught", token=event.token),
                 )
             case SearchEnded():
                 return EventSentence("⚖️", say("told-exchanges"))
@@ -130,7 +131,7 @@ class EventNarrator(Struct, frozen=True):
                 )
             case ArtPlaced():
                 return EventSentence(
-                    ART_EMOJI[event.art], self._sentence_about(event.seat, "told-placed", art=event.art)
+                    self.say.emoji.art(event.art), self._sentence_about(event.seat, "told-placed", art=event.art)
                 )
             case ExchangesEnded():
                 return EventSentence("🧹", say("told-exchanges-over"))
@@ -162,20 +163,21 @@ class EventNarrator(Struct, frozen=True):
         if event.loot is None:
             return EventSentence(emoji, self._sentence_about(event.seat, word_id, place=place_of(event.tile)))
         sentence = self._sentence_about(event.seat, word_id, place=place_of(event.tile), loot=event.loot)
-        return EventSentence(LOOT_EMOJI[event.loot], sentence)
+        return EventSentence(self.say.emoji.loot(event.loot), sentence)
 
     def _purchase_sentence(self, event: ArtBought | CardsBought, before: Game | None) -> EventSentence:
         """5.2: says what was bought and what was paid. Boards are open in this phase, so everyone sees the payment."""
         assert before is not None
         given: dict[str, str | int] = {
             "market": event.market,
-            "price": loot_row(before.tiles[tile].loot for tile in event.paid),
+            "price": self.say.emoji.loot_row(before.tiles[tile].loot for tile in event.paid),
         }
         if isinstance(event, ArtBought):
             return EventSentence(
-                ART_EMOJI[event.art], self._sentence_about(event.seat, "told-art-bought", art=event.art, **given)
+                self.say.emoji.art(event.art),
+                self._sentence_about(event.seat, "told-art-bought", art=event.art, **given),
             )
-        cards = " + ".join(card_spaces(before.card(card)) for card in event.cards)
+        cards = " + ".join(self.say.emoji.card_spaces(before.card(card)) for card in event.cards)
         count = len(event.cards)
         return EventSentence(
             "🃏", self._sentence_about(event.seat, "told-cards-bought", count=count, cards=cards, **given)
@@ -184,8 +186,10 @@ class EventNarrator(Struct, frozen=True):
     def _bag_sentence(self, event: BagOpened) -> EventSentence:
         """5.3, 5.4: says what a bag contained: art, or nothing if no art was left."""
         if event.art is None:
-            return EventSentence(LOOT_EMOJI[Loot.BAG], self._sentence_about(event.seat, "told-bag-empty"))
-        return EventSentence(ART_EMOJI[event.art], self._sentence_about(event.seat, "told-bag-opened", art=event.art))
+            return EventSentence(self.say.emoji.loot(Loot.BAG), self._sentence_about(event.seat, "told-bag-empty"))
+        return EventSentence(
+            self.say.emoji.art(event.art), self._sentence_about(event.seat, "told-bag-opened", art=event.art)
+        )
 
 
 def _is_forced_pass(event: Event) -> bool:

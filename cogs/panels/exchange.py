@@ -12,19 +12,7 @@ from cogs.panels.parts import DANGER, PRIMARY, SECONDARY, SUCCESS, Component, Pa
 from cogs.panels.people import person, plain_name, relative_time
 from cogs.panels.search import board_line
 from cogs.words.catalogs import ART, Say
-from cogs.words.emoji import (
-    ART_EMOJI,
-    BOARD,
-    EXCHANGE_COLOUR,
-    LOCKED,
-    LOOT_EMOJI,
-    SEPARATOR,
-    TOKEN_EMOJI,
-    art_row,
-    card_spaces,
-    loot_row,
-    owned_card_spaces,
-)
+from cogs.words.emoji import BOARD, EXCHANGE_COLOUR, LOCKED, SEPARATOR
 from engine.game import Market
 from engine.moves import BuyArt, BuyCards, OpenBag, Pass, PlaceArt
 from engine.pieces import Card, Loot
@@ -55,7 +43,7 @@ def market_panel(context: PanelContext) -> Panel:
     return framed(
         EXCHANGE_COLOUR,
         text(
-            context.say("market-title", number=market.number, price=loot_row(market.price)),
+            context.say("market-title", number=market.number, price=context.emoji.loot_row(market.price)),
             board_line(context),
             *art_and_card_lines(context),
             notice_or_hint(context),
@@ -77,7 +65,12 @@ def art_panel(context: PanelContext) -> Panel:
     return framed(
         EXCHANGE_COLOUR,
         text(
-            context.say("art-title", emoji=ART_EMOJI[art], art=context.say(ART(art)), price=loot_row(market.price)),
+            context.say(
+                "art-title",
+                emoji=context.emoji.art(art),
+                art=context.say(ART(art)),
+                price=context.emoji.loot_row(market.price),
+            ),
             notice_or_hint(context),
         ),
         *(row(_destination(context, move)) for move in moves[:10]),
@@ -111,11 +104,11 @@ def other_players_lines(context: PanelContext) -> list[str]:
             filter(
                 None,
                 (
-                    TOKEN_EMOJI[seat.token or 0],
+                    context.emoji.token(seat.token),
                     plain_name(context.head, seat.number, context.say),
-                    loot_row(tile.loot for tile in seat.board) or "–",
-                    art_row(seat.arts),
-                    SEPARATOR.join(owned_card_spaces(cards, card) for card in seat.cards),
+                    context.emoji.loot_row(tile.loot for tile in seat.board) or "–",
+                    context.emoji.art_row(seat.arts),
+                    SEPARATOR.join(context.emoji.owned_card_spaces(cards, card) for card in seat.cards),
                 ),
             )
         )
@@ -125,10 +118,12 @@ def other_players_lines(context: PanelContext) -> list[str]:
 
 def market_line(market: Market, cards: tuple[Card, ...], say: Say) -> str:
     """Returns a line with a market's price, its remaining art and its cards."""
-    shelf = SEPARATOR.join(" + ".join(card_spaces(cards[card]) for card in stack) for stack in market.cards if stack)
-    arts = art_row(art for art in market.arts if art is not None)
+    shelf = SEPARATOR.join(
+        " + ".join(say.emoji.card_spaces(cards[card]) for card in stack) for stack in market.cards if stack
+    )
+    arts = say.emoji.art_row(art for art in market.arts if art is not None)
     stock = SEPARATOR.join(filter(None, (arts, shelf))) or say("market-sold-out")
-    return say("market-line", number=market.number, price=loot_row(market.price), stock=stock)
+    return say("market-line", number=market.number, price=say.emoji.loot_row(market.price), stock=stock)
 
 
 def may_buy(context: PanelContext, market: Market) -> bool:
@@ -174,14 +169,14 @@ def _art_offers(context: PanelContext, market: Market) -> list[Component]:
             tap = (
                 context.move_tap(moves[0]) if len(moves) == 1 else context.page_tap(PanelPage.ART, market.number, space)
             )
-            buttons.append(button(tap, context.say(ART(art)), ART_EMOJI[art]))
+            buttons.append(button(tap, context.say(ART(art)), context.emoji.art(art)))
     return buttons
 
 
 def _card_offer(context: PanelContext, market: Market, space: int) -> Component:
     """5.2: returns the offer of one card space. The double space sells both its cards together."""
     cards = [context.view.edition.cards[card] for card in market.cards[space]]
-    spaces = " + ".join(card_spaces(card) for card in cards)
+    spaces = " + ".join(context.emoji.plain.card_spaces(card) for card in cards)
     label = context.say("market-unique-label", strip=spaces) if cards[0].is_unique and len(cards) == 1 else spaces
     return button(context.move_tap(BuyCards(context.view.me.number, market.number, space)), label, "🃏", PRIMARY)
 
@@ -190,7 +185,7 @@ def _destination(context: PanelContext, move: BuyArt) -> Component:
     if move.onto is None:
         return button(context.move_tap(move), context.say("art-to-board-label"), BOARD)
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.onto)
-    shown = card_spaces(context.view.edition.cards[owned.card], owned.filled)
+    shown = context.emoji.plain.card_spaces(context.view.edition.cards[owned.card], owned.filled)
     return button(context.move_tap(move), context.say("art-onto-label", strip=shown), "🃏", SUCCESS)
 
 
@@ -203,7 +198,7 @@ def _bag_buttons(context: PanelContext) -> list[Component]:
         return [mine]
     label = context.say("exchange-bag-label")
     return [
-        button(context.move_tap(bag), label, LOOT_EMOJI[Loot.BAG], PRIMARY, enabled=bag in context.view.moves),
+        button(context.move_tap(bag), label, context.emoji.loot(Loot.BAG), PRIMARY, enabled=bag in context.view.moves),
         mine,
     ]
 

@@ -11,17 +11,7 @@ from cogs.panels.parts import Component, Panel, button, framed, row, select, tex
 from cogs.panels.people import relative_time
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words.catalogs import COUNT, Say
-from cogs.words.emoji import (
-    AWAY,
-    BURGLAR_EMOJI,
-    COMPUTER,
-    LEFT,
-    LOBBY_COLOUR,
-    NBSP,
-    PLACE_IN_RESULT,
-    SEPARATOR,
-    WORD_JOINER,
-)
+from cogs.words.emoji import AWAY, COMPUTER, LEFT, LOBBY_COLOUR, NBSP, PLACE_IN_RESULT, SEPARATOR, WORD_JOINER
 from cogs.words.names import mention
 from cogs.words.numbers import whole_number
 from engine.options import STANDARD
@@ -131,7 +121,7 @@ def _player(sitter: SeatSummary, say: Say) -> str:
     """Returns a mention of the player. A mention in a private panel notifies nobody. Anonymised people have no name
     (scenario 36)."""
     if sitter.person is None:
-        return f"{BURGLAR_EMOJI[sitter.seat]}{WORD_JOINER}{COMPUTER}"
+        return f"{say.emoji.burglar(sitter.seat)}{WORD_JOINER}{COMPUTER}"
     return mention(sitter.person) if sitter.person > 0 else say("forgotten-person")
 
 

@@ -23,7 +23,7 @@ from cogs.panels.parts import (
 from cogs.panels.table import CLOSE_REASON
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words.catalogs import WordFamily
-from cogs.words.emoji import ART_EMOJI, COMPUTER, LOBBY_COLOUR, LOOT_EMOJI, RESULT_COLOUR, SEPARATOR, TORCH, loot_row
+from cogs.words.emoji import COMPUTER, LOBBY_COLOUR, RESULT_COLOUR, SEPARATOR, TORCH
 from engine.game import Market
 from engine.moves import BuyArt, BuyCards, PickUp, PlaceArt, Return, SeatMove
 from engine.pieces import Loot, place_of
@@ -121,8 +121,11 @@ def _explanation(context: PanelContext, shown: Advice) -> str:
     if held is None or shown.step in (LessonStep.ESCAPE, LessonStep.SWAP):
         return _step_words(context, shown)
     if held not in wanted_loot(view):
-        return say("lesson-unwanted", loot=LOOT_EMOJI[held])
-    return say(EXPLANATION(LessonStep.KEEP) if shown.step is LessonStep.KEEP else "lesson-held", loot=LOOT_EMOJI[held])
+        return say("lesson-unwanted", loot=context.emoji.loot(held))
+    return say(
+        EXPLANATION(LessonStep.KEEP) if shown.step is LessonStep.KEEP else "lesson-held",
+        loot=context.emoji.loot(held),
+    )
 
 
 def _step_words(context: PanelContext, shown: Advice) -> str:
@@ -132,8 +135,8 @@ def _step_words(context: PanelContext, shown: Advice) -> str:
         return say("lesson-spare")
     if shown.step is LessonStep.PRICE and not isinstance(move, BuyCards):
         return say("lesson-price-other", **_move_args(context, move))
-    prices = SEPARATOR.join(loot_row(market.price) for market in context.view.markets)
-    details = {"prices": prices, "missing": loot_row(missing.elements())}
+    prices = SEPARATOR.join(context.emoji.loot_row(market.price) for market in context.view.markets)
+    details = {"prices": prices, "missing": context.emoji.loot_row(missing.elements())}
     return say(EXPLANATION(shown.step), **details, **_move_args(context, move))
 
 
@@ -143,12 +146,12 @@ def _move_args(context: PanelContext, move: SeatMove | None) -> dict[str, str | 
         case BuyArt(onto=int(card)):
             return _art_args(context, card)
         case BuyCards() | BuyArt():
-            return {"price": loot_row(_market(context, move.market).price)}
+            return {"price": context.emoji.loot_row(_market(context, move.market).price)}
         case PlaceArt():
             return _art_args(context, move.card)
         case Return():
             loot = next((tile.loot for tile in context.view.me.board if tile.number == move.tile), None)
-            return {"loot": LOOT_EMOJI[loot or Loot.DRAWER]}
+            return {"loot": context.emoji.loot(loot or Loot.DRAWER)}
     return {}
 
 
@@ -156,7 +159,7 @@ def _art_args(context: PanelContext, number: int) -> dict[str, str | int]:
     owned = next(owned for owned in context.view.me.cards if owned is not None and owned.card == number)
     card = context.view.edition.cards[number]
     art = wanted_art(card, owned.filled)
-    return {"art": ART_EMOJI[art] if art else "", "points": card_points(card, owned.filled + 1)}
+    return {"art": context.emoji.art(art) if art else "", "points": card_points(card, owned.filled + 1)}
 
 
 def _market(context: PanelContext, number: int) -> Market:

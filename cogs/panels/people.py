@@ -3,7 +3,7 @@
 from typing import Final
 
 from cogs.words.catalogs import BURGLAR, Say, WordFamily
-from cogs.words.emoji import AWAY, BURGLAR_EMOJI, BURGLARS, COMPUTER
+from cogs.words.emoji import AWAY, BURGLARS, COMPUTER
 from cogs.words.names import label_name, mention, shown_name
 from rivals.levels import Level
 from tables.state.head import Head
@@ -23,7 +23,7 @@ def person(head: Head, seat: int, say: Say) -> str:
     person. A rival's level follows too, except in a lesson."""
     presence = head.occupants[seat].presence
     level = f" ({say(LEVEL(head.level))})" if presence is Presence.RIVAL and not head.is_lesson else ""
-    return f"{BURGLAR_EMOJI[seat]} **{plain_name(head, seat, say)}**{_MARK[presence]}{level}"
+    return f"{say.emoji.burglar(seat)} **{plain_name(head, seat, say)}**{_MARK[presence]}{level}"
 
 
 def plain_name(head: Head, seat: int, say: Say) -> str:

@@ -6,7 +6,7 @@ from cogs.panels.history import HistoryQuery, history_tap
 from cogs.panels.parts import Panel, Upload, button, framed, picture, row, text
 from cogs.panels.people import relative_time
 from cogs.words.catalogs import COUNT, LOOT, Say
-from cogs.words.emoji import ART_EMOJI, LOOT_EMOJI, NBSP, PLACE_IN_RESULT, RESULT_COLOUR, SEPARATOR
+from cogs.words.emoji import NBSP, PLACE_IN_RESULT, RESULT_COLOUR, SEPARATOR
 from cogs.words.names import label_name, shown_name
 from cogs.words.numbers import one_decimal, whole_number
 from standings.model.entry import PROVISIONAL_BELOW
@@ -96,7 +96,7 @@ def _form(form: RecentGames, career: Career, say: Say) -> list[str | None]:
         say("profile-places", places=places, average=one_decimal(form.average_place, say)),
         say("profile-points", average=one_decimal(career.average, say), best=form.best),
         say("profile-streak", streak=form.streak, longest=form.longest),
-        None if form.loot is None else say("profile-loot", emoji=LOOT_EMOJI[form.loot], loot=say(LOOT(form.loot))),
+        None if form.loot is None else say("profile-loot", emoji=say.emoji.loot(form.loot), loot=say(LOOT(form.loot))),
         None if form.collection is None else _collection(form.collection, say),
         None
         if form.games >= career.games
@@ -106,7 +106,7 @@ def _form(form: RecentGames, career: Career, say: Say) -> list[str | None]:
 
 def _collection(best: Collection, say: Say) -> str:
     """Returns a collection as text: the art of each space, a tick on each filled space, and the points."""
-    spaces = NBSP.join(f"{ART_EMOJI[art]}{'✓' if at < best.filled else ''}" for at, art in enumerate(best.arts))
+    spaces = NBSP.join(f"{say.emoji.art(art)}{'✓' if at < best.filled else ''}" for at, art in enumerate(best.arts))
     return say("profile-collection", spaces=spaces, points=say(COUNT("points"), count=best.points))
 
 

@@ -6,7 +6,6 @@ from typing import Final
 from cogs.panels.people import plain_name
 from cogs.panels.status import channel_list
 from cogs.words.catalogs import ART, LOOT, PLACE, Say, WordFamily
-from cogs.words.emoji import LOOT_EMOJI
 from cogs.words.names import edition_name
 from engine.pieces import Art, Loot, Place
 from engine.refusals import Code, Refused
@@ -38,7 +37,7 @@ def _host(value: str | int, say: Say, head: Head | None) -> str:
 
 
 def _lacking(value: str | int, say: Say, head: Head | None) -> str:
-    return " ".join(LOOT_EMOJI[Loot(loot)] for loot in str(value).split())
+    return " ".join(say.emoji.loot(Loot(loot)) for loot in str(value).split())
 
 
 _DETAIL_WORDS: Final[dict[str, Callable[[str | int, Say, Head | None], str | int]]] = {

@@ -26,15 +26,7 @@ from cogs.panels.search import tile_rows
 from cogs.panels.table import place_lines, seat_line
 from cogs.wire.taps import Tap, tap_on
 from cogs.words.catalogs import Say, WordFamily
-from cogs.words.emoji import (
-    EXCHANGE_COLOUR,
-    IN_HAND,
-    LOBBY_COLOUR,
-    LOOT_EMOJI,
-    PLACE_COLOUR,
-    PLACE_EMOJI,
-    RESULT_COLOUR,
-)
+from cogs.words.emoji import EXCHANGE_COLOUR, IN_HAND, LOBBY_COLOUR, PLACE_COLOUR, RESULT_COLOUR
 from engine.game import Phase
 from engine.pieces import PLACES, Lies, place_of
 from engine.view import SeatView
@@ -125,7 +117,7 @@ def _seat(context: PanelContext, seat: SeatView) -> str:
     line = seat_line(context, seat)
     if not seat.holds:
         return line
-    held = LOOT_EMOJI[seat.hand.loot] if seat.hand is not None and seat.hand.loot is not None else ""
+    held = context.emoji.loot(seat.hand.loot) if seat.hand is not None and seat.hand.loot is not None else ""
     return f"{line} {IN_HAND}{held}"
 
 
@@ -133,7 +125,7 @@ def _face_up(context: PanelContext) -> str | None:
     """Returns a line with the face-up loot of this room if everything is shown, or None. When everything is shown, only
     the colour of a button tells face-up loot from face-down loot, and colour alone is not enough."""
     shown = [tile for tile in context.view.tiles if place_of(tile.number) is context.screen.place]
-    up = [LOOT_EMOJI[tile.loot] for tile in shown if tile.lies is Lies.FACE_UP and tile.loot is not None]
+    up = [context.emoji.loot(tile.loot) for tile in shown if tile.lies is Lies.FACE_UP and tile.loot is not None]
     return context.say("replay-face-up", loot="".join(up)) if up and context.view.seat is None else None
 
 
@@ -197,7 +189,7 @@ def _room_buttons(context: PanelContext, position: ReplayPosition) -> list[Compo
         button(
             position.tap("step", context.head, place),
             None,
-            PLACE_EMOJI[place],
+            context.emoji.tile_back(place),
             PRIMARY if place is here else SECONDARY,
             enabled=place is not here,
         )

@@ -7,19 +7,7 @@ from cogs.panels.hints import notice_or_hint
 from cogs.panels.parts import DANGER, PRIMARY, SECONDARY, SUCCESS, Component, Panel, button, framed, row, rows, text
 from cogs.panels.people import plain_name, relative_time
 from cogs.words.catalogs import LOOT, PLACE
-from cogs.words.emoji import (
-    BOARD,
-    EMPTY_SPOT,
-    ESCAPE,
-    IN_HAND,
-    LOCKED,
-    LOOT_EMOJI,
-    PLACE_COLOUR,
-    PLACE_EMOJI,
-    SEPARATOR,
-    TOKEN_EMOJI,
-    loot_row,
-)
+from cogs.words.emoji import BOARD, EMPTY_SPOT, ESCAPE, IN_HAND, LOCKED, PLACE_COLOUR, SEPARATOR
 from engine.game import Phase
 from engine.moves import Escape, Keep, PickUp, PutBack
 from engine.options import PutBackRule
@@ -73,7 +61,10 @@ def board_line(context: PanelContext) -> str:
     """Returns a line with the six spaces of my board."""
     me = context.view.me
     return context.say(
-        "search-board", kept=me.kept, most=BOARD_SPACES, loot=loot_row((tile.loot for tile in me.board), BOARD_SPACES)
+        "search-board",
+        kept=me.kept,
+        most=BOARD_SPACES,
+        loot=context.emoji.loot_row((tile.loot for tile in me.board), BOARD_SPACES),
     )
 
 
@@ -83,7 +74,9 @@ def tokens_line(context: PanelContext) -> str | None:
     called = sorted((seat.token, seat.number) for seat in context.view.seats if seat.token is not None)
     if not called:
         return None
-    return " ".join(f"{TOKEN_EMOJI[token]} {plain_name(context.head, number, context.say)}" for token, number in called)
+    return " ".join(
+        f"{context.emoji.token(token)} {plain_name(context.head, number, context.say)}" for token, number in called
+    )
 
 
 def _prices_line(context: PanelContext) -> str | None:
@@ -91,7 +84,8 @@ def _prices_line(context: PanelContext) -> str | None:
     if context.head.is_lesson:
         return None
     return context.say(
-        "search-prices", prices=SEPARATOR.join(loot_row(market.price) for market in context.view.markets)
+        "search-prices",
+        prices=SEPARATOR.join(context.emoji.loot_row(market.price) for market in context.view.markets),
     )
 
 
@@ -101,7 +95,7 @@ def _hand_line(context: PanelContext) -> str | None:
     hand = context.view.me.hand
     if hand is None or hand.loot is None:
         return None if context.view.me.kept == BOARD_SPACES else context.say("search-hand-empty")
-    return context.say("search-hand", emoji=LOOT_EMOJI[hand.loot], loot=context.say(LOOT(hand.loot)))
+    return context.say("search-hand", emoji=context.emoji.loot(hand.loot), loot=context.say(LOOT(hand.loot)))
 
 
 def tile_rows(context: PanelContext) -> list[Component]:
@@ -126,11 +120,11 @@ def _tile_appearance(context: PanelContext, place: Place, tile: TileView) -> tup
     if tile.lies is Lies.IN_HAND:
         mine = context.view.seat is not None and context.view.me.hand is not None
         if mine and context.view.me.hand == tile and tile.loot is not None:
-            return LOOT_EMOJI[tile.loot], SUCCESS
+            return context.emoji.loot(tile.loot), SUCCESS
         return IN_HAND, SECONDARY
     if tile.loot is not None:
-        return LOOT_EMOJI[tile.loot], PRIMARY if tile.lies is Lies.FACE_UP else SECONDARY
-    return PLACE_EMOJI[place], SECONDARY
+        return context.emoji.loot(tile.loot), PRIMARY if tile.lies is Lies.FACE_UP else SECONDARY
+    return context.emoji.tile_back(place), SECONDARY
 
 
 def _hand_buttons(context: PanelContext) -> list[Component]:

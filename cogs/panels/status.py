@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from cogs.panels.parts import Panel, text
 from cogs.words.catalogs import Say, WordFamily
-from cogs.words.emoji import BURGLAR_EMOJI
 from cogs.words.names import channel_mention
 from tables.state.head import Head, Status
 
@@ -23,7 +22,7 @@ def _line(head: Head, seat: int, say: Say) -> str:
     if head.is_lesson:
         return f"- {say('status-lesson')}"
     where = message_link(head) or channel_mention(head.channel_id)
-    return f"- {BURGLAR_EMOJI[seat]} {say(STATUS(head.status), players=len(head.occupants))} → {where}"
+    return f"- {say.emoji.burglar(seat)} {say(STATUS(head.status), players=len(head.occupants))} → {where}"
 
 
 def channel_list(channels: Iterable[int]) -> str:

@@ -16,11 +16,7 @@ from cogs.words.emoji import (
     PLACE_IN_RESULT,
     RESULT_COLOUR,
     SEPARATOR,
-    TOKEN_EMOJI,
     TURN,
-    art_row,
-    loot_row,
-    owned_card_spaces,
 )
 from engine.events import EndReason
 from engine.game import Phase
@@ -81,11 +77,14 @@ def seat_line(context: PanelContext, seat: SeatView) -> str:
     """Returns the line of a seat. Hidden loot is shown as a count (3.10), and an open board in full."""
     turn = f"{TURN} " if context.view.to_move == seat.number else ""
     shown = any(tile.loot is not None for tile in seat.board)
-    board = loot_row(tile.loot for tile in seat.board) if shown else f"{seat.kept}/{BOARD_SPACES}"
-    cards = SEPARATOR.join(owned_card_spaces(context.view.edition.cards, card) for card in seat.cards)
-    token = TOKEN_EMOJI[seat.token or 0]
+    board = context.emoji.loot_row(tile.loot for tile in seat.board) if shown else f"{seat.kept}/{BOARD_SPACES}"
+    cards = SEPARATOR.join(context.emoji.owned_card_spaces(context.view.edition.cards, card) for card in seat.cards)
+    token = context.emoji.token(seat.token)
     return turn + " ".join(
-        filter(None, (token, person(context.head, seat.number, context.say), board, art_row(seat.arts), cards))
+        filter(
+            None,
+            (token, person(context.head, seat.number, context.say), board, context.emoji.art_row(seat.arts), cards),
+        )
     )
 
 
@@ -137,7 +136,7 @@ def place_lines(context: PanelContext, ranking: list[int]) -> list[str]:
     """8.4, 8.5: returns a line for each place with its points, then a line for each tie."""
     totals = [points.total for points in context.view.points]
     names = [
-        f"{TOKEN_EMOJI[seat.token or 0]} {plain_name(context.head, seat.number, context.say)}"
+        f"{context.emoji.token(seat.token)} {plain_name(context.head, seat.number, context.say)}"
         for seat in context.view.seats
     ]
     return [
@@ -192,7 +191,7 @@ def moved_panel(say: Say) -> Panel:
 
 def escape_call(head: Head, seat: int, token: int, say: Say) -> Panel:
     """4.1: announces an escape to the channel."""
-    return Panel(text(say("call", token=token, name=person(head, seat, say), emoji=TOKEN_EMOJI[token])))
+    return Panel(text(say("call", token=token, name=person(head, seat, say), emoji=say.emoji.token(token))))
 
 
 def confirm_leave_panel(head: Head, say: Say) -> Panel:

@@ -39,7 +39,7 @@ import re
 from collections.abc import Container, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import ClassVar, Final, TypedDict, cast
 
@@ -51,6 +51,7 @@ from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from cogs.words.emoji import PLAIN_EMOJI, EmojiSet
 from cogs.words.names import ISOLATE
 from engine.options import PRESETS
 from engine.pieces import Art, Loot, Place
@@ -201,13 +202,19 @@ def _first_line(junk: ast.Junk) -> str:
 
 class Say:
     """Looks up words in one language, or in English if the language lacks them. Callers may keep a `Say` and share
-    it."""
+    it. `emoji` has the emoji that go with the words."""
 
-    def __init__(self, catalogs: Iterable[Catalog], *, strict: bool = False) -> None:
+    def __init__(self, catalogs: Iterable[Catalog], emoji: EmojiSet = PLAIN_EMOJI, *, strict: bool = False) -> None:
         self._catalogs = tuple(catalogs)
+        self.emoji = emoji
         self._strict = strict
         self._logged: set[str] = set()
         self._cached_format = lru_cache(MAX_CACHED_WORDS)(self._format)
+
+    @cached_property
+    def plain(self) -> "Say":
+        """The same words with standard emoji only, for files."""
+        return Say(self._catalogs, PLAIN_EMOJI, strict=self._strict)
 
     @property
     def language(self) -> str:
@@ -252,6 +259,7 @@ class Words:
 
     catalogs: Mapping[str, Catalog]
     strict: bool = False
+    emoji: EmojiSet = field(default_factory=EmojiSet)
     _say_by_language: dict[str, Say] = field(default_factory=dict, repr=False)
 
     @classmethod
@@ -280,7 +288,9 @@ class Words:
         language = language_of(locale, self.catalogs)
         if language not in self._say_by_language:
             own_first = dict.fromkeys((language, ENGLISH))
-            self._say_by_language[language] = Say((self.catalogs[each] for each in own_first), strict=self.strict)
+            self._say_by_language[language] = Say(
+                (self.catalogs[each] for each in own_first), self.emoji, strict=self.strict
+            )
         return self._say_by_language[language]
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from simcord.types import HttpLogEntry
 
 from cogs.features.play import MOVES
-from cogs.words.emoji import BURGLAR_EMOJI, LOOT_EMOJI, SEPARATOR, loot_row
+from cogs.words.emoji import BURGLAR_EMOJI, LOOT_EMOJI, PLAIN_EMOJI, SEPARATOR
 from engine.game import Game, Phase
 from engine.pieces import Lies, Loot
 from tests.cogs.people import asks, text_in, walk
@@ -105,7 +105,7 @@ class Scan:
 
     def _search_text(self, entry: HttpLogEntry, text: str, game: Game, seat: int | None) -> None:
         """During the search a text may name only loot on the reader's board, in their hand, or as a market's price."""
-        prices = SEPARATOR.join(loot_row(market.price) for market in game.markets)
+        prices = SEPARATOR.join(PLAIN_EMOJI.loot_row(market.price) for market in game.markets)
         lines = [line for line in text.replace(prices, "").splitlines() if any(emoji in line for emoji in LOOT_OF)]
         if seat is None:
             for line in lines:

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 from simcord.backend.models import Message
 
-from cogs.words.emoji import SEPARATOR, TORCH, loot_row
+from cogs.words.emoji import PLAIN_EMOJI, SEPARATOR, TORCH
 from engine.game import Phase
 from engine.pieces import Loot
 from rivals.levels import Level
@@ -186,7 +186,7 @@ async def test_a_lesson_leads_to_a_game_against_easy_rivals(server: SimulatedSer
     assert (server.phase, server.table.head.level) == (Phase.SEARCH, Level.EASY)
     assert [each.presence for each in server.table.head.occupants] == [Presence.PRESENT, *[Presence.RIVAL] * 2]
     assert ana.can("pick:0"), "the next tap looks at a tile"
-    prices = SEPARATOR.join(loot_row(market.price) for market in server.game.markets)
+    prices = SEPARATOR.join(PLAIN_EMOJI.loot_row(market.price) for market in server.game.markets)
     assert ana.says("search-prices", prices=prices) in ana.reads(), "what is worth keeping is seen while one searches"
     assert server["ben"].can("watch"), "the game stands in the channel like any"
     link = f"{server.channel.id}/{server.post.id}"
