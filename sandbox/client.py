@@ -18,8 +18,8 @@ from sandbox.seen_message import SeenMessage
 
 T = TypeVar("T")
 
-ANSWER_TIMEOUT = 15.0  # seconds; the sandbox gives up on the bot long before
-PATIENCE = 15.0  # seconds until others' actions must be visible; each page has its own socket
+ANSWER_TIMEOUT = 15.0  # seconds; the sandbox reports a missing answer long before
+PATIENCE = 15.0  # seconds within which a page must show what another person did
 TABLE = "table"
 
 
@@ -33,23 +33,23 @@ class ActionRefused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class BotReply:
-    """How the bot answered an action: with a message, with choices for autocompletion, or with nothing that people see.
-    The message may be the pressed one."""
+    """The bot's answer to an action. `message` is the message that the answer created or changed; a press often changes
+    the message with the pressed button. It is None if people see no answer. `choices` is for autocompletion only."""
 
     message: SeenMessage | None = None
     choices: tuple[Json, ...] = ()
 
 
 class PersonClient:
-    """One person with one open page. `messages` is what the person sees now.
+    """One person with one open page. `messages` is what the person sees now in their own channel.
 
     Each action returns when the bot has answered. It raises InteractionFailed if there is no answer, ActionRefused if
     Discord's client forbids the action, and ConnectionError if the sandbox has ended.
     """
 
     def __init__(self, page_url: str, channel_id: int | None = None) -> None:
-        """With `channel_id`, the page shows only that channel. Else it shows all, and the person's own channel is
-        `table`."""
+        """The person's own channel is `channel_id`, or else `table`. Actions happen there if no other channel is named.
+        With `channel_id`, the page shows only that channel, else all."""
         self._page_url = page_url
         self._channel_id = channel_id
         self._session: aiohttp.ClientSession | None = None
@@ -126,8 +126,9 @@ class PersonClient:
         return tuple(self._channels)
 
     def find(self, control: str, message: SeenMessage | None = None) -> tuple[SeenMessage, Json]:
-        """Returns the newest button or select with this custom_id, or else with this label or emoji, and its message.
-        Raises LookupError, with everything that the person sees, if there is none."""
+        """Returns the newest message with a button or select that has this custom_id, and the button or select. If none
+        has this custom_id, looks for this label, emoji or placeholder. Searches only `message` if it is given. Raises
+        LookupError, with everything that the person sees, if there is none."""
         found = self._sought(control, message)
         if found is None:
             raise LookupError(f"no button or select is called {control!r}:\n{self.transcript()}")
@@ -167,15 +168,15 @@ class PersonClient:
         return (await self._ask(ask | {"channel_id": self._place(channel)})).choices
 
     async def tap(self, control: str, *, message: SeenMessage | None = None, within: float = PATIENCE) -> BotReply:
-        """Waits until a button appears, and presses it. `control` is a custom_id, a label or an emoji. Searches
-        `message`, or else all messages from the newest on. Raises LookupError after `within` seconds."""
+        """Waits until there is a button with this custom_id, label or emoji, and presses it. Searches `message`, or
+        else all messages from the newest on. Raises LookupError after `within` seconds."""
         return await self._use(control, (), message, within)
 
     async def choose(
         self, control: str, *values: str, message: SeenMessage | None = None, within: float = PATIENCE
     ) -> BotReply:
-        """Waits until a select appears, and chooses `values` in it. `control` is a custom_id or a placeholder. Each
-        value is the value or the label of an option."""
+        """Waits until there is a select with this custom_id or placeholder, and chooses `values` in it. Each value is
+        the value or the label of an option. Raises LookupError after `within` seconds."""
         return await self._use(control, values, message, within)
 
     async def _use(self, control: str, values: Iterable[str], message: SeenMessage | None, within: float) -> BotReply:
@@ -294,7 +295,7 @@ class PersonClient:
 
 
 def _sent(given: Any) -> Any:
-    """Returns a value in the form in which a page sends it."""
+    """Returns a command option's value as a page sends it. A file (name, bytes) becomes JSON."""
     if isinstance(given, tuple):
         name, content = given
         return {"name": name, "data": b64encode(content).decode()}

@@ -17,7 +17,8 @@ VIA = "1.1 sandbox"
 
 @dataclass(frozen=True, slots=True)
 class CannedResponse:
-    """The route does nothing and returns this response: a dict as JSON, a text as an HTML page like a proxy's."""
+    """The route does nothing and returns this response. A dict as `body` becomes JSON, a text becomes an HTML page like
+    a proxy's."""
 
     status: int
     body: Json | str = field(default_factory=dict)
@@ -58,8 +59,8 @@ def refuse(refusal: Refusal, *, retry_after: float = 1.0) -> CannedResponse:
 
 
 def rate_limit(retry_after: float, *, everywhere: bool = False, bare: bool = False) -> CannedResponse:
-    """Returns a response with status 429 that tells the bot to wait `retry_after` seconds. With `everywhere`, the limit
-    is that of the whole bot. With `bare`, the waiting time is only in the body, not in headers."""
+    """Returns a response with status 429 that tells the bot to wait `retry_after` seconds. With `everywhere`, it is the
+    bot's global limit. With `bare`, the waiting time is only in the body, not in headers."""
     headers = {"Retry-After": str(retry_after), "Via": VIA}
     headers |= {"X-RateLimit-Global": "true"} if everywhere else {"X-RateLimit-Scope": "shared"}
     body = {"message": "You are being rate limited", "retry_after": retry_after, "global": everywhere}

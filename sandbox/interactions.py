@@ -82,7 +82,7 @@ class Interaction:
     timer: asyncio.TimerHandle | None = None
 
     def metadata(self) -> Json:
-        """Describes this interaction in the message that answers it."""
+        """Returns the description of this interaction that Discord puts into the answering message."""
         metadata: Json = {
             "id": str(self.id),
             "type": int(self.type),
@@ -97,7 +97,7 @@ class Interaction:
 
 
 class Interactions:
-    """All interactions whose tokens have not expired. The bot must answer each for the first time in `answer_within`
+    """All interactions whose tokens have not expired. The bot must give each its first answer within `answer_within`
     seconds."""
 
     def __init__(self, world: World, gateway: Gateway, answer_within: float = ANSWER_WITHIN) -> None:
@@ -148,8 +148,8 @@ class Interactions:
         return None if interaction is None else interaction.channel
 
     def with_token(self, token: str) -> Interaction:
-        """Returns the answered interaction with this token. Raises ApiError 50027 for an expired token, and 10015 for
-        any other."""
+        """Returns the answered interaction with this token. Raises ApiError 50027 if the token has expired, and 10015
+        if it is unknown or its interaction has no answer yet."""
         interaction = self._live.get(token)
         if interaction is None or self._is_dead(interaction):
             raise ApiError(Refusal.INVALID_WEBHOOK_TOKEN if self._was_live(token) else Refusal.UNKNOWN_WEBHOOK)
@@ -175,8 +175,8 @@ class Interactions:
         return base64.urlsafe_b64encode(f"interaction:{interaction_id}:{signature}".encode()).decode().rstrip("=")
 
     def _was_live(self, token: str) -> bool:
-        """Returns whether this sandbox made the token and it has expired. Expired tokens are not kept: their signature
-        tells."""
+        """Returns whether this sandbox made the token and it has expired. Expired tokens are not kept: the token's
+        signature proves where it comes from."""
         try:
             text = base64.urlsafe_b64decode(token + "=" * (-len(token) % 4)).decode()
             interaction_id = int(text.split(":")[1])

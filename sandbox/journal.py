@@ -16,7 +16,8 @@ SIGNED = re.compile(r"DiscordBot \(\S+, \S+\).*")
 
 @dataclass(slots=True, eq=False)
 class JournalEntry:
-    """One request. `route` is the template of its path. `who` is the bot, or the token of an interaction."""
+    """One request. `at` is in Unix seconds. `route` is the template of its path. `who` is `bot`, or the token of an
+    interaction."""
 
     at: float
     method: str
@@ -46,7 +47,7 @@ class Journal:
         self._requests: deque[JournalEntry] = deque(maxlen=KEPT)
         self.counts: Counter[tuple[str, int]] = Counter()
         self.refused = 0
-        """How many answers were 401, 403 or 429. Discord bans an address after 10,000 in ten minutes."""
+        """How many answers were 401, 403 or 429. Discord bans an IP address after 10,000 in ten minutes."""
         self.unsigned = 0
         """How many requests had no `User-Agent` in Discord's form. Discord may block those."""
 

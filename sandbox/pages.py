@@ -23,7 +23,8 @@ KEPT_CLOSED_PAGES = 20  # for each person
 
 @dataclass(eq=False)
 class BrowserPage:
-    """A person's page in a browser, or one script. Each has its own ephemeral messages. A reload makes a new page."""
+    """One open page of a person, in a browser or in a script (`PersonClient`). Each page has its own ephemeral
+    messages. A reload makes a new page."""
 
     id: str
     person: Person

@@ -55,7 +55,8 @@ class Posting:
         return Message(self._world.snowflakes.next(), channel.id, author, now, owner=owner)
 
     def write(self, message: Message, body: Body) -> None:
-        """Applies the body to the message. Changes nothing if it raises ApiError 50035, 50006 or 40005."""
+        """Applies the body to the message. Raises ApiError 50035 for a bad form, 50006 for an empty message, and 40005
+        for a file that is too large. The message is unchanged then."""
         form = FormReader(body.data, FormErrors(), body.path)
         draft = message.draft()
         draft.attachments = self._attachments(message, form, body.uploads)
@@ -79,8 +80,7 @@ class Posting:
         self._pages.show(message, is_new=True)
 
     def edited(self, message: Message, *, is_first: bool = False) -> None:
-        """Sends the event of an edit. `is_first` is for the first words after "thinking", which people do not see as an
-        edit."""
+        """Sends the event of an edit. `is_first`: the edit replaces "thinking", so people do not see it as an edit."""
         if not is_first:
             message.touch(self._clock.now())
         self._tell("MESSAGE_UPDATE", message)

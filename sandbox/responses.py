@@ -42,8 +42,8 @@ class InteractionResponses:
         """Handles the first response. Returns the receipt, which Discord sends if the bot asks for it with
         `with_response`.
 
-        Raises ApiError 10062 or 40060 like `Interactions.to_answer`, and 50035 for a bad form. After a bad form, the
-        bot may respond again.
+        Raises ApiError 10062 or 40060 like `Interactions.to_answer`, 10008 if the message to update is gone, and what
+        `Posting.write` raises. After a bad form (50035), the bot may respond again.
         """
         interaction = self._interactions.to_answer(interaction_id, token)
         form = FormReader(body.data, FormErrors())
@@ -156,8 +156,9 @@ class InteractionResponses:
         return message
 
     def get(self, token: str, which: str) -> Message:
-        """Returns a message of the token. Raises ApiError 50027 or 10015 for the token, and 10008 for another token's
-        message."""
+        """Returns a message of the token: the message `which`, or the first answer for `@original`. Raises ApiError
+        50027 or 10015 like `Interactions.with_token`, 10015 if there is no first answer, and 10008 if the message is
+        gone or belongs to another token."""
         interaction = self._interactions.with_token(token)
         if which == "@original":
             if interaction.original is None:
@@ -176,7 +177,8 @@ class InteractionResponses:
         return message.id in interaction.sent or message is interaction.source or message is interaction.original
 
     def edit(self, token: str, which: str, body: Body) -> Message:
-        """Edits a message of the token. Raises what `get` raises, and ApiError 30046, 50035 and 50006."""
+        """Edits a message of the token. Raises what `get` and `Posting.write` raise, and ApiError 30046 for too many
+        edits of an old message."""
         return self._edit(self.get(token, which), body)
 
     def _edit(self, message: Message, body: Body) -> Message:

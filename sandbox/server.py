@@ -161,7 +161,7 @@ class Sandbox:
             await self._runner.cleanup()
 
     async def _date(self, _: web.Request, response: web.StreamResponse) -> None:
-        """Sets the answer's date by the clock that creates the ids."""
+        """Sets the answer's `Date` header by the sandbox's clock, which also creates the ids."""
         response.headers["Date"] = formatdate(self.clock.now(), usegmt=True)
 
     @web.middleware

@@ -34,7 +34,7 @@ THREADS = frozenset({ChannelKind.ANNOUNCEMENT_THREAD, ChannelKind.PUBLIC_THREAD,
 
 @dataclass(slots=True, eq=False)
 class Guild:
-    """A server. Everyone in the sandbox is a member."""
+    """A server. Everyone in the sandbox is a member, except people who have left."""
 
     id: int
     name: str
@@ -171,7 +171,7 @@ class World:
         return all(each is None or each.seen_by is None or person.id in each.seen_by for each in (channel, above))
 
     def message(self, channel: Channel, message_id: int) -> Message:
-        """Returns a message that the bot's own token can reach, which is one that is not ephemeral. Raises ApiError
+        """Returns a message that is not ephemeral; the bot's own token cannot reach ephemeral ones. Raises ApiError
         10008 if there is none."""
         message = channel.messages.get(message_id)
         if message is None or message.owner is not None:

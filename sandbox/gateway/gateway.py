@@ -43,7 +43,7 @@ class Gateway:
     """The gateway with the bots' sessions.
 
     `heartbeat_interval` is in seconds. If `answers_heartbeats` is False, heartbeats get no answer. `guilds_gap` is the
-    seconds from READY to the guilds. `url` is empty until the server listens.
+    seconds from READY to the GUILD_CREATE events. `url` is empty until the server listens.
     """
 
     def __init__(self, world: World, faults: Faults, token: str) -> None:
@@ -104,12 +104,12 @@ class Gateway:
 
     async def close_all(self, code: int | None = CloseCode.UNKNOWN_ERROR) -> None:
         """Closes every connection with `code`. With None, breaks every connection without a close frame. The sessions
-        can be resumed."""
+        stay, so bots can resume them."""
         for session in list(self.sessions.values()):
             await session.drop(code)
 
     async def send_frame(self, frame: bytes) -> None:
-        """Sends every bot a raw frame outside the compressed stream, which a bot may be unable to read."""
+        """Sends every bot a raw frame outside the compressed stream. A bot may be unable to decompress it."""
         for session in self.sessions.values():
             if session.connection is not None:
                 await session.connection.send_frame(frame)

@@ -136,7 +136,7 @@ class Connection:
 
 @dataclass(eq=False)
 class Session:
-    """What the gateway keeps of a bot, even while the bot is disconnected."""
+    """What the gateway keeps of a bot, even while the bot is disconnected. `disconnected_at` is in Unix seconds."""
 
     intents: Intent
     shard: tuple[int, int]

@@ -45,7 +45,7 @@ _DEFAULTS: dict[int, Json] = {
 
 @dataclass(slots=True)
 class Layout:
-    """The components of a message with their ids, the texts and the controls."""
+    """What a message shows. `components` are its top-level components as JSON. `texts` are all its texts."""
 
     components: list[Json] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
@@ -64,7 +64,8 @@ class LayoutCheck:
         self._unnumbered: list[Json] = []
 
     def run(self, message: FormReader, *, is_v2: bool) -> Layout:
-        """Checks the message's `components`, and adds problems to the form. Returns the components that were found."""
+        """Checks the message's `components`, and adds problems to the form. Returns what the message shows. Gives an id
+        to each component that has none."""
         most = MOST_COMPONENTS if is_v2 else MOST_ROWS
         allowed = IN_LAYOUT if is_v2 else frozenset({ACTION_ROW})
         children = message.forms("components", most)

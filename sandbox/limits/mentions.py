@@ -15,8 +15,8 @@ MOST_IDS = 100
 
 
 def check_allowed_mentions(message: FormReader) -> None:
-    """Checks `allowed_mentions`. `parse` allows all users or roles, `users` and `roles` allow single ids. The same kind
-    must not be allowed both ways."""
+    """Checks `allowed_mentions`. Its list `parse` allows all users, all roles or @everyone; its lists `users` and
+    `roles` allow single ids. The same kind must not be allowed both ways."""
     allowed = message.inner("allowed_mentions")
     if allowed is None:
         return

@@ -97,7 +97,8 @@ def _fit(parts: list[str], given: list[str]) -> dict[str, str] | None:
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[int, UploadedFile]]:
-    """Returns the JSON of a request, and its files by number. Raises ApiError 50109, 50035 or 40005."""
+    """Returns the JSON of a request, and its files by number. Raises ApiError 50109 for invalid JSON, 50035 for
+    multipart inside multipart, and 40005 if the body is too large."""
     if not request.can_read_body:
         return None, {}
     if request.content_type.startswith("multipart/"):
