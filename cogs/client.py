@@ -66,10 +66,10 @@ CONNECTIONS_TO_A_HOST: Final = AT_ONCE + MAX_PUSHES + 32
 """Connections to Discord's API: one for each interaction in progress and each push, and some for public messages. So no
 answer waits for a connection, however slow pushes are."""
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
-"""All connections. The gateway's and those for files never wait for the API's."""
+"""Connections to all hosts. The last 20 are for the gateway and for files, which therefore never wait for the API's."""
 MAX_RATE_LIMIT_WAIT: Final = 30.0
-"""Seconds of a rate limit that discord.py waits out by itself. A longer one is an error, and the request is tried again
-later."""
+"""The longest wait for a rate limit, in seconds, that discord.py does by itself. For a longer one it raises an error,
+and the request is tried again later."""
 PERMISSIONS: Final = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, read_message_history=True
 )
@@ -96,7 +96,7 @@ class Tree(app_commands.CommandTree[commands.Bot]):
 class ExchangeBot(commands.Bot):
     """Midnight Exchange on Discord. It needs guild events and no privileged intents."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - the parts it is made of
+    def __init__(  # noqa: PLR0913, PLR0917 - each is a part of the bot
         self,
         registry: Registry,
         standings: Standings,
@@ -123,8 +123,8 @@ class ExchangeBot(commands.Bot):
             max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT,
         )
         self.http.user_agent = USER_AGENT
-        timeout = aiohttp.ClientTimeout(total=REQUEST_TIMEOUT)
-        self.http.request = partial(self.http.request, timeout=timeout)  # type: ignore[method-assign]  # else minutes
+        timeout = aiohttp.ClientTimeout(total=REQUEST_TIMEOUT)  # discord.py alone would wait for minutes
+        self.http.request = partial(self.http.request, timeout=timeout)  # type: ignore[method-assign]  # wrapped
         self._registry = registry
         self._standings = standings
         self._preferences = preferences
@@ -224,11 +224,11 @@ class ExchangeBot(commands.Bot):
 
     async def on_disconnect(self) -> None:
         """Scenario 22: pauses all tables, because no press arrives while the connection is broken. discord.py
-        reconnects, and calls this for each attempt."""
+        reconnects, and calls this again for each failed attempt."""
         self._on_connection_lost(0.0)
 
     def _on_connection_lost(self, seconds: float) -> None:
-        """Scenario 22: pauses all tables until the connection is back, which was lost `seconds` ago."""
+        """Scenario 22: pauses all tables until the connection is back. It was lost `seconds` ago."""
         if self._disconnected_since is None:
             self._disconnected_since = time.monotonic() - seconds
         self._registry.connection_lost(since=self._registry.now() - seconds)

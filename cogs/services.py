@@ -31,7 +31,7 @@ class Services:
     async def set_servers_language(self, guild_id: int, by: int, language: str | None) -> None:
         """Stores the language of a server's public messages, and redraws them. `by` is the manager who chose it. If
         `language` is None, the messages follow the server's language in Discord's settings. Raises TableRefused
-        NOT_SAVED."""
+        NOT_SAVED if the choice cannot be stored."""
         audit_entry = AuditEntry(guild_id, by, ManagerAction.LANGUAGE, {"language": language or AUTOMATIC})
         await self.preferences.set_guild_locale(audit_entry, language)
         self.redraw_posts(guild_id)

@@ -27,16 +27,18 @@ PRESSES: Final = Limit(50, 5.0)
 LIMIT_NOTICES: Final = Limit(1, 10.0)
 """How often one person is told that they reached a limit; further presses get no answer."""
 READS: Final = Limit(20, 10.0)
-"""For one person: requests that read thousands of results (boards, profiles, histories). Nobody reads two pages a
+"""For one person: requests that read thousands of results (leaderboards, profiles, histories). Nobody reads two pages a
 second."""
 SERVER_READS: Final = Limit(100, 10.0)
-"""For one server: ten a second take a third of a processor. A hundred members may open a board at once."""
+"""For one server: ten a second take a third of a processor. A hundred members may open a leaderboard at once."""
 FILES: Final = Limit(6, 60.0)
 """For one person: requests that create or upload a file."""
 CHANNEL_MENTIONS: Final = Limit(2, 300.0)
-"""Mentions of one person in one channel: a rematch and its start. A person mentioned a minute ago is still there."""
+"""Mentions of one person in one channel: enough for a rematch and its start. A person mentioned a minute ago is still
+there."""
 SERVER_MENTIONS: Final = Limit(8, 300.0)
-"""Mentions of one person in one server: a rematch and its start at four tables, more than anyone plays at once."""
+"""Mentions of one person in one server: enough for a rematch and its start at four tables. Nobody plays at more at
+once."""
 
 
 class UsageLimiter(Generic[Key]):

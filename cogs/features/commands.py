@@ -332,8 +332,8 @@ async def _say_no_table(request: Request) -> None:
 
 
 def _chosen_rivals(level: str, rivals: str | None) -> tuple[Level, int]:
-    """Returns the level and the number of the computers. Raises ValueError for a choice that the command does not
-    offer."""
+    """Returns the level and the number of the computer players. Raises ValueError for a choice that the command does
+    not offer."""
     count = 0 if rivals is None else int(rivals)
     if count not in (0, *RIVAL_COUNTS):
         raise ValueError(f"{count} rivals")

@@ -20,7 +20,7 @@ from tables.state.lesson import LEARNER, LessonStep, advice
 from tables.state.refusals import TableCode, TableRefused
 
 MAX_MOVES: Final = 40
-"""Moves that one skip may make. No part of a lesson needs as many."""
+"""The most moves that one press of a skip button makes. No part of a lesson needs as many."""
 FIRST_RIVALS: Final = 2
 """Rivals in the game that is offered after a lesson."""
 
@@ -89,7 +89,7 @@ def _own_lesson(request: Request) -> Table:
 
 @contextmanager
 def _ignoring_outdated_moves() -> Iterator[None]:
-    """Ignores the refusal of a move that came too late, after a rival's move or a double tap."""
+    """Ignores a refusal by the rules, and of a move that came too late, as after a rival's move or a double tap."""
     try:
         yield
     except Refused:

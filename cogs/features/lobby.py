@@ -225,7 +225,8 @@ class Lobby:
 
 
 def _apply_choice(request: Request) -> Awaitable[None]:
-    """Applies a choice on the options panel to the table. Raises the same errors as `with_choice`."""
+    """Returns an awaitable that applies a choice on the options panel to the table. Raises what `with_choice`
+    raises."""
     table, what, value = request.here, request.tap.arg(0), request.tap.choice
     if what == "level":
         return table.set_level(request.user_id, Level(value))

@@ -170,7 +170,8 @@ class Play:
             await request.show(notice_panel(request.say("cancelled")))
 
     async def leave_as_host(self, request: Request) -> None:
-        """Gives up the host's seat; the table is not cancelled. Records this in the audit."""
+        """Answers the button with which a host leaves instead of cancelling. Gives up the host's seat, and records that
+        in the audit if the game has other people."""
         table = request.here
         head = table.head
         is_host = head.is_running_with_others and head.host_id == request.user_id
@@ -178,7 +179,7 @@ class Play:
         await request.show(notice_panel(request.say("left")))
 
     async def ask_to_end(self, request: Request) -> None:
-        """Asks everyone, for the host, to end the game."""
+        """Asks everyone whether to end the game. Only the host may do so."""
         await request.here.ask_to_end(request.user_id)
         await request.show(notice_panel(request.say("ending-asked")))
 

@@ -15,8 +15,8 @@ from typing import Final
 from tables.concurrency.fair_queue import FairQueue, fullest
 
 AT_ONCE: Final = 128
-"""Interactions in progress. With a round trip of 0.15 s to Discord that is 850 a second, more than one processor
-answers."""
+"""Interactions in progress. With a round trip of 0.15 s to Discord that is 850 a second. One processor answers
+fewer."""
 AT_ONCE_IN_A_SERVER: Final = 64
 """Interactions in progress in one server: 420 a second. Twenty tables of four fast people press 320 times a second."""
 WAITING: Final = 2_000
@@ -27,7 +27,7 @@ CHECK_SECONDS: Final = 0.25
 """Seconds between two checks for interactions above HELD_SECONDS, while others wait."""
 
 Begin = Callable[[], bool]
-"""Begins an interaction. Returns False if it waited too long; else `leave` will be called."""
+"""Begins an interaction. Returns False if it did not begin; else `leave` will be called."""
 
 
 class Admission:
@@ -54,12 +54,13 @@ class Admission:
 
     @property
     def in_progress(self) -> int:
-        """The number of interactions that have begun and not ended."""
+        """The number of interactions that have begun and not ended, without those that no longer count
+        (HELD_SECONDS)."""
         return len(self._in_progress)
 
     def enter(self, interaction: int, server: int, person: int, begin: Begin) -> None:
-        """Calls `begin` now, or when it is this interaction's turn. If more than WAITING interactions wait, drops the
-        newest one of a busy person in a busy server; `fullest` chooses both."""
+        """Calls `begin` now, or when it is this interaction's turn. If more than WAITING interactions wait, drops one:
+        the newest of a person with many, in a server with many (`fullest` chooses both)."""
         if self._has_room(server) and server not in self._queues:
             self._begin(interaction, server, begin)
             return
@@ -89,7 +90,7 @@ class Admission:
             del self._by_server[server]
 
     def _drop(self, server: int, person: int) -> None:
-        """Drops one waiting interaction. `server` and `person` are those of the newest one."""
+        """Drops one waiting interaction. `server` and `person` belong to the one that was added last."""
         longest = fullest(self._queues, server, self._waiting)
         queue = self._queues[longest]
         queue.drop(person)

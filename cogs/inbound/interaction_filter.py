@@ -50,7 +50,7 @@ class InteractionFilter:
     Limits each person and each server before an interaction costs a task, a read or a request.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917 - what it asks and tells
+    def __init__(  # noqa: PLR0913, PLR0917 - each is something it asks or tells
         self,
         bot: discord.Client,
         languages: Languages,
@@ -80,8 +80,8 @@ class InteractionFilter:
         parsers["INTERACTION_CREATE"] = self._receive
 
     def filter_before_parsing(self) -> None:
-        """Drops presses above the limit before anything reads their data. Must be called after `guard_events`, because
-        the readers that it installs are the most expensive step."""
+        """From now on, drops presses of people who are above the limit and were told so, before anything else reads the
+        data. Must be called after `guard_events`: its readers are the most expensive step, and must run later."""
         parsers = self._state.parsers
         parsers["INTERACTION_CREATE"] = partial(self._read, parsers["INTERACTION_CREATE"])
 
@@ -93,7 +93,7 @@ class InteractionFilter:
             read(data)
 
     def age(self, interaction_id: int) -> float:
-        """Returns the least possible age of an interaction in seconds, or 0.0 if the interaction is not remembered."""
+        """Returns at least how many seconds old an interaction is, or 0.0 if the interaction is not remembered."""
         made = self._known.get(interaction_id)
         return 0.0 if made is None else self._now() - made
 
@@ -150,7 +150,8 @@ class InteractionFilter:
         self._shed(server, "full")
 
     def _shed(self, server: int, why: str) -> None:
-        """Counts an interaction that is dropped because there are too many. Writes a log line about it now and then."""
+        """Counts an interaction that is dropped because there are too many. Writes a log line about it, as often as
+        LOGGED allows."""
         SHED.labels(why).inc()
         if self._logged.use(server) is None:
             log.warning("more presses than can be answered", guild=server, why=why)

@@ -18,12 +18,12 @@ from tables.state.occupants import PanelRef
 
 log = structlog.get_logger(__name__)
 
-PATIENCE: Final = 2.0  # s; Discord waits 3 for a first answer, and the round trip takes its share
-SLOW: Final = 1.0  # s after which a person starts to wonder
+PATIENCE: Final = 2.0  # s; Discord waits 3 for a first answer, and the way there takes time too
+SLOW: Final = 1.0  # s after which the log calls a tap slow
 TOKEN_LIFE: Final = 14.5 * 60  # s; Discord allows 15 minutes, and an edit may be slow
 
 FIRST_TRY: Final = 1.3  # s that Discord has to accept a first answer before we send it again
-SECOND_TRY: Final = 1.5  # s; both together are the longest that a person waits
+SECOND_TRY: Final = 1.5  # s; with FIRST_TRY, the longest that a first answer takes
 LATER_PATIENCE: Final = 10.0  # s for each request after the first answer
 
 _TOO_LATE: Final = frozenset({10062, 10015, 50027})
@@ -52,7 +52,7 @@ class Reply:
         self._turn = asyncio.Lock()  # an answer and an acknowledgement never overlap
 
     async def run_in_time(self, work: Callable[[], Awaitable[None]], age: float = 0.0) -> None:
-        """Runs `work`. Acknowledges the interaction if `work` takes longer than Discord waits. `age` is the time that
+        """Runs `work`. Acknowledges the interaction if `work` has not answered by PATIENCE. `age` is the time that
         Discord has waited already, in seconds."""
         late = asyncio.get_running_loop().call_later(PATIENCE - age, self._acknowledge_meanwhile)
         try:
@@ -76,7 +76,7 @@ class Reply:
                     log.warning("slow tap", ms=round(seconds * 1000))
 
     async def acknowledge(self) -> None:
-        """Tells Discord that an answer will follow, or that a panel will be edited elsewhere."""
+        """Tells Discord that the press has arrived. The answer follows, or is an edit of another message."""
         response = self._interaction.response
         async with self._turn:
             if self._is_done or self._is_acknowledged:
@@ -174,7 +174,8 @@ class Reply:
         """Gives a first answer, and returns what Discord returned. Tries again if the connection broke or Discord was
         silent. Returns None if an earlier try had arrived after all.
 
-        Without this time limit, discord.py would wait for minutes, and would wait out any rate limit (5xx, 429).
+        Each try has a time limit. Otherwise discord.py would try for minutes if Discord is silent, returns 5xx or
+        limits the rate (429).
         """
         try:
             return await self._try_answer_first(answer, FIRST_TRY)

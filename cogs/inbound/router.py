@@ -29,8 +29,8 @@ from tables.state.refusals import TableCode, TableRefused
 @dataclass(frozen=True)
 class Route:
     """The handler of a verb. `renews`: the answer edits the pressed message; otherwise the answer is a new private
-    message. `anywhere`: the verb's buttons work in any channel of the table's server. `taps` is the metric that counts
-    the verb's taps."""
+    message. `anywhere`: the verb's buttons work in any channel of the table's server, not only in the table's. `taps`
+    is the metric that counts the verb's taps."""
 
     handler: Handler
     renews: bool
@@ -113,7 +113,7 @@ class Router(commands.Cog):
         """Runs the work of a press or a command, and answers in time. `table_id` is the table that it is about.
 
         9.3: on arrival, the press is recorded at all tables of this person in this server, because the person is
-        present. A person who was away gets the seat back after the answer.
+        present. After the answer, what it changes there is stored: a person who was away plays their own seat again.
         """
         registry, where = self._registry, (interaction.guild_id or 0, interaction.user.id, table_id)
         registry.record_press(*where)

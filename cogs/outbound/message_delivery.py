@@ -26,7 +26,7 @@ class MessageDelivery:
     post_job: RetryingJob = field(init=False)
     newest_version: int = 0
     presences: tuple[Presence, ...] = ()
-    """Who was present at the newest version."""
+    """The presence of each seat's player (9.3) at the newest version."""
     version: int = UNKNOWN_VERSION
     """The version that the message shows."""
     shown: list[dict[str, Any]] | None = None
@@ -44,7 +44,8 @@ class MessageDelivery:
     mentioned: list[int] | None = None
     """The players that the new message and each retry of it mention. None before the first try."""
     replaced_id: int | None = None
-    """The id of the message that the new message replaces, or 0. It is the nonce of the new message."""
+    """The id of the message that the new message replaces: 0 if the table has none, None before the first try. The new
+    message's nonce is made from it."""
     unconfirmed_since: float | None = None
     """The Unix time of the first try to post whose outcome is unknown, because its receipt was lost. None if no outcome
     is unknown."""

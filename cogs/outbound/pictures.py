@@ -23,7 +23,7 @@ DRAW_TIMEOUT: Final = 1.0
 MAX_QUEUED: Final = 8
 """Pictures being drawn or queued; further requests get text only."""
 
-SIZE: Final = (800, 420)  # pixels; a phone shows half of it
+SIZE: Final = (800, 420)  # pixels; a phone shows it at half this size
 LEFT, TOP, RIGHT, BOTTOM = 110, 30, 770, 360
 FONT_SIZE: Final = 28
 BACKGROUND: Final = (0x1A, 0x1B, 0x20)  # a background of its own, readable in any theme
@@ -52,7 +52,7 @@ class PictureRenderer:
 
     async def draw(self, work: Callable[[], bytes]) -> bytes | None:
         """Returns the picture that `work` draws. Returns None if the drawing failed or took too long, or if MAX_QUEUED
-        others come first."""
+        others are being drawn or queued."""
         if self._waiting >= MAX_QUEUED:
             log.warning("no picture", reason="too many wait")
             return None
@@ -78,7 +78,7 @@ class PictureRenderer:
 
 
 def line_chart_png(curve: LineChart) -> bytes:
-    """Returns a line chart as a PNG. Its points are evenly spaced; the first and the last date stand below."""
+    """Returns a line chart as a PNG. Its points are evenly spaced; the first and the last date are written below."""
     picture = Image.new("RGB", SIZE, BACKGROUND)
     draw = ImageDraw.Draw(picture)
     points = _thinned(curve.points)

@@ -1,4 +1,5 @@
-"""Private panels: answers and pushes take turns on each panel, and each of them draws the newest view.
+"""Private panels: answers and pushes take turns on each panel, and each of them draws the newest view. A *push* edits a
+panel without a press of its owner.
 
 Each table counts its changes; this number is the table's *version*. Each panel records the version that it shows. A
 panel is outdated while its version differs from the table's version. A panel's version is unknown after a write that
@@ -39,7 +40,7 @@ PUSH_DELAY_WHILE_TAPPING: Final = 0.7  # s that a push waits then: the next answ
 PUSH_GAP: Final = 0.9  # s between two pushes to one panel; other players' changes must be visible within 1.5
 RETRY_GAP: Final = 2.0  # s before a write that may still arrive is repeated; doubled by each failed push
 MAX_RETRY_GAP: Final = 60.0  # s
-MAX_PUSHES: Final = 100  # open requests: at 150 ms each, more than one process can draw; each needs one connection
+MAX_PUSHES: Final = 100  # open requests, one connection each; in the 150 ms of a request, a process draws fewer panels
 WATCHER_PUSHES_PER_SECOND: Final = 50  # to all watchers of a table together: 7 % of a core, however many watch
 MAX_CACHED_PANELS: Final = 32  # panels that a table caches for its watchers, about 25 KiB each
 PUSH_TIMEOUT: Final = 5.0  # s that a push may take before it counts as failed
@@ -58,7 +59,8 @@ PanelKey = tuple[int, bool]
 
 
 TurnKey = tuple[int, bool]
-"""A table id, and whether the turn is for its watchers. Players have other turns, so watchers never delay them."""
+"""The queue in which a push waits: a table id, and whether it is the queue of the table's watchers. Players have a
+queue of their own, so watchers never delay them."""
 
 
 @dataclass(slots=True)
@@ -79,7 +81,8 @@ class PanelDelivery:
     `shown`).
 
     `open_writes` counts the answers and pushes in progress. `writes_overlapped`: two writes ran at the same time, so it
-    is unknown which of them the panel shows.
+    is unknown which of them the panel shows. `pushed_at`, `answered_at` and `not_before` (of the next push) are in
+    seconds of the event loop's clock.
     """
 
     table: Table
@@ -191,7 +194,7 @@ class PrivatePanels:
         _cancel_timer(delivery)
 
     def forget_user(self, table: Table, user_id: int) -> None:
-        """Stops all pushes to a person who asked to be forgotten."""
+        """Stops all pushes at this table to a person who asked to be forgotten."""
         panels = self._tables.get(table.id)
         for delivery in list(panels.deliveries.values()) if panels else ():
             if delivery.user_id == user_id:
@@ -272,8 +275,8 @@ class PrivatePanels:
             self._schedule_push(delivery)
 
     async def _wait_for_turn(self, delivery: PanelDelivery) -> None:
-        """Waits for the table's turn, for an idle moment of the process, and for a free request slot. The caller
-        releases the slot."""
+        """Waits until it is the turn of the delivery's queue (`TurnKey`), for an idle moment of the process, and for a
+        free request slot. The caller releases the slot."""
         await self._rate_limiter.acquire((delivery.table.id, delivery.watching))
         try:
             await wait_until_idle()
@@ -312,7 +315,7 @@ class PrivatePanels:
         if panel.payload != delivery.shown:
             data = {"id": self._bot.application_id, "type": 3, "token": ref.token}
             webhook = discord.Webhook.from_state(data=data, state=self._bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state
-            async with asyncio.timeout(PUSH_TIMEOUT):  # discord.py waits for minutes, and waits out any rate limit
+            async with asyncio.timeout(PUSH_TIMEOUT):  # discord.py alone would wait for minutes
                 await webhook.edit_message(ref.message_id, view=panel)
         delivery.version, delivery.shown = version, panel.payload
 

@@ -78,7 +78,7 @@ class Publisher:
                 await asyncio.sleep(STEP_GAP)
 
     async def _restore_posts(self) -> None:
-        """Redraws the public messages. Posts the results that were never posted first."""
+        """First posts the results that were never posted. Then redraws the public messages."""
         for table in self._registry.with_unshown_end():
             await self.public_messages.show_after_restart(table, needs_post=True)
         for table in self._tables_by_server():

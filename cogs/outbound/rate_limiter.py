@@ -1,4 +1,4 @@
-"""Limits the requests about public messages. Each send, edit and delete waits for a turn of its own."""
+"""Limits the requests about public messages. Each send, edit and delete waits until the limit allows it."""
 
 import asyncio
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tables.state.head import Head
 
 REQUESTS_PER_SECOND: Final = 30  # requests for all public messages together; Discord allows the whole bot fifty
 BURST: Final = 5  # requests at the same moment
-REQUEST_TIMEOUT: Final = 12.0  # s that a request may take; discord.py would wait out rate limits, half a minute each
+REQUEST_TIMEOUT: Final = 12.0  # s that a request may take; discord.py would wait half a minute for each rate limit
 NONCE_SECONDS: Final = 60.0  # s for which a nonce is certainly valid; Discord says "the past few minutes"
 MAX_SEARCHED: Final = 100  # messages; Discord returns no more at once
 UNKNOWN_MESSAGE: Final = 10008  # Discord's code for a message that is gone
@@ -96,7 +96,7 @@ def _has_button_of(part: Any, head: Head) -> bool:
 
 class RateLimiter:
     """Allows thirty requests a second, at most five at once. Servers take turns (`tables/concurrency/fair_queue.py`),
-    so a server with hundreds of tables delays a message of a different server by one turn."""
+    so a server with hundreds of tables delays a message of a different server by one request."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot
@@ -104,11 +104,11 @@ class RateLimiter:
         self._rate: FairRate[int] = FairRate(REQUESTS_PER_SECOND, BURST)
 
     async def take(self, table: Table) -> RateLimitedChannel:
-        """Waits for the server's turn. Returns the permission for one request."""
+        """Waits until the limit allows a request of this table's server. Returns the permission for one request."""
         await self._rate.take(table.head.guild_id)
         channel = self._bot.get_partial_messageable(table.head.channel_id, guild_id=table.head.guild_id)
         return RateLimitedChannel(await self._languages.for_server(table.head.guild_id), channel, self._bot)
 
     async def wait_until_unused(self) -> None:
-        """Returns when nobody waits for a turn. For work that is not urgent."""
+        """Waits until no request waits for permission. For work that is not urgent."""
         await self._rate.wait_until_unused()

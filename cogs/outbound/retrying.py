@@ -17,7 +17,7 @@ MAX_GAP: Final = 120.0  # s; the gap doubles up to this, so that an outage cause
 MAX_TRIES: Final = 10  # for jobs that are given up
 
 _COUNTED: Final = frozenset({401, 403, 429})
-"""HTTP statuses that Discord counts: 10,000 in ten minutes ban the address."""
+"""HTTP statuses that Discord counts: after 10,000 in ten minutes it bans the bot's IP address."""
 
 
 class RetryingJob:

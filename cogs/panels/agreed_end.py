@@ -1,7 +1,7 @@
 """The host's request to end the game without a result.
 
-The request is a line and two buttons below every panel of the game. Each button has its own row, so a slip of the thumb
-does not end the game (scenario 8).
+The request is a line and two buttons below every panel of the game. Each button has its own row, so that nobody ends
+the game by pressing the wrong one (scenario 8).
 """
 
 from cogs.panels.context import PanelContext
@@ -13,7 +13,7 @@ from tables.state.agreed_end import MIN_AGREEING
 
 def end_request_rows(context: PanelContext) -> list[Component | None]:
     """Returns the components of the open request, or an empty list without one. A player who has agreed sees only the
-    button to play on."""
+    button to go on playing."""
     ending, say, seat = context.head.ending, context.say, context.view.seat
     if ending is None or ending.is_refused:
         return []

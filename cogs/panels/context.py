@@ -55,7 +55,7 @@ class Hint(StrEnum):
 
 
 ALL_HINTS: Final[frozenset[str]] = frozenset(Hint)
-"""An experienced player has learned every hint."""
+"""Every hint. A reader who has learned all of them sees no hint."""
 
 
 class PanelContext(Struct, frozen=True):

@@ -197,8 +197,8 @@ def _is_forced_pass(event: Event) -> bool:
 
 
 def seed_check_words(replay: Replay, secret: bytes, say: Say) -> str:
-    """Says whether the seed explains what was dealt. Deals the whole game again to find out, which takes some
-    milliseconds."""
+    """Says whether the game was dealt as the seed `secret` requires. Deals the whole game again to find out, which
+    takes some milliseconds."""
     events = [event for step in replay.steps for event in step.events]
     found = check_dealing(events, secret)
     match found.finding:

@@ -176,7 +176,7 @@ def _scope_button(choice: LeaderboardQuery, say: Say) -> Component:
 
 
 def _page_buttons(page: LeaderboardPage, say: Say) -> list[Component]:
-    """Returns the buttons to the page above, to my own entry, and to the page below."""
+    """Returns the buttons to the page above, to the reader's own entry, and to the page below."""
     choice, board_page = page.choice, page.board_page
     mine = None if board_page.my_line is None else board_page.my_line - board_page.my_line % LINES_PER_PAGE
     return [

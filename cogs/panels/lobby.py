@@ -223,7 +223,7 @@ def limit_words(seconds: int, say: Say) -> str:
 
 
 def _new_host_line(head: Head, say: Say) -> str:
-    """9.5: says that a new host replaced a silent one."""
+    """9.5: says that a new host replaced one who had pressed nothing for a while."""
     seat = head.seat_of(head.host_id or 0)
     name = "–" if seat is None else plain_name(head, seat, say)
     return "-# " + say("lobby-new-host", name=name, minutes=HOST_SILENCE_SECONDS // 60)

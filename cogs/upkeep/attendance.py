@@ -1,4 +1,4 @@
-"""Keeps players who left the server, or were banned from it, from being waited for (9.2-9.5, scenario 16)."""
+"""Finds players who left the server or were banned from it, so that no table waits for them (9.2-9.5, scenario 16)."""
 
 from contextlib import suppress
 from typing import Final
@@ -14,9 +14,9 @@ from tables.live.table import Table
 from tables.state.refusals import TableRefused
 
 QUIET: Final = 60.0  # s without a press before we ask Discord whether a player is still there
-ROUND: Final = 0.5  # the time between two rounds over all tables, as a part of `quiet`
+ROUND: Final = 0.5  # the time between two rounds over all tables, as a fraction of `quiet`
 HOLDS: Final = 5.0  # the time that an answer stays valid, as a multiple of `quiet`
-MOST_ASKED: Final = 60  # members a round, so that many silent tables cause no flood of requests
+MOST_ASKED: Final = 60  # members asked about in a round, so that many silent tables cause no flood of requests
 
 
 class Attendance(commands.Cog):

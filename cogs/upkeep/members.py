@@ -11,13 +11,13 @@ from cogs.wire.errors import DISCORD_ERRORS, log_discord
 
 ANSWER_SECONDS: Final = 6 * 3600.0
 """Seconds for which an answer stays valid."""
-PATIENCE: Final = 1.5  # s that a press waits for answers; later ones are kept for the next press
+PATIENCE: Final = 1.5  # s that `departed` waits for answers; later answers are kept for the next call
 CACHED: Final = 20_000
 UNKNOWN_MEMBER: Final = 10007
 UNKNOWN_USER: Final = 10013
 
 Membership = tuple[int, int]
-"""A server and a user."""
+"""The ids of a server and a user."""
 
 
 class Members:

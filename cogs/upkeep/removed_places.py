@@ -49,7 +49,7 @@ class RemovedPlaces(commands.Cog):
 
     async def _close_guilds(self, missing: Collection[int]) -> None:
         """Closes the tables of those `missing` servers that removed the bot. Asks Discord about each server first,
-        because a missing server may come from an event that we could read only in part."""
+        because an event that we could read only in part may look like a removal."""
         gone = [guild_id for guild_id in missing if await is_removed_from(self._bot, guild_id)]
         for table in self._registry.live():
             if table.head.guild_id in gone:

@@ -16,7 +16,8 @@ ROUND: Final = DAY
 
 
 class Retention(commands.Cog):
-    """Notes which servers the bot joined or left. If a note could not be stored at once, the daily round makes it."""
+    """Deletes what is due, once a day. Records which servers the bot joined or left; the daily round repeats what could
+    not be stored at once."""
 
     def __init__(self, bot: commands.Bot, forgetting: Forgetting) -> None:
         self._bot = bot
@@ -33,13 +34,13 @@ class Retention(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Notes that the server removed the bot. An outage is a different event."""
+        """Records that the server removed the bot. An outage is a different event."""
         with suppress(TableRefused):
             await self._forgetting.bot_removed(guild.id)
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Notes that the bot was invited, for the first time or again."""
+        """Records that the bot was invited, for the first time or again."""
         with suppress(TableRefused):
             await self._forgetting.bot_returned(guild.id)
 

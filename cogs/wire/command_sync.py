@@ -64,7 +64,7 @@ class CommandSync:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def _run(self) -> None:
-        """Tries until it succeeds, or until Discord rejects the commands as invalid."""
+        """Tries until it succeeds, or until another try would not help."""
         while not await self._try():
             self._has_tried.set()
             await asyncio.sleep(self._gap)

@@ -75,9 +75,9 @@ def parse_integer(text: str) -> int:
 class Tap(Struct, frozen=True):
     """A press on a button, or a choice in a select.
 
-    `table` is the table's number, or 0 without a table. `prompt` is the prompt that the button was drawn for. `args`
-    belong to the verb. `values` are the values chosen in a select. `fingerprint` is the beginning of the seed's hash,
-    or empty if the custom_id has none.
+    `table` is the table's number, or 0 without a table. `prompt` is the prompt that the button was drawn for. `verb`
+    says what the button does, `args` are the verb's arguments. `values` are the values chosen in a select.
+    `fingerprint` is the beginning of the seed's hash, or empty if the custom_id has none.
     """
 
     table: int

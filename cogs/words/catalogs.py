@@ -32,7 +32,7 @@ catalog. `CommandWords` supplies the other languages when the command tree is sy
 
     await tree.set_translator(CommandWords(words))   # before tree.sync()
 
-Translators find the rest in `locale/README.md`.
+`locale/README.md` tells translators how to write the words.
 """
 
 import re

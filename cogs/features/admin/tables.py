@@ -17,7 +17,8 @@ from tables.state.audit_entries import ManagerAction
 
 
 class Tables(AdminSection):
-    """Scenario 21: a cancelled table leaves nothing behind."""
+    """Lists the live tables, cancels a table (scenario 21: nothing of it is left), and sets how many tables there may
+    be."""
 
     name = Section.TABLES
     actions = (ConfirmedAction.CANCEL,)
