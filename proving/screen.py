@@ -11,7 +11,7 @@ FRAME = 17  # Discord's component type "container"
 LOCKED = "🔒"
 EMPTY_DRAWER = "🗄️"
 NOTICE = "\n> "  # how a refusal begins on a panel
-LIT = 3  # Discord's style "success": the tile in hand
+LIT = 3  # Discord's button style "success", which marks the tile in hand
 
 Choose = Callable[[int], int]
 

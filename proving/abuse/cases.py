@@ -14,9 +14,10 @@ from sandbox import Sandbox
 
 BEFORE: Final = 6.0  # s of taps without abuse, about sixty
 DURING: Final = 6.0  # s of taps at least, from the start of the abuse
-WARM_UP: Final = 2.0  # s
+WARM_UP: Final = 2.0  # s of taps that are not counted
 SLOWER: Final = 3.0
-"""The p95 of an innocent table's taps may become this many times what it was before, or QUICK if that is more."""
+"""During an abuse, the p95 of an innocent table's taps may be this many times the p95 before it, or QUICK if that is
+more."""
 QUICK: Final = 0.1  # s
 BURST: Final = 1.5
 """Replaces QUICK, in seconds, for thousands of events at the same instant. A tap must wait until the bot has read them,
@@ -26,11 +27,12 @@ A_FEW: Final = 32.0  # MiB that an abuse may take
 
 @dataclass(frozen=True)
 class Case:
-    """One abuse. A case about a start has no innocent table.
+    """One abuse.
 
     `right` is the right outcome in words. `attack` returns what it saw, and raises ProofFailed for any other outcome.
-    `memory` is how many MiB the attack may take. A p95 of innocent taps up to `quick` seconds is always allowed.
-    `round_trip` is how many seconds a request to Discord takes.
+    `furnish` prepares the sandbox before the bot starts. `memory` is how many MiB the attack may take. A p95 of
+    innocent taps up to `quick` seconds is always allowed. `round_trip` is how many seconds a request to Discord takes.
+    Without `has_table`, nobody innocent plays, and `attack` starts the bot. `settings` are the bot's.
     """
 
     name: str
@@ -46,7 +48,8 @@ class Case:
 
 @dataclass
 class CaseResult:
-    """The result of a case. Times are in seconds, memory is in MiB."""
+    """The result of a case. `before` and `during` (the attack) are the p95 of innocent taps. `late` is the p95 of this
+    process's own delay. Times are in seconds, memory is in MiB. None means not measured."""
 
     name: str
     finding: str = ""

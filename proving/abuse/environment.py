@@ -29,7 +29,7 @@ MALLORY, MANAGER = "mallory", "max"
 INNOCENTS: Final = {"ana": "en-US", "ben": "it", "cleo": "fr", "dan": "de"}
 ELSEWHERE: Final = "Aside"
 """A server other than that of the innocent table."""
-LATE_LOOK: Final = 0.01  # s
+LATE_LOOK: Final = 0.01  # s between two checks of this process's delay
 ERRORS: Final = frozenset({"error", "critical"})
 ID: Final = re.compile(r"\d{17,20}")
 
@@ -41,7 +41,7 @@ def demand(is_so: object, otherwise: str) -> None:
 
 
 async def open_table(member: Member, **options: str) -> None:
-    """Opens a table once the commands are registered. Raises ProofFailed if that fails."""
+    """Waits until the commands are registered, and opens a table. Raises ProofFailed if that fails."""
     demand(await until(lambda: member.sandbox.world.global_commands, PATIENCE), "there are no commands")
     demand((await member.command("exchange play", **options)).is_answered, "no table could be opened")
 
@@ -163,8 +163,8 @@ class AbuseEnvironment:
         return bot
 
     async def decides(self, bot: Bot, within: float = PATIENCE) -> int | None:
-        """Waits until the start succeeds or fails. Returns the exit code, or None if the bot is ready. Raises
-        ProofFailed if neither happens."""
+        """Waits until the start succeeds or fails, for `within` seconds at most. Returns the exit code, or None if the
+        bot is ready. Raises ProofFailed if neither happens."""
 
         def plays() -> bool:
             return any('"event": "ready"' in line for line in bot.err) or bool(bot.pages)

@@ -74,7 +74,7 @@ async def _other_application(environment: AbuseEnvironment) -> str:
 
 
 async def _file_modes(environment: AbuseEnvironment) -> str:
-    mask = os.umask(0o022)  # as most hosts have it
+    mask = os.umask(0o022)  # the default on most machines
     try:
         bot = await environment.ready()
         await open_table(environment.member("ana", "table"))

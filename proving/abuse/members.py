@@ -26,7 +26,7 @@ CHUNK: Final = 50
 """How many actions of a flood are sent together. Between two chunks, the sandbox serves others."""
 SETTLED: Final = 15.0  # s until an answer that is "thinking" has words
 PATIENCE: Final = 30.0  # s for the commands, or a message to press
-LOOK: Final = 0.05  # s
+LOOK: Final = 0.05  # s between two looks
 
 
 @dataclass

@@ -41,8 +41,8 @@ _ANY_NOTICE: Final = "notice"
 class SeenPanel(Struct, frozen=True):
     """A panel as one person saw it.
 
-    `user_id` is None for the public message. `components` has every component from the top. `text` is the panel as
-    text.
+    `user_id` is None for the public message. `table` is None if nothing tells to which table the panel belongs.
+    `components` has every component from the top. `text` is the panel as text.
     """
 
     user_id: int | None

@@ -62,14 +62,15 @@ class Player:
     failures: list[Failure] = field(default_factory=list)
     has_finished: bool = False
     settled: int = 0
-    """The number of answered presses that are no moves: open, join, start, ready, play again."""
+    """The number of answered presses that change a table but are no moves: open a table, join, start, ready, play
+    again."""
     _old: SeenMessage | None = None
     _opened: int | None = None
     """The table whose panel this person opened last."""
 
     @property
     def panel(self) -> SeenMessage | None:
-        """The newest private message with a frame."""
+        """The newest private message that is a panel (`is_framed`)."""
         return newest_framed(self.person.messages, is_ephemeral=True)
 
     @property

@@ -66,7 +66,7 @@ def match_presses(pressed: Sequence[PressRecord], logged: Sequence[ReplayedMove]
 
 def _fewest_left_over(asked: Sequence[Asked | None], stored: Sequence[Asked], owed: Sequence[int]) -> list[list[int]]:
     """Returns a table. Entry [p][s] is the smallest number of items without a partner among the presses from p on and
-    the moves from s on. Only acknowledged presses count."""
+    the moves from s on. Of the presses, only acknowledged ones count."""
     best = [[0] * (len(stored) + 1) for _ in range(len(asked) + 1)]
     best[-1] = [len(stored) - there for there in range(len(stored) + 1)]
     for at in reversed(range(len(asked))):
@@ -80,5 +80,6 @@ def _fewest_left_over(asked: Sequence[Asked | None], stored: Sequence[Asked], ow
 
 
 def _asked(tap: Tap) -> Asked:
-    """Leaves out the prompt for art, which may be placed under any prompt (6.4)."""
+    """Returns the move that a tap asks for. Leaves out the prompt for art, which may be placed under any prompt
+    (6.4)."""
     return tap.verb, tap.args, "" if tap.verb == "place" else tap.prompt

@@ -33,14 +33,15 @@ OPTIONS: Final[dict[str, str]] = {"edition": SHORT, "search-limit": "0", "turn-l
 DATABASE: Final = "exchange.sqlite3"
 
 KILL_MOMENTS: Final = ("again", "start", "play", "play", "long")
-"""The moments of the kills, in turn: during play, during the start, or so early that two kills come in a row.
+"""The moments of the kills, in turn: just after the bot is ready again, while it starts, during play, and after a long
+time of play.
 
 Only a long run shows a press that never gets an answer, or a public message that is no longer updated.
 """
 DURATIONS: Final = {"again": (0.0, 0.6), "start": (0.1, 1.5), "play": (0.1, 3.0), "long": (8.0, 9.0)}  # s
 BEHIND: Final = 6.0  # s that the public message may lag behind the log
-REDRAWN_WITHIN: Final = 15.0  # s
-RESUMES_WITHIN: Final = 15.0  # s
+REDRAWN_WITHIN: Final = 15.0  # s after a start until all panels are redrawn
+RESUMES_WITHIN: Final = 15.0  # s after a start until every table makes progress
 ENDS_WITHIN: Final = 240.0  # s that all games may take to come to their end
 STAYS_FOR: Final = 2.0  # s that every channel shows a result before the run is over
 
@@ -73,7 +74,7 @@ class CrashRun:
     settings: dict[str, object] = field(default_factory=dict)
     bot_run: BotRun | None = None
     shown_by: float = 0.0
-    """The public messages must show every commit up to this time by now (Unix seconds)."""
+    """The public messages must show every commit that was stored before this time (Unix seconds)."""
     log_lines: list[str] = field(default_factory=list)
 
     @property

@@ -53,7 +53,8 @@ class Verifier:
     ) -> VerificationResult:
         """Compares everyone's record with a copy of the database.
 
-        The public messages must show every commit up to `shown_by` (Unix seconds). `all_again` includes settled tables.
+        The public messages must show every commit that was stored before `shown_by` (Unix seconds). `all_again`
+        includes settled tables.
         """
         try:
             result = VerificationResult(read_tables(database))

@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager, asynccontextmanager, closing, con
 from pathlib import Path
 from typing import Final
 
-DISK: Final = "4m"  # of the small disk
+DISK: Final = "4m"  # the size of the small disk
 CHUNK: Final = bytes(4096)
 NO_ROOM: Final = 512  # bytes that a file may have when it may not grow
 

@@ -21,9 +21,9 @@ from sandbox import Sandbox
 Line = dict[str, Any]
 
 
-LATE: Final = 0.5  # s; an idle machine is never this late
+LATE: Final = 0.5  # s by which a short sleep of this process ends late; never on an idle machine
 CROWDED: Final = 2  # processes waiting for each processor
-RECENT: Final = 5.0  # s in which such a delay excuses a tap without an answer
+RECENT: Final = 5.0  # s after such a delay; a tap without an answer is excused then
 
 
 class FaultEnvironment:

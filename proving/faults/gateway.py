@@ -153,7 +153,7 @@ class MidGameFault:
         return self._is_on and (self._over is None or time.monotonic() < self._over + AFTERMATH)
 
     async def before_press(self, person: str, presses: int) -> None:
-        """Never holds a press back."""
+        """Lets every press through at once."""
 
     async def end(self) -> None:
         """Waits until the fault is over. That may be after the end of the game."""

@@ -16,7 +16,7 @@ EPHEMERAL: Final = 1 << 6
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing that goes wrong: `times` times, or for a few seconds if that is None.
+    """One thing that goes wrong: `times` times, or as often as requests come in a few seconds if `times` is None.
 
     `is_ours`: Discord rejects what was sent, so the bot rightly logs a bug. `is_the_end`: Discord says that the channel
     is gone, so the table may close.
@@ -75,7 +75,7 @@ FAULTS: Final = (
     _refused(Refusal.ARCHIVED_THREAD),
     *OF_THE_LINE,
 )
-"""Every refusal in DISCORD.md, and every fault that can happen to any request."""
+"""Refusals by Discord, and every fault that can happen to any request."""
 
 EVENT_FAULTS: Final = (
     Fault("lost", EventFault()),
@@ -90,8 +90,8 @@ EVENT_FAULTS: Final = (
 class TargetRoute:
     """A route on which faults happen. `journal` is its name in the journal. `meant` selects its requests.
 
-    Up to `spared` requests succeed first. Their number is random, so that the fault comes anywhere in a game. `most` is
-    the largest allowed number of requests during the fault: at one table, or for one tap with `each_tap`.
+    Up to `spared` requests succeed first; how many is random, so that the fault comes anywhere in a game. `most` is the
+    largest allowed number of requests during the fault: at one table, or for one tap with `each_tap`.
     """
 
     name: str
@@ -126,7 +126,7 @@ PUSH: Final = TargetRoute(
     spared=3,
     faults=(*FAULTS, Fault("slow by 6 s", Slow(6.0), times=2)),
 )
-"""A panel that is updated without a press. The bot gives such a request up after five seconds."""
+"""The request that updates a panel without a press. The bot gives up such a request after five seconds."""
 
 DELETE: Final = TargetRoute("delete", f"DELETE {_MESSAGES}/{{message_id}}", spared=1)
 
@@ -144,7 +144,8 @@ ROUTES: Final = (
 redrawn, a tap is acknowledged, a panel is pushed, the table is posted, edited and deleted."""
 
 LATER: Final = TargetRoute("later", "POST /webhooks/{application_id}/{interaction_token}")
-"""A message after an acknowledgement: a refusal that comes late, because another program holds the database."""
+"""The request that sends a message after an acknowledgement, such as a refusal that comes late because another program
+holds the database."""
 
 LOOKS: Final = (
     TargetRoute("find", f"GET {_MESSAGES}"),

@@ -13,7 +13,7 @@ from proving.faults.results import CellResult, Impact
 from sandbox.faults import RequestFault
 
 FAULT_SECONDS = 4.0  # s that Discord answers badly
-DECIDES_WITHIN = 60.0  # s
+DECIDES_WITHIN = 60.0  # s until a start succeeds or fails
 COMMANDS_ASKED = "list"
 ABOUT_COMMANDS = (COMMANDS_ASKED, "sync")
 

@@ -25,8 +25,8 @@ PRESSES_BEFORE = (2, 10)  # presses before the pause
 class TableFault(Protocol):
     """A fault during one game, and what it allows.
 
-    `is_the_end`: the table may close. `is_ours`: the bot rightly logs a bug. `stills_panels`: a panel may wait for its
-    owner's tap. `leaves_old_posts`: Discord said that an old message is gone, although it is not.
+    `is_the_end`: the table may close. `is_ours`: the bot rightly logs a bug. `stills_panels`: a panel may stay as it is
+    until its owner's next tap. `leaves_old_posts`: Discord said that an old message is gone, although it is not.
     """
 
     is_the_end: bool
@@ -42,7 +42,8 @@ class TableFault(Protocol):
         """Called before the table is opened in this channel."""
 
     async def before_press(self, person: str, presses: int) -> None:
-        """Called before each press. `presses` is how often this person has pressed. Returns when they may press."""
+        """Called before each press. `presses` is how often this person has pressed. Does not return before they may
+        press."""
 
     async def end(self) -> None:
         """Called after the game. Raises ProofFailed if the fault never happened, or if there were too many requests."""
@@ -92,7 +93,7 @@ class TimedFault:
         self._rule = environment.sandbox.faults.add(self._cell.route.journal, fault, None, when=is_here)
 
     async def before_press(self, person: str, presses: int) -> None:
-        """Never holds a press back."""
+        """Lets every press through at once."""
 
     def _strikes(self) -> bool:
         if self._spared:
@@ -127,7 +128,7 @@ class TimedFault:
 
 class IdlePlayerFault(TimedFault):
     """Fails the request that asks whether a silent person is still in the server. One person stops pressing, so that
-    the bot sends it. Whatever Discord answers, this person's next press must use their own seat."""
+    the bot sends it. Whatever Discord answers, this person still has the seat at the next press."""
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         super().__init__(cell, chance)

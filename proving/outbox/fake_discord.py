@@ -41,7 +41,8 @@ class PlannedResponse:
     """What happens to one request.
 
     `there` and `back` are the seconds on the way to Discord and back. With `code`, Discord refuses the request. With
-    `cut`, the connection breaks on the way there; with `lost`, on the way back.
+    `cut`, the connection breaks on the way there; with `lost`, on the way back. `receipt` is the answer's body in place
+    of the right one.
     """
 
     there: float = PROMPT
@@ -86,7 +87,9 @@ class InteractionToken:
 
 @dataclass
 class FakeDiscord:
-    """One channel and its messages. `planned` has the responses to the next requests of each kind."""
+    """One channel and its messages. `planned` has the responses to the next requests of each kind. `refuses` has the
+    response to all requests of a kind, until it is removed. `found_gone` has the ids of deleted messages of which the
+    bot was told that they are gone."""
 
     loop: asyncio.AbstractEventLoop
     began: float
@@ -102,8 +105,8 @@ class FakeDiscord:
     # --- people ---
 
     def press(self, user: int, message: FakeMessage | None) -> int:
-        """A person presses something on a message, or gives a command if `message` is None. Returns the interaction's
-        id. Its token is `t` and that id."""
+        """Makes a person press something on a message, or give a command if `message` is None. Returns the
+        interaction's id. Its token is `t` and that id."""
         number = self._new_id()
         self.tokens[f"t{number}"] = InteractionToken(user, self.loop.time(), message)
         return number
@@ -120,7 +123,8 @@ class FakeDiscord:
         return known.is_answered and not known.is_dead and self.loop.time() - known.made < TOKEN_SECONDS
 
     def cut(self) -> None:
-        """The bot's process dies. All requests that it has sent take effect, and nobody hears the answers."""
+        """Ends the bot's process, as seen from Discord. All requests that it has sent take effect, and nobody hears the
+        answers."""
         for handle, effect in list(self._on_their_way.items()):
             handle.cancel()
             effect()

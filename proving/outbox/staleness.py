@@ -32,8 +32,8 @@ def _stale_panels(simulation: Simulation) -> Iterator[str]:
 
 
 def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> list[Any]:
-    """Returns every way the panel may look now. It may still show the words of an answer. Hints only change when the
-    panel is drawn again."""
+    """Returns every way the panel may look now. It may show or lack the notice of the last answer. It may lack a hint
+    that is no longer needed, or still show it, because hints only change when the panel is drawn again."""
     delivery = simulation.bot.publisher.panels.delivery(table, user, watching=watching)
     say, seat = simulation.bot.languages.for_code("en"), None if watching else table.seat_of(user)
     return [

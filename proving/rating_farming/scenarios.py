@@ -98,7 +98,8 @@ def _as_the_best(person: int) -> float:
 
 
 def _played_for(kind: Callable[[int], int], skill: float) -> Plan:
-    """As many games as a farmer plays, with three random regulars. `kind` says how much of each a computer plays."""
+    """As many games as a farmer plays, with three random regulars. `kind` is Away or Half: how much of each game a
+    computer plays for the player."""
     honest = _honest(lambda person: skill if person in (NEWCOMER, AVERAGE) else true_skill(person), FARMED_GAMES)
 
     def plan(player: int, chance: Random) -> Iterator[Table]:

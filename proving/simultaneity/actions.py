@@ -121,7 +121,7 @@ def cancels() -> PlayerAction:
 
 
 def clock(position: Position) -> PlayerAction:
-    """The clock of this position runs out."""
+    """Returns an action: the clock of this position runs out."""
     deadline = position.head.deadline
     assert deadline is not None
 

@@ -1,4 +1,4 @@
-"""People press at the same instant, in random orders and on a slow store. The result is that of one after another.
+"""People press at the same instant, in random orders and on a slow store. It must be as if they pressed in turn.
 
 First every order of every race runs, then random schedules. The number of a random schedule is printed if it fails, and
 repeats it.
