@@ -30,7 +30,9 @@ NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_"
 
 
 class LoadResult(Struct, frozen=True):
-    """The results of one run. Times are in seconds; `cpu` is the CPU time of the bot's process."""
+    """The results of one run. Times are in seconds. `late` is how late each check of the bot's event loop was. `cpu` is
+    the CPU time of the bot's process, `resident` its memory in bytes, `requests` the number of requests to the
+    sandbox."""
 
     seconds: float
     taps: list[TapTiming]

@@ -30,7 +30,8 @@ class PushTimings(Struct, frozen=True):
     """The results of one run.
 
     `delays` are the seconds from a tap until another panel of the table shows it, at the timed tables. `taps` are the
-    timings of all taps. `cpu` and `requests` are the bot's during the run.
+    timings of all taps. `late` is how late each check of the bot's event loop was. `cpu` and `requests` are the bot's
+    during the run.
     """
 
     seconds: float

@@ -39,7 +39,7 @@ from standings.standings import Standings
 from tables.storage.opening import open_store
 from tables.storage.store import Store
 
-READERS: Final = 6  # a board
+READERS: Final = 6  # of each leaderboard
 PLAYING_MOST: Final = 20
 MORE: Final = 40  # games counted
 SMALL: Final = 20_000  # results recounted
@@ -84,7 +84,7 @@ async def _opened(path: Path, count: int) -> tuple[Store, Standings]:
 
 
 async def _boards(standings: Standings, bare: float) -> list[Figure]:
-    """Measures every leaderboard's first page, last page, and the page with a random reader."""
+    """Measures every leaderboard's first page, last page, and the page with a random reader's own line."""
     draw, taken = random.Random(7), dict[Board_, list[Cost]]()
     for scope, span, order in [(a, b, c) for a in ("here", "all") for b in Span for c in Order]:
         costs = taken[scope, span, order] = []

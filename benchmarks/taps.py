@@ -11,10 +11,10 @@ from benchmarks.load import LoadResult, LoadTest, own_times, percentiles, side_b
 from benchmarks.measure import Figure
 
 SECONDS: Final = 8.0
-BUSY_TABLES: Final = 100  # four hundred people ask for more than one process can answer
+BUSY_TABLES: Final = 100  # four hundred people tap so fast that one process cannot answer them all
 TIMES: Final = 3
 GROWTH: Final = 1, 10, 100, 1_000
-CALM: Final = 0.2  # of the fastest pace: a tap every two seconds, like people who look at what they found
+CALM: Final = 0.2  # share of the fastest pace: a tap every two seconds, like people who look at what they found
 
 
 def figures(round_trip: float = 0.0) -> Iterator[Figure]:

@@ -3,7 +3,7 @@
 from alembic import context
 from sqlalchemy import Connection
 
-import standings.rows  # noqa: F401 - its tables are among the metadata's then
+import standings.rows  # noqa: F401 - the import adds its tables to the metadata
 from tables.database.rows import Base
 
 connection: Connection = context.config.attributes["connection"]
