@@ -1,5 +1,5 @@
-"""Chance is an argument of the rules, which ask it for each result by a label. So anyone who knows the seed can deal a
-game again."""
+"""All randomness of the rules is an argument, `chance`. They ask it for each random result by a label, so anyone who
+knows the seed can deal the same game again."""
 
 import hashlib
 import hmac
@@ -15,14 +15,16 @@ _EIGHT_WORDS: Final = struct.Struct(">8L").unpack
 
 
 class Chance(Protocol):
-    """A source of random results. The same label gives the same result, so a retried move has the same outcome."""
+    """A source of random results. With one seed, a label always gives the same result, so a retried move has the same
+    outcome."""
 
     def below(self, label: str, limit: int) -> int:
         """Returns a whole number n with 0 <= n < limit. All are equally likely. `limit` is from 1 to 2**32."""
         ...
 
     def drawn(self, label: str, items: Sequence[T], count: int) -> tuple[T, ...]:
-        """Draws `count` of the items without replacement. Returns all items, in random order, if there are fewer."""
+        """Draws `count` of the items without replacement. Returns all, in random order, if there are fewer than
+        `count`."""
         ...
 
     def shuffled(self, label: str, items: Sequence[T]) -> tuple[T, ...]:

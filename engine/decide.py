@@ -34,8 +34,8 @@ from engine.rules import escape, exchange, prestige, rounds, search, setup
 
 
 def start(players: int, options: Options, edition: Edition, chance: SeededChance) -> list[Event]:
-    """Chapter 2: returns the events of a new game up to the first signal. Raises ValueError unless there are 2 to 4
-    players."""
+    """Chapter 2: returns the events of a new game, until it waits for the signal to search (3.1). Raises ValueError
+    unless there are 2 to 4 players."""
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise ValueError(f"{players} players; the game is for {MIN_PLAYERS} to {MAX_PLAYERS}")
     events: list[Event] = [
@@ -59,7 +59,8 @@ def decide(game: Game, move: Move, chance: Chance) -> list[Event]:
 
 
 def _follow_ups(game: Game, chance: Chance) -> list[Event]:
-    """5.1, 7, 8: returns all events that need no move, until a seat or the house must move or the game is over."""
+    """5.1, 7, 8: returns all events that need no move, until a seat or the house (the bot) must move or the game is
+    over."""
     events: list[Event] = []
     while more := rounds.follow_up(game, chance):
         for event in more:

@@ -14,7 +14,7 @@ from engine.pieces import BOARD_SPACES, Art, Card, Loot, Side, Tile
 class Phase(StrEnum):
     """The phases of a game. Each round goes through all but the last one."""
 
-    PREPARATION = "preparation"  # 2, 7: only within one move of the house, never between moves
+    PREPARATION = "preparation"  # 2, 7: only while `decide` works on a move, never between two moves
     READY = "ready"  # 3.1: before the signal
     SEARCH = "search"
     EXCHANGE = "exchange"
@@ -31,8 +31,8 @@ class OwnedCard(Struct, frozen=True, array_like=True, gc=False):
 class Seat(Struct, frozen=True):
     """What one player has.
 
-    `board` has tile numbers, in the order in which they were kept. `count_since` is the game's `tally` from the moment
-    when the board got its present number of tiles (4.4).
+    `board` has tile numbers, in the order in which they were kept. `count_since` is the value that the game's `tally`
+    had when this seat last kept or returned a tile (4.4).
     """
 
     number: int
@@ -70,12 +70,12 @@ class Market(Struct, frozen=True):
 class Game(Struct, frozen=True):
     """The state of a game after some events. Only `engine.evolve` creates new states.
 
-    `box` has the art of completed collections (6.6). `tally` is the number of changes of boards in this round
+    `box` has the art of completed collections (6.6). `tally` is how often a tile was kept or returned in this round
     (4.4). `order` lists the seats by escape token, from the start of the exchanges on. `asked` is how many seats of
-    `order` have been asked in this cycle. `exchanged`: someone has made an exchange in this round.
-    `last_exchanges`: the game ends after this round's exchanges (8.2). `turn` is how many turns have begun in this
-    round. `draws` is how many bags were opened in the game. `idle_rounds` is how many of the latest rounds in a row
-    had no exchange (8.6).
+    `order` have exchanged or passed in this cycle. `exchanged` is True if someone has made an exchange in this round,
+    `last_exchanges` if the game ends after this round's exchanges (8.2). `turn` is how many turns have begun in this
+    round. `draws` is how many bags were opened in the game. `idle_rounds` is how many of the latest rounds in a row had
+    no exchange (8.6).
     """
 
     edition: Edition

@@ -16,7 +16,7 @@ class PutBackRule(StrEnum):
 
 
 class Trading(StrEnum):
-    """5.6: when the exchanges end."""
+    """5.6: when the exchanges end: after a cycle in which all pass, or after two cycles."""
 
     UNTIL_ALL_PASS = "until-all-pass"
     TWO_TURNS = "two-turns"

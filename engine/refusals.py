@@ -36,7 +36,7 @@ class Code(StrEnum):
 class Refused(Exception):
     """The rules do not allow a move. Nothing has changed.
 
-    `details` has the values that the text needs: a place, a seat, a count.
+    `details` has the values that the catalog's text for the code needs, such as a place or a number of tiles.
     """
 
     def __init__(self, code: Code, **details: str | int) -> None:

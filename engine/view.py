@@ -1,6 +1,6 @@
 """What a seat may know of a game. A view is built from what is allowed, never by removing what is not.
 
-Panels, rivals and the golden files of tests see a game only through views. A seat of None is a watcher.
+Panels, rivals and the golden files of tests see a game only through views. The view for seat None is a watcher's.
 """
 
 from typing import assert_never
@@ -62,10 +62,10 @@ class BoardTile(Struct, frozen=True, array_like=True, gc=False):
 
 
 class SeatView(Struct, frozen=True):
-    """A seat as another seat, or the seat itself, sees it.
+    """One seat of the game as the owner of the view sees it. The owner may be that seat, another seat, or a watcher.
 
     `kept` is the number of tiles on its board (3.10). `holds` says whether there is a tile in its hand. `hand` is that
-    tile; other seats see None. A card of another seat is None if it lies face down (6.1, 6.6).
+    tile; all others see None. A card of another seat is None if it lies face down (6.1, 6.6).
     """
 
     number: int

@@ -1,5 +1,4 @@
-"""Checks whether a game can be played with an edition. Finds everything that is wrong with an edition whose file could
-be parsed."""
+"""Checks whether a game can be played with an edition whose file could be parsed."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -23,8 +22,8 @@ Flaws = Iterator[tuple[str, Flaw]]
 
 
 def flaws_in(draft: Draft, is_stored: bool) -> Flaws:
-    """Yields all flaws of an edition, in the order of its file. Some checks rely on earlier ones: they run only if
-    those found no flaw."""
+    """Yields the flaws of an edition, in the order of its file. Stop at the first one: later checks fail if an earlier
+    one has found a flaw."""
     if not is_stored and (flaw := name_flaw(draft.name)) is not None:
         yield "name", flaw
     yield from _art_flaws(draft.art)

@@ -8,11 +8,11 @@ from engine.editions.flaws import Flaw, FlawCode
 
 LONGEST_NAME: Final = 60
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Characters that show nothing although their category is visible."""
+"""Characters that show nothing although Unicode puts them in a category of visible ones."""
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
-"""Categories of control, format and unassigned characters, and of line separators."""
+"""The Unicode categories of control, format and unassigned characters, and of line separators."""
 _PICTURES: Final = range(0x1F000, 0x1FC00)
-"""Emoji. Some are newer than Python's tables, where they are unassigned."""
+"""The range of emoji. Some are newer than Python's Unicode tables, where they are unassigned."""
 _JOINER: Final = re.compile("(?<=[\ufe0f\U0001f000-\U0001fbff])\u200d(?=[\u2600-\u27bf\U0001f000-\U0001fbff])")
 """The character that joins two emoji into one: a black flag and a skull are a pirate flag."""
 _LIKE_LATIN: Final = frozenset({"CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"})
@@ -21,7 +21,7 @@ _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 def tidy(name: str) -> str:
-    """Returns a name in the form in which it is stored and chosen: with composed letters and single spaces, and without
+    """Returns a name as it is stored and as people choose it: with composed letters and single spaces, and without
     spaces at its ends."""
     return " ".join(unicodedata.normalize("NFC", name).split())
 

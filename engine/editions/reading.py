@@ -41,14 +41,14 @@ def standard() -> Edition:
 
 
 def load(path: Path) -> Edition:
-    """Reads and checks an edition's file. Returns the edition. Raises EditionError, or OSError if the file cannot be
-    read."""
+    """Reads and checks an edition's file. Returns the edition. Raises EditionError at the first flaw, or OSError if the
+    file cannot be read."""
     return read(path.read_bytes(), path.name)
 
 
 def read(data: bytes, file: str) -> Edition:
-    """Checks the bytes of an edition's file. Returns the edition. Raises EditionError. `file` is the name that the
-    error gives."""
+    """Checks the bytes of an edition's file. Returns the edition. Raises EditionError at the first flaw. The error
+    names the file `file`."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -58,7 +58,7 @@ def read(data: bytes, file: str) -> Edition:
 
 
 def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
-    """Checks the text of an edition's file. Returns the edition. Raises EditionError.
+    """Checks the text of an edition's file. Returns the edition. Raises EditionError at the first flaw.
 
     A text that `is_stored` was checked when it was uploaded. It keeps its name, even if new editions may not have such
     a name or must spell it differently.

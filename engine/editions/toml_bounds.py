@@ -13,11 +13,10 @@ from engine.editions.flaws import Flaw, FlawCode
 MAX_WORD_LENGTH: Final = 100
 """Characters of a key, a number, or a string with its quotation marks. An edition's name has up to 60."""
 MAX_KEY_PARTS: Final = 8
-"""Parts of a dotted key, counted as the dots of a line outside strings and comments. An edition's keys have two parts.
-"""
+"""Parts of a dotted key, counted by the dots in its line outside strings and comments. An edition's keys have two."""
 MAX_NESTING: Final = 32
-"""Nested brackets and braces. An edition has two levels. A few brackets left open by mistake pass, because the parser's
-message is better."""
+"""Nested brackets and braces. An edition has two levels. The limit leaves room for a few that were left open by
+mistake: the parser has a better message for those."""
 
 _TOKEN: Final = re.compile(
     r'''
@@ -33,7 +32,8 @@ _TOKEN: Final = re.compile(
     ''',
     re.VERBOSE | re.DOTALL,
 )
-"""Matches a key, a number or a string; a comment; or a sign that is counted. All other characters are skipped."""
+"""Matches a `word` (a key, a number or a string), a comment, or a `mark` that `excess` counts. All other characters are
+skipped."""
 
 
 def excess(text: str) -> tuple[int, Flaw] | None:

@@ -66,7 +66,7 @@ def place_art(game: Game, move: PlaceArt) -> list[Event]:
 
 
 def best_placing(game: Game, seat: Seat) -> list[Event]:
-    """6.7: returns the events that place a seat's remaining art where it gains the most points."""
+    """6.7: returns the events that place a seat's remaining art where that gains the seat the most points."""
     cards = sorted(seat.cards, key=lambda owned: [space.art for space in game.card(owned.card).spaces])
     levels = _best_levels([(game.card(owned.card), owned.filled) for owned in cards], seat.arts)
     return [
@@ -77,7 +77,8 @@ def best_placing(game: Game, seat: Seat) -> list[Event]:
 
 
 def _best_levels(cards: list[tuple[Card, int]], arts: tuple[Art, ...]) -> tuple[int, ...]:
-    """Returns how many spaces of each card to fill, so that the art gains the most points compared with staying loose.
+    """Returns how many spaces of each card to fill, so that the art gains the most points compared with staying loose,
+    which means on the identity board.
 
     The search goes card by card. For each amount of art that may be left over, it keeps only the best way to get there.
     Art that no later card takes is not counted as left over. So the work grows with the number of different leftovers,

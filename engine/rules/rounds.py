@@ -24,8 +24,8 @@ IDLE_ROUNDS = 2  # 8.6
 
 
 def follow_up(game: Game, chance: Chance) -> list[Event]:
-    """Returns the next events that need no move. Returns none if a seat or the house must move, or if the game is
-    over."""
+    """Returns the next events that need no move. The list is empty if a seat or the house (the bot) must move, or if
+    the game is over."""
     if game.phase is Phase.EXCHANGE and game.to_move is None:
         return _next_turn(game)
     if game.phase is Phase.PREPARATION:
@@ -34,8 +34,8 @@ def follow_up(game: Game, chance: Chance) -> list[Event]:
 
 
 def _next_turn(game: Game) -> list[Event]:
-    """5.1, 5.5, 5.6: asks the next seat in the order of the tokens. A seat that can make no exchange passes without
-    being asked."""
+    """5.1, 5.5, 5.6: gives the turn to the next seat in the order of the tokens. A seat that can make no exchange
+    passes instead. After the last seat, a new cycle begins or the exchanges end."""
     if game.cycle == 0:
         return [CycleBegan(1)]
     if game.asked == len(game.order):
@@ -70,6 +70,6 @@ def _prepare(game: Game, chance: Chance) -> list[Event]:
 
 
 def _end(game: Game, reason: EndReason) -> list[Event]:
-    """6.7, 8: places the remaining art of every seat where it gains most, then ends the game."""
+    """6.7, 8: places the remaining art of every seat where that gains the seat most, then ends the game."""
     placed = [event for seat in game.seats for event in best_placing(game, seat)]
     return [*placed, GameEnded(reason)]
