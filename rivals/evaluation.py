@@ -15,7 +15,8 @@ from engine.rules.prestige import card_points, loose_points
 from engine.view import PlayerView, SeatView
 
 TYPICAL_EXCHANGE_POINTS: Final = 2.2
-"""Points that an exchange usually brings. Filling an empty space is only worth what it brings beyond that."""
+"""Points that an exchange usually brings. The value of an empty space counts only what filling it brings beyond
+that."""
 
 MAX_CACHED: Final = 4_000
 """The most holdings whose values are cached, for each edition and foresight."""
@@ -31,7 +32,8 @@ _LOOSE_POINTS: Final = tuple(loose_points(art) for art in Art)
 
 
 class Holding(Struct, frozen=True):
-    """What a seat owns: its loose art, and (card number, filled spaces) for each of its cards."""
+    """What a seat owns: `arts` is its loose art, which lies on the identity board. `cards` has (card number, filled
+    spaces) for each of its cards."""
 
     arts: Arts
     cards: tuple[tuple[int, int], ...]
@@ -61,7 +63,7 @@ def holding_of(seat: SeatView) -> Holding:
 
 
 class Gains:
-    """How much one more token of each kind, or more cards, add to the value of a holding."""
+    """How many points one more token of each kind of art, or more cards, would add to the value of a holding."""
 
     def __init__(self, evaluator: "Evaluator", holding: Holding) -> None:
         self._evaluator = evaluator
@@ -79,7 +81,8 @@ class Gains:
 
 
 class Evaluator:
-    """Computes the value of holdings in points: those at the end of the game, plus the potential of empty spaces.
+    """Computes the value of holdings in points: what they would score now, plus what filling their empty spaces may
+    bring later.
 
     `foresight` is the probability (0 to 1) that the next space of a collection will be filled. For the space after
     that, it is squared, and so on.
@@ -98,7 +101,7 @@ class Evaluator:
         self._gains: dict[Holding, Gains] = {}
 
     def value(self, holding: Holding) -> float:
-        """6.7, 8.4: returns the value of a holding after its loose art is placed where it gains most."""
+        """6.7, 8.4: returns the value of a holding in points, with its loose art placed where that brings the most."""
         value = self._values.get(holding)
         if value is None:
             if len(self._values) >= MAX_CACHED:
@@ -123,8 +126,8 @@ class Evaluator:
     def _best_placing(
         self, arts: Arts, cards: tuple[tuple[int, int], ...], known: dict[tuple[Arts, int], float]
     ) -> float:
-        """Returns the best value of this art on these cards. Tries every number of tokens on the first card, and gives
-        the rest to the other cards. `known` caches results."""
+        """Returns the highest value of these cards and this art, in points. Tries every number of tokens on the first
+        card, and gives the rest to the other cards. `known` caches results."""
         if not cards:
             return _points_of_loose(arts)
         key = arts, len(cards)
@@ -149,13 +152,13 @@ def _points_of_loose(arts: Arts) -> int:
 
 @lru_cache(maxsize=32)
 def evaluator_for(edition: Edition, foresight: float) -> Evaluator:
-    """Returns an evaluator that all rivals share, with its cache, because they value each other's holdings."""
+    """Returns an evaluator that all rivals share. They evaluate each other's holdings, so its cache serves them all."""
     return Evaluator(edition, foresight)
 
 
 def _potential(edition: Edition, number: int, filled: int, foresight: float) -> float:
-    """Returns the points to expect from a card's empty spaces. A space counts only with what it brings beyond a typical
-    exchange."""
+    """Returns the points to expect from filling a card's empty spaces. Of each space, only what it brings beyond a
+    typical exchange counts."""
     card, potential, probability = edition.cards[number], 0.0, 1.0
     for space in range(filled, len(card.spaces)):
         probability *= foresight

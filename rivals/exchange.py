@@ -17,13 +17,13 @@ from rivals.plans import BAG, bag_gain, tally_of
 from rivals.randomness import RandomBelow
 
 BEAM_WIDTH: Final = 6
-"""For how many of the best purchases the rest of the exchanges is imagined before one is chosen."""
+"""For how many of the best deals the rest of the exchanges is simulated before one is chosen."""
 
 Price = tuple[tuple[int, int], ...]
 """Kinds of loot, and how many of each."""
 
 _MAX_CYCLES: Final = {Trading.UNTIL_ALL_PASS: 6, Trading.TWO_TURNS: 2}
-"""5.6: no board can pay for more than six cycles."""
+"""5.6: the most cycles of a round. A board of six tiles pays for six exchanges at most."""
 
 
 class Deal(Struct, frozen=True):
@@ -43,7 +43,8 @@ BAG_DEAL: Final = -1
 
 
 class Trader:
-    """A seat before the rest of the exchanges is imagined: its holding, its loot, and its gain from each deal.
+    """One seat as it is now, before anything is simulated: its holding, its loot, and its gain in points from each
+    deal.
 
     `preferences` has the numbers of all deals, the largest gain first.
     """
@@ -62,7 +63,7 @@ class ExchangeTurn:
     """One seat's turn in the exchanges, in which all boards are open (3.10). A deal's number is its index in `deals`,
     or BAG_DEAL.
 
-    `evaluators` has two: for a game that goes on, and for a game that ends with this round.
+    `evaluators` has two: one if the game goes on after this round, and one if it ends with it.
     """
 
     def __init__(self, view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill) -> None:
@@ -81,8 +82,7 @@ class ExchangeTurn:
         return [*numbers, BAG_DEAL] if mine.loot[BAG] else numbers
 
     def gain(self, number: int) -> float:
-        """Returns how much a deal adds to the value of this seat's holding at once, including the potential of empty
-        spaces."""
+        """Returns how many points a deal adds to the value of this seat's holding at once."""
         mine = self._trader(self._view.me.number)
         return mine.bag_gain if number == BAG_DEAL else mine.gains[number]
 
@@ -92,8 +92,9 @@ class ExchangeTurn:
         return self._traders[seat]
 
     def outcome_of(self, first: int) -> float:
-        """Imagines that this seat makes deal `first`, and that everyone then buys what gains them most. Returns the
-        value of this seat's holding in the end, minus a share (`denial`) of the value of the best other seat."""
+        """Simulates that this seat makes deal `first`, and that all seats then make the deals that gain them most.
+        Returns the value of this seat's holding in the end, minus a share (`Skill.denial`) of the value of the best
+        other seat."""
         me, order = self._view.me.number, self._view.order
         rollout = _Rollout(
             self._view, self._prices, self.deals, {n: self._trader(n) for n in order}, self._evaluators[0]
@@ -119,8 +120,8 @@ class ExchangeTurn:
 
 
 class _Rollout:
-    """The rest of the exchanges as one seat imagines it. After a purchase, only that seat's gains are computed
-    again."""
+    """A simulation of the rest of the exchanges, made for one seat. After each purchase, only that seat's gains are
+    computed again. The others keep the preferences that they have now."""
 
     def __init__(
         self,
@@ -185,7 +186,7 @@ class _Rollout:
 def next_move(
     view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill, random_below: RandomBelow
 ) -> SeatMove:
-    """Returns the best exchange, or a pass if there is none. `ExchangeTurn` explains `evaluators`."""
+    """Returns the best exchange, or a pass if the seat can make none. `ExchangeTurn` explains `evaluators`."""
     turn = ExchangeTurn(view, evaluators, skill)
     deals = turn.payable()
     if not deals:
@@ -203,7 +204,7 @@ def noise_factor(skill: Skill, random_below: RandomBelow) -> float:
 
 
 def _purchase(view: PlayerView, deal: Deal, evaluator: Evaluator) -> SeatMove:
-    """Returns the move for a deal. Puts the art directly onto a card only if no other place is better (6.3)."""
+    """Returns the move for a deal. Puts the art directly onto a card only if no other use of it is better (6.3)."""
     me = view.me.number
     market = view.markets[deal.market].number
     if deal.art is None:

@@ -18,12 +18,12 @@ class Skill(Struct, frozen=True):
     """What a level can do. All levels move at the same pace.
 
     `memory` is how many tiles it remembers in a round. `noise` is the largest error of an estimate, as a share of the
-    true value. `foresight` is the probability with which it expects the next space of a collection to be filled. With
-    `looks_ahead`, it considers what the others will buy before its next turn.
+    true value. `foresight` is the probability (0 to 1) with which it expects to fill the next space of a collection.
+    With `looks_ahead`, it considers what the others will buy in the rest of the exchanges.
 
-    `action_cost` and `denial` are pairs: for games against one rival, and for games against several. `action_cost` is
-    how many points one more action of a search must bring. `denial` is the share of the best opponent's value that it
-    counts as its own loss.
+    `action_cost` and `denial` are pairs: for games against one opponent, and against several. `action_cost` is how many
+    points one more action of a search must bring. `denial` is the share of the best opponent's points that it counts as
+    its own loss.
     """
 
     memory: int

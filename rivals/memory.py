@@ -41,7 +41,8 @@ class Memory:
         self._tiles: dict[int, int] = {}  # tile number to kind, the latest seen last
 
     def update(self, view: PlayerView) -> TableKnowledge:
-        """Adds the tiles that the view shows, and forgets the oldest beyond `size`. Returns what the seat knows now."""
+        """Adds the tiles whose loot the view shows. If there are more than `size`, forgets those seen longest ago.
+        Returns what the seat knows now."""
         if view.round != self._round:
             self._round, self._tiles = view.round, {}
         shown = {tile.number: LOOT_INDEX[tile.loot] for tile in view.tiles if tile.loot is not None}

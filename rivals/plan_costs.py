@@ -1,5 +1,5 @@
-"""How many actions it still takes to finish a plan. An action is a move: look at a tile, keep it, return one, or
-escape."""
+"""How many actions it still takes to finish a plan. An action is a move: pick up a tile (a look), keep it, return one,
+or escape."""
 
 import math
 from typing import Final
@@ -38,8 +38,8 @@ def board_tally(view: PlayerView) -> BoardTally:
 
 
 class Supply(Struct, frozen=True):
-    """What the first rooms have of each kind: how many known tiles, how many looks on average to find one more, and how
-    many unseen tiles to expect."""
+    """What some rooms together have of each kind of loot: `known` tiles, the `looks` that it takes on average to find
+    one more, and the `hidden` tiles, which is how many unseen ones to expect."""
 
     known: tuple[int, ...]
     looks: tuple[float, ...]
@@ -47,7 +47,7 @@ class Supply(Struct, frozen=True):
 
 
 def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
-    """Returns three supplies: of the first room, of the first two rooms, and of all three.
+    """Returns three supplies: of the first room, of the first two rooms together, and of all three.
 
     To find n of k tiles among u unseen ones takes about n(u+1)/(k+1) looks. For each kind, only the rooms that have it
     are searched.
@@ -67,8 +67,9 @@ def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
 
 
 NeedCost = tuple[int, int, float, float]
-"""What a need costs: tiles that the board has for it already, certain actions, looks for a kind that only one room has,
-and looks for any other kind. The looks are IMPOSSIBLE if there are too few tiles."""
+"""What a need costs, as four numbers: tiles for it that are on the board already, actions that it takes for certain,
+looks for a kind that only one room has, and looks for any other kind. The looks are IMPOSSIBLE if there are too few
+tiles."""
 
 
 class NeedCosts(dict[Need, NeedCost]):
@@ -104,7 +105,7 @@ class PlanCosts:
         self._need_costs = [NeedCosts(board, each) for each in supply]
 
     def actions(self, plan: Plan) -> float:
-        """Estimates how many actions finish a plan, with the escape. Returns IMPOSSIBLE if it cannot be finished.
+        """Estimates how many actions finish a plan, including the escape. Returns IMPOSSIBLE if it cannot be finished.
 
         While a seat looks for one kind, it may find another, so only the longest search counts. Searches for keys and
         gold are added up instead: a key must be found before its room is open, and gold is only in the last room.

@@ -30,8 +30,9 @@ Need = tuple[int, int]
 class Plan(Struct, frozen=True):
     """A set of tiles to search for: the loot for some purchases, and the keys to the rooms that have this loot.
 
-    `markets` are the positions, in the view, of the markets that it pays. `needs` are all its tiles, `keys` the kinds
-    of keys among them, `size` their number. `rooms` is how many rooms it enters, from the Garage inwards.
+    `markets` are the positions, in the view, of the markets that it pays, and `bags` is how many leather bags it opens.
+    `needs` are all its tiles, `keys` the kinds of keys among them, `size` the number of tiles. `rooms` is how many
+    rooms it enters, from the Garage inwards.
     """
 
     markets: tuple[int, ...]
@@ -84,7 +85,8 @@ def tally_of(kinds: Sequence[int]) -> Tally:
 
 
 class Offers(Struct, frozen=True):
-    """A seat's gains from each market in play, the best purchase first. `bag` is the average gain from one bag."""
+    """What a seat can gain, in points. `gains` has for each market in play the gain from each purchase, the highest
+    first. `bag` is the average gain from one leather bag."""
 
     gains: tuple[tuple[float, ...], ...]
     bag: float
@@ -92,7 +94,7 @@ class Offers(Struct, frozen=True):
 
 def offers_for(view: PlayerView, holding: Holding, evaluator: Evaluator, noise: Sequence[float]) -> Offers:
     """Returns the offers of all markets in play for a holding. `noise` has for each market the factor by which the
-    rival misjudges its gains. 1 is exact."""
+    rival misjudges its gains; 1 is no error."""
     gains_now, gains = evaluator.gains(holding), []
     for market, factor in zip(view.markets, noise, strict=True):
         offered = [gains_now.by_art[ART_INDEX[art]] for art in market.arts if art is not None]
@@ -102,8 +104,8 @@ def offers_for(view: PlayerView, holding: Holding, evaluator: Evaluator, noise: 
 
 
 def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
-    """5.3: returns the average gain from one token of the cloth bag. Assumes that it has all art that is not
-    visible."""
+    """5.3: returns the average gain, in points, from one token of the cloth bag. Assumes that the bag has all art that
+    is not visible."""
     if not view.bag:
         return 0.0
     left = list(view.edition.arts)
@@ -118,8 +120,8 @@ def bag_gain(view: PlayerView, gains_by_art: Sequence[float]) -> float:
 
 
 def plan_value(plan: Plan, offers: Offers, competition: float) -> float:
-    """Returns how many points a plan's purchases gain. The best purchase comes first. With each turn, others buy
-    `competition` of the best offers of each market."""
+    """Returns how many points a plan's purchases gain. The best purchase comes first. `competition` is how many of each
+    market's best offers the others buy in one turn."""
     value, taken = plan.bags * offers.bag, [0.0] * len(offers.gains)
     left, turn = list(plan.markets), 0.5
     while left:

@@ -46,7 +46,7 @@ class Rival:
         return Search(valued, self._skill.action_cost[players > MIN_PLAYERS], self._random_below)
 
     def _place_art(self, view: PlayerView) -> SeatMove | None:
-        """6.4: returns a move that places art on the card that can use it best, or None."""
+        """6.4: returns a move that places art on a card if keeping the art loose is no better, else None."""
         held, evaluator = holding_of(view.me), self._evaluators(view)[0]
         for move in view.moves:
             if isinstance(move, PlaceArt) and evaluator.is_as_good(
@@ -56,6 +56,6 @@ class Rival:
         return None
 
     def _evaluators(self, view: PlayerView) -> tuple[Evaluator, Evaluator]:
-        """Returns two evaluators: for a game that goes on, and for a game that ends with this round."""
+        """Returns two evaluators: one if the game goes on after this round, and one if it ends with it."""
         foresight = self._skill.foresight * min(1.0, rounds_left(view))
         return evaluator_for(view.edition, round(foresight, 1)), evaluator_for(view.edition, 0.0)

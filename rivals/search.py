@@ -19,7 +19,7 @@ ACTIONS_PER_TILE: Final = 3.2
 """About how many actions a seat takes for each tile on its board."""
 
 SHORTLIST: Final = 10
-"""How many plans are scored again at each action."""
+"""How many plans are scored again before each action."""
 
 RESCORE_ALL_EVERY: Final = 8
 """Actions after which all plans are scored again."""
@@ -36,8 +36,8 @@ class PlanScorer(Struct, frozen=True):
     """Scores plans. `plans` has each plan with its value, the most valuable first. The last plan needs nothing, so it
     can always be finished.
 
-    `time` is the number of actions until all others have probably escaped. `action_cost` is how many points one action
-    costs.
+    `time` is the number of actions until all other seats have probably escaped. `action_cost` is how many points one
+    action costs.
     """
 
     plans: Sequence[tuple[Plan, float]]
@@ -128,8 +128,8 @@ class Search:
 
 
 def _max_actions(view: PlayerView) -> float:
-    """4.4: returns after how many actions a rival hurries: those that fit in the search limit less a margin, but no
-    more than `MAX_ACTIONS`."""
+    """4.4: returns after how many actions a rival hurries: as many as fit in the search limit with some time to spare,
+    but no more than `MAX_ACTIONS`."""
     limit = view.options.search_seconds
     return min(MAX_ACTIONS, limit / SECONDS_PER_ACTION - 25) if limit else MAX_ACTIONS
 
@@ -146,8 +146,8 @@ def _missing_kinds(plan: Plan, board: BoardTally) -> list[int]:
 
 
 def _is_worth_keeping(kind: int, kept: BoardTally, best_with_it: tuple[float, Plan], score: float) -> bool:
-    """Whether to keep the tile in hand. The best plan with it must score no less than `score`, and must need it or have
-    all its tiles already."""
+    """Whether to keep the tile in hand. The best plan with it must score no less than `score`. That plan must need the
+    tile, or all that it needs must be on the board already."""
     score_with_it, plan = best_with_it
     needed = dict(plan.needs).get(kind, 0) >= kept.tally[kind]
     return score_with_it >= score and (needed or not _missing_kinds(plan, kept))
