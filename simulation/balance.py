@@ -1,4 +1,5 @@
-"""The report on balance: with the assumed pieces (1.3, 1.4), how long games last, what players buy, and what wins."""
+"""The report on balance: how long games last, what players buy, and what wins. It tests the pieces that we had to
+assume (1.3, 1.4)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -57,7 +58,8 @@ def _exchanges(records: Sequence[MatchResult]) -> str:
 
 
 def _sides(records: Sequence[MatchResult]) -> str:
-    """Returns for each side of a market how many purchases it had on average in a round in which it was in play."""
+    """Returns for each side of a market how many purchases were made there on average in a round in which it was in
+    play."""
     bought = Counter((purchase.market, purchase.side) for record in records for purchase in record.purchases)
     played: Counter[tuple[int, Side]] = Counter()
     for record in records:
@@ -84,7 +86,8 @@ def _unbought(records: Sequence[MatchResult], edition: Edition) -> str:
 
 
 def _wins_by(records: Sequence[MatchResult], kind: Callable[[MatchResult, int], str]) -> str:
-    """Returns for each kind of seat which share of its games it won. `kind` returns the kind of a seat in a game."""
+    """Returns, for each kind of seat, which share of their games such seats won. `kind(record, seat)` is the kind of a
+    seat."""
     seats, wins = Counter[str](), Counter[str]()
     for record in records:
         for seat in range(len(record.levels)):

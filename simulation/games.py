@@ -42,7 +42,7 @@ def repeatable_choices(secret: bytes) -> RandomBelow:
 
 
 def new_game(players: int, secret: bytes, options: Options = Options(), edition: Edition | None = None) -> Game:  # noqa: B008 - frozen
-    """Returns a new game up to its first signal."""
+    """Returns a new game that waits for the signal to search (3.1)."""
     return replay(start(players, options, edition or standard(), SeededChance(secret)))
 
 

@@ -38,8 +38,9 @@ class Purchase(Struct, frozen=True):
 class MatchResult(Struct, frozen=True):
     """A finished game: the level of each seat, and the outcome.
 
-    `depths[round][seat]` is the deepest room that a seat entered in a round, 0 for the Garage. `seconds` lists how long
-    each search took, in simulated time. `sides` has the number and side of each market in play.
+    `depths[round][seat]` is the deepest room that a seat entered in a round, 0 for the Garage. `bags` is how many
+    leather bags were opened. `seconds` lists how long each search took, in simulated time. `sides` has the number and
+    side of each market in play.
     """
 
     levels: tuple[Level, ...]
@@ -169,7 +170,7 @@ class Match:
 
 
 def _play_one(levels: Sequence[Level], seed: int, edition: Edition | None, number: int) -> MatchResult:
-    """Plays game `number` of a series. In each game, the levels sit one seat further on."""
+    """Plays game `number` of a series. From game to game, each level moves by one seat."""
     shift = number % len(levels)
     return Match((*levels[shift:], *levels[:shift]), seed, number, edition=edition).play()
 
