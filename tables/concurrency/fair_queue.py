@@ -1,6 +1,7 @@
 """Shares a scarce resource fairly: keys take turns (round robin), and within a key the first to come is served first.
 
-A key is a server or a table. Between two turns of one key, every other key gets at most one turn.
+A key is a server or a table. A turn is permission to use the resource once. Between two turns of one key, every other
+key gets at most one turn.
 """
 
 import asyncio
@@ -72,7 +73,7 @@ class FairSemaphore(Generic[K]):
         self._waiting: FairQueue[K, asyncio.Future[None]] = FairQueue()
 
     def turn(self, key: K) -> AbstractAsyncContextManager[None]:
-        """Waits for a turn of this key, and holds it inside the `async with`."""
+        """Returns a context manager that waits for a turn of this key, and holds it inside the `async with`."""
         return _Turn(self, key)
 
     async def acquire(self, key: K) -> None:
@@ -117,17 +118,17 @@ class _Turn(AbstractAsyncContextManager[None], Generic[K]):
 
 
 class FairRate(Generic[K]):
-    """A rate limit whose waiters take turns by key. It grants some turns per second, and a few at once after a rest."""
+    """A rate limit that allows bursts. Its waiters take turns by key."""
 
     def __init__(self, per_second: float, burst: int = 1, *, low_priority: bool = False) -> None:
-        """`per_second`: turns granted per second. `burst`: turns that may be granted at once after a rest.
-        `low_priority`: each turn also waits until the event loop is idle (`tables/concurrency/idle.py`)."""
+        """`per_second`: turns granted per second on average. `burst`: turns granted at once if none was taken for a
+        while. `low_priority`: each turn also waits until the event loop is idle (`tables/concurrency/idle.py`)."""
         self._low_priority = low_priority
         self._gap = 1 / per_second
         self._burst = burst
         self._next: FairSemaphore[K | None] = FairSemaphore()  # held by the task that gets the next turn
         self._waiting = 0
-        self._full_until = 0.0  # when all turns so far would have ended, evenly spread
+        self._full_until = 0.0  # loop time until which the turns so far would have lasted, evenly spread
 
     async def take(self, key: K) -> None:
         """Waits for a turn of this key."""
@@ -145,7 +146,7 @@ class FairRate(Generic[K]):
         await asyncio.sleep(self._gap)
         while self._waiting:
             async with self._next.turn(None):
-                await asyncio.sleep(0)  # a cancelled waiter is counted until its task continues
+                await asyncio.sleep(0)  # a cancelled waiter still counts until its task runs again
 
     async def _pace(self) -> None:
         loop = asyncio.get_running_loop()
