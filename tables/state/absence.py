@@ -35,8 +35,8 @@ def awaited_seats(head: Head, game: Game | None) -> list[int]:
 
 
 def count_missed_limits(head: Head, game: Game, late: Collection[int], context: Context) -> Head:
-    """9.3: counts a missed limit for each person in the seats `late` who pressed nothing during the limit. Marks a
-    person as away after two missed limits in a row. Returns the head."""
+    """9.3: counts a missed limit for each person in the seats `late` who pressed nothing since the deadline was set.
+    Marks a person as away after two missed limits in a row. Returns the head."""
     for seat in late:
         occupant = head.occupants[seat]
         if occupant.is_person_playing and seat not in head.acted and occupant.user_id not in context.pressed:
@@ -47,14 +47,15 @@ def count_missed_limits(head: Head, game: Game, late: Collection[int], context: 
 
 
 def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
-    """9.3: marks the person in this seat as away, so that a computer plays the seat from now on. `is_idle`: only a
+    """9.3: marks the person in this seat as away, so that a computer plays the seat from now on. With `is_idle`, only a
     press at this table brings the person back. Returns the head."""
     away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
     return with_occupant(head, seat, away)
 
 
 def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
-    """9.3 without a limit: marks awaited people as away if they have pressed nothing at this table for `IDLE_SECONDS`.
+    """9.3, for a search or turn without a time limit: marks awaited people as away if they have pressed nothing at this
+    table for `IDLE_SECONDS`.
 
     When only computers search and nobody has pressed anything for that time, the search ends as in 4.4.
     """

@@ -1,6 +1,7 @@
 """Ending a game without a result by agreement: the host asks, and every person who is present agrees.
 
-The host cannot end a game with others alone (9.5): a losing host would do so.
+The host cannot end a game with others alone (9.5): a losing host would do so. `asked`, `agreed` and `refused` raise
+TableRefused as `play.running_game` and `play.seat_at` do if no game is running or the user has no seat.
 """
 
 from typing import Final
@@ -21,7 +22,7 @@ other people have left for good, the host can."""
 
 def check_cancel(head: Head, by: int | None) -> None:
     """Raises TableRefused PLAYS_HERE if the user `by` has or had a seat in a game that is running with other people.
-    Never refuses None, which stands for nobody."""
+    `by` is None if no player asks; that is always allowed."""
     if head.is_running_with_others and by is not None and by in head.people:
         raise TableRefused(TableCode.PLAYS_HERE, host=head.host_id or 0)
 
@@ -36,7 +37,8 @@ def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
 
 def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
     """The host asks everyone to end the game. Returns None if the host has asked already. Raises TableRefused
-    NOT_HOST_OR_MANAGER, ENDING_REFUSED."""
+    NOT_HOST_OR_MANAGER if the user is not the host, ENDING_REFUSED if someone has refused in this round, and what the
+    module lists."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     if user_id != head.host_id:
@@ -52,7 +54,7 @@ def asked(state: TableState, user_id: int, context: Context) -> Transition | Non
 
 def agreed(state: TableState, user_id: int, context: Context) -> Transition:
     """Adds a person to those who agree to end the game. The game ends once everyone present agrees. Raises TableRefused
-    NOT_ASKED."""
+    NOT_ASKED if there is no open request, and what the module lists."""
     head, game = running_game(state)
     seat, ending = seat_at(head, user_id), _open_request(head)
     if seat not in ending.agreed:
@@ -63,7 +65,8 @@ def agreed(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def refused(state: TableState, user_id: int, context: Context) -> Transition:
-    """Records that a person wants to play on. Nobody can ask again in this round. Raises TableRefused NOT_ASKED."""
+    """Records that a person wants to play on. Nobody can ask again in this round. Raises TableRefused NOT_ASKED if
+    there is no open request, and what the module lists."""
     head, game = running_game(state)
     head = with_deadline(marked_present(head, seat_at(head, user_id)), game, context.now)
     return Transition(replace(head, ending=replace(_open_request(head), is_refused=True)), game)

@@ -14,7 +14,7 @@ class ManagerAction(StrEnum):
     CHANNELS = "channels"  # details: channels, by their numbers
     DEFAULTS = "defaults"  # details: option
     LANGUAGE = "language"  # details: language
-    TABLES = "tables"  # at once; details: most
+    TABLES = "tables"  # how many tables may be live at once; details: most
     SEASON_BEGAN = "season-began"  # details: number
     SEASON_ENDED = "season-ended"  # details: number
     EDITION_ADDED = "edition-added"  # details: edition

@@ -14,14 +14,13 @@ READY_SECONDS: Final = 20
 LESSON_SECONDS: Final = 60 * 60
 """Seconds. A lesson closes when its learner presses nothing for this long."""
 RENEWAL_WRITE_SECONDS: Final = 60
-"""Seconds between two writes that do nothing but restart the time of a lobby or a lesson."""
+"""Seconds, at least, between two writes that do nothing but restart the deadline of a lobby or a lesson."""
 DESERTED_SECONDS: Final = 5 * 60
 """9.4: seconds that the next round waits for someone to come back when everyone is away."""
 IDLE_SECONDS: Final = 15 * 60
-"""9.3: seconds. Without a limit, a person who presses nothing for this long is away."""
+"""9.3: seconds. In a search or turn without a time limit, a person who presses nothing for this long is away."""
 GRACE_SECONDS: Final = 30
-"""Seconds. After an outage every deadline leaves people at least this long, so that nobody loses a turn to the
-outage."""
+"""Seconds. After an outage every deadline leaves people at least this long, so that the outage costs nobody a turn."""
 SHORT_OUTAGE_SECONDS: Final = 5
 """Seconds. After an outage of at most this length, only deadlines that expired during it are extended."""
 
@@ -47,11 +46,11 @@ def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
 
 
 def after_outage(head: Head, now: float, outage: float = inf) -> Head:
-    """Returns the head with its deadline adjusted after an outage of that many seconds.
+    """Returns the head with its deadline adjusted after an outage of `outage` seconds; `inf` after a restart.
 
-    After a long outage the deadline leaves at least `GRACE_SECONDS`. After a short outage it is extended to
-    `GRACE_SECONDS` only if it expired meanwhile. If the wall clock was set back since the deadline was stored, the
-    deadline may leave more than its whole limit. Then it is cut to that limit.
+    After a long outage the deadline is at least `GRACE_SECONDS` from `now`. After a short one it is moved to there only
+    if it expired meanwhile. If the wall clock was set back since the deadline was stored, more time may be left than
+    the whole limit. Then it is cut to that limit.
     """
     deadline = head.deadline
     if deadline is None:
@@ -92,7 +91,7 @@ def with_full_time(head: Head, now: float) -> Head:
 
 
 def has_run_out(head: Head, deadline: Deadline, now: float) -> bool:
-    """Whether `deadline` is still the table's deadline and has expired."""
+    """Whether the table still has a deadline with the kind and prompt of `deadline`, and it has expired."""
     own = head.deadline
     if own is None or (own.kind, own.prompt) != (deadline.kind, deadline.prompt):
         return False

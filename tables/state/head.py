@@ -31,7 +31,7 @@ class DeadlineKind(StrEnum):
     SEARCH = "search"  # 4.4
     TURN = "turn"  # 5.8
     LESSON = "lesson"  # the learner to press anything
-    IDLE = "idle"  # 9.3: any press, without a limit; people see no deadline
+    IDLE = "idle"  # 9.3: any press, when the search or turn has no time limit; people do not see this deadline
     DESERTED = "deserted"  # 9.4: anyone to come back, before another round
 
 
@@ -40,7 +40,7 @@ _HIDDEN: Final = frozenset({DeadlineKind.IDLE, DeadlineKind.LESSON})
 
 class Deadline(Struct, frozen=True):
     """A running deadline. `at` is when it expires (Unix seconds by `tables.live.clock`). `prompt` is the prompt that it
-    limits."""
+    limits, or empty in a lobby or a lesson."""
 
     kind: DeadlineKind
     at: float
@@ -50,8 +50,8 @@ class Deadline(Struct, frozen=True):
 class Ending(Struct, frozen=True):
     """The host's request to end the game without a result. The request holds until the round ends.
 
-    `by` is the host's seat. `agreed` lists the seats of the people who agree, including the host's. `is_refused`:
-    someone wants to play on, so nobody can ask again in this round.
+    `by` is the host's seat. `agreed` lists the seats of the people who agree, including the host's. `is_refused` is
+    True if someone wants to play on, so nobody can ask again in this round.
     """
 
     by: int
@@ -80,8 +80,8 @@ _WITHOUT_CHANNEL: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD
 
 
 class PublicPost(Struct, frozen=True):
-    """The public message of a table. `posted_at` is in Unix seconds. `is_of_game`: the message was posted for the game,
-    not for the lobby. `is_final`: it shows the table's end."""
+    """The public message of a table. `posted_at` is in Unix seconds. `is_of_game` is True if the message was posted for
+    the game, not for the lobby. `is_final` is True if it shows the table's end."""
 
     message_id: int
     posted_at: float
@@ -93,10 +93,11 @@ class Head(Struct, frozen=True):
     """Everything about a table except its game. The index of an occupant is their seat number.
 
     `ready` lists the seats that are ready for the search (3.1). `acted` lists the seats whose person has pressed
-    something during the running limit (9.3). `rematch_of` is the number of the table that this one is a rematch of.
-    `level` is how well the computers play. `ending` is the host's request to end the game. `host_was_silent`: this host
-    took over the lobby because the previous host pressed nothing for too long (9.5). `is_lesson`: the table is private
-    and not shown in its channel (`tables/state/lesson.py`).
+    something since the present deadline was set (9.3). `rematch_of` is the number of the table that this one is a
+    rematch of. `level` is how well the computers play. `ending` is the host's request to end the game.
+    `host_was_silent` is True if this host took over the lobby because the previous host pressed nothing for too long
+    (9.5). `is_lesson` is True if the table is private and not shown in its channel (`tables/state/lesson.py`).
+    `created_at` is in Unix seconds.
     """
 
     id: int
@@ -158,8 +159,8 @@ class Head(Struct, frozen=True):
 
     @property
     def is_untold(self) -> bool:
-        """Whether the table has ended but its public message does not show that yet. False if the message no longer
-        exists."""
+        """Whether the table has ended but its public message does not show that yet. False if there is no message any
+        more."""
         return not self.is_live and self.has_channel and self.post is not None and not self.post.is_final
 
     @property

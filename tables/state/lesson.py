@@ -127,8 +127,8 @@ def advice(view: PlayerView) -> Advice:
 
 
 def wanted_loot(view: PlayerView) -> frozenset[Loot]:
-    """Returns the loot that the learner should keep: the key, and the loot that is missing for the two purchases of the
-    lesson. If the board has more spaces than these need, also all loot in the price of any market."""
+    """Returns the loot that the learner should keep: the key, and the loot that is missing for the lesson's two
+    purchases. If the board has more spaces than these need, also all loot that any market asks for."""
     missing = missing_loot(view)
     key = {KEY} - _kept(view.me).keys()
     spoken_for = view.me.kept + missing.total() + len(key)
@@ -143,7 +143,8 @@ def missing_loot(view: PlayerView) -> Counter[Loot]:
 
 def _target_price(view: PlayerView) -> Counter[Loot]:
     """Returns the total price of a collection and the art for it. Prefers, in this order: a price without gold, which
-    is out of reach; the price with the least loot missing; a price with loot from behind the locked door."""
+    is out of reach; the price with the least loot missing; a price with loot that the locked room has and the first
+    room has not."""
     aims = [Counter((*market.price, *other.price)) for market, other in _collections_with_art(view)]
 
     def distance(aim: Counter[Loot]) -> tuple[bool, int, bool]:
@@ -200,8 +201,8 @@ def _pick_up(view: PlayerView, step: LessonStep) -> PickUp | None:
     wanted &= {KEY} if step is LessonStep.KEY else wanted - {KEY}
 
     def worth(tile: int) -> tuple[bool, int]:
-        """Returns the sort key of a tile. Missing loot comes before spare loot, and then loot from behind the locked
-        door before other loot."""
+        """Returns the sort key of a tile. Missing loot comes first. Then comes loot that the first room does not have,
+        then any other tile of the locked room."""
         loot = loot_under_tiles()[tile]
         return missing[loot] > 0, 2 * (loot in _BEHIND_LOCK) + (place_of(tile) is LOCKED_PLACE)
 

@@ -1,7 +1,8 @@
 """The lobby: joining, leaving, options and the start of the game (2.1, 9.1, 9.2, 9.5).
 
-`joined` and the host's operations raise TableRefused TABLE_OVER, ALREADY_STARTED or ALREADY_LEFT if the table is no
-lobby.
+`joined` and the host's operations raise TableRefused if the table is no lobby: TABLE_OVER if it has ended, ALREADY_LEFT
+if its game runs and the user has left it, else ALREADY_STARTED. The host's operations raise NOT_HOST if the user `by`
+may not act as host (`may_host`). If `by` may, `by` becomes the host.
 """
 
 from collections.abc import Callable
@@ -30,7 +31,7 @@ FindEdition = Callable[[str], Edition | None]
 
 def joined(state: TableState, user_id: int, name: str, now: float) -> Transition | None:
     """9.1: gives a new person a seat and restarts the lobby's time. Returns None if the person has a seat already.
-    Raises TableRefused TABLE_FULL, and what the module lists."""
+    Raises TableRefused TABLE_FULL if all seats are taken, and what the module lists."""
     head = _lobby_head(state, user_id)
     if head.seat_of(user_id) is not None:
         return None
@@ -39,7 +40,7 @@ def joined(state: TableState, user_id: int, name: str, now: float) -> Transition
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
     """9.2, 9.5: frees a person's seat. If the host leaves, the longest-seated person becomes host. If nobody is left,
-    the lobby closes. Raises TableRefused NOT_SEATED.
+    the lobby closes. Raises TableRefused NOT_SEATED if the user has no seat.
 
     The lobby's time then counts from the last press of those who stay. Otherwise joining and leaving would keep an
     unused lobby open.
@@ -63,7 +64,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def left_lobby(state: TableState, user_id: int, context: Context) -> Transition:
-    """Does the same as `left`, but raises TableRefused if the table is no lobby."""
+    """Does the same as `left`. Raises also what the module lists if the table is no lobby."""
     _lobby_head(state, user_id)
     return left(state, user_id, context)
 
@@ -95,13 +96,14 @@ def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
 
 
 def rival_added(state: TableState, by: int, context: Context) -> Transition:
-    """Adds a computer player for the host. Raises TableRefused."""
+    """Adds a computer player. Raises TableRefused TABLE_FULL if all seats are taken, and what the module lists."""
     head = _head_for_host(state, by, context)
     return _with_occupants(head, (*head.occupants, rival()), context.now)
 
 
 def rival_removed(state: TableState, by: int, context: Context) -> Transition:
-    """Removes the computer player who was added last. Raises TableRefused."""
+    """Removes the computer player who was added last. Raises TableRefused NOTHING_TO_REMOVE if there is none, and what
+    the module lists."""
     head = _head_for_host(state, by, context)
     for seat in reversed(range(len(head.occupants))):
         if head.occupants[seat].presence is Presence.RIVAL:
@@ -110,8 +112,8 @@ def rival_removed(state: TableState, by: int, context: Context) -> Transition:
 
 
 def options_set(state: TableState, by: int, preset: str, options: Options, context: Context) -> Transition | None:
-    """Sets the options that the host chose. `preset` names their preset in the rulebook. Returns None if nothing
-    changes. Raises TableRefused."""
+    """Sets the options that the host chose. `preset` is the key in `PRESETS` of the rulebook that the host chose.
+    Returns None if nothing changes. Raises TableRefused as the module says."""
     head = _head_for_host(state, by, context)
     if (preset, options) == (head.preset, head.options):
         return None
@@ -119,7 +121,8 @@ def options_set(state: TableState, by: int, preset: str, options: Options, conte
 
 
 def level_set(state: TableState, by: int, level: Level, context: Context) -> Transition | None:
-    """Sets how well the computers play, as the host chose. Returns None if nothing changes. Raises TableRefused."""
+    """Sets how well the computers play, as the host chose. Returns None if nothing changes. Raises TableRefused as the
+    module says."""
     head = _head_for_host(state, by, context)
     return None if level is head.level else _with_occupants(replace(head, level=level), head.occupants, context.now)
 
@@ -127,8 +130,8 @@ def level_set(state: TableState, by: int, level: Level, context: Context) -> Tra
 def started(
     state: TableState, by: int, edition_named: FindEdition, chance: SeededChance, context: Context
 ) -> Transition:
-    """2.1: starts the game with everyone who has a seat, when the host `by` asks for it. Raises TableRefused NOT_HOST,
-    TOO_FEW_PLAYERS, EDITION_GONE, and what the module lists."""
+    """2.1: starts the game with everyone who has a seat. Raises TableRefused TOO_FEW_PLAYERS if only one seat is taken,
+    EDITION_GONE if `edition_named` finds no edition with the name in the options, and what the module lists."""
     head = _head_for_host(state, by, context)
     if len(head.occupants) < MIN_PLAYERS:
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
@@ -141,8 +144,7 @@ def started(
 
 
 def _lobby_head(state: TableState, user_id: int) -> Head:
-    """Returns the head if the table is a lobby. Raises TableRefused TABLE_OVER, ALREADY_STARTED,
-    ALREADY_LEFT."""
+    """Returns the head if the table is a lobby. Otherwise raises what the module lists."""
     if not state.head.is_live:
         raise TableRefused(TableCode.TABLE_OVER)
     if state.head.status is not Status.LOBBY:
@@ -152,8 +154,7 @@ def _lobby_head(state: TableState, user_id: int) -> Head:
 
 
 def _head_for_host(state: TableState, by: int, context: Context) -> Head:
-    """Returns the head with the user `by` as host. Others may take over from a host who has been silent for too long.
-    Raises TableRefused NOT_HOST, and what the module lists."""
+    """9.5: returns the head with the user `by` as host. Raises what the module lists."""
     head = _lobby_head(state, by)
     if not may_host(head, by, context):
         raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SILENCE_SECONDS // 60)

@@ -39,8 +39,8 @@ def lobby_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
 
 
 def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
-    """Returns the head of a lobby with the same options and the people who were playing at the end of the old table.
-    `by` becomes its host. The users in `excluded` get no seat."""
+    """Returns the head of a lobby with the same options. The computers of the old table and the people who were present
+    at its end get seats. So does `by`, who becomes the host. The users in `excluded` get none."""
     return Head(
         id=0,
         guild_id=old.guild_id,

@@ -40,10 +40,10 @@ class PanelRef(Struct, frozen=True):
 class Occupant(Struct, frozen=True):
     """The occupant of one seat.
 
-    `missed` is the number of limits in a row in which the person pressed nothing. `away_since` is the round in which
-    they were marked away, or 0 if they are present. `is_idle`: they were marked away because they pressed nothing at
-    this table, so only a press at this table brings them back (9.3). `stood_in` lists the rounds in which a computer
-    moved for them while they were away.
+    `missed` is the number of time limits in a row in which the person pressed nothing. `away_since` is the round in
+    which they were marked away, or 0 if they are present. `is_idle` is True if they were marked away because they
+    pressed nothing at this table, so only a press at this table brings them back (9.3). `stood_in` lists the rounds in
+    which a computer moved for them while they were away.
 
     A computer player has no user id and an empty name. A person who asked to be forgotten has an empty name, and a
     random negative number in place of the id.

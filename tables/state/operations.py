@@ -45,8 +45,8 @@ class Operations:
     def forget(self, subject: DataSubject) -> None:
         """Notes in all running operations that this person or server was forgotten.
 
-        Call it before memory is cleared. Call it again after the rows have changed, because other operations may have
-        read them in between.
+        Call it before the data in memory is deleted. Call it again after the rows in the database are deleted, because
+        operations that began in between may have read them.
         """
         for operation in list(self._under_way):
             operation.mark_forgotten(subject)

@@ -40,8 +40,8 @@ def with_panel(state: TableState, user_id: int, panel: PanelRef | None) -> Trans
 
 
 def without_panels_if_over(head: Head) -> Head:
-    """Returns the head without panel references if the table is over. The end is still pushed, with the references in
-    memory. After that, nothing is pushed to these panels."""
+    """Returns the head without panel references if the table is over. The table's end is still shown on these panels,
+    with the references in memory. After that they are not updated any more."""
     if head.is_live or all(occupant.panel is None for occupant in head.occupants):
         return head
     return replace(head, occupants=tuple(replace(occupant, panel=None) for occupant in head.occupants))

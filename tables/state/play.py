@@ -32,8 +32,9 @@ class TableInput(Struct, frozen=True):
 
 
 def moved(state: TableState, press: TableInput, move: SeatMove, context: Context) -> Transition:
-    """Makes a person's move in their own seat. The press must belong to the current prompt. Raises TableRefused,
-    Refused."""
+    """Makes a person's move in their own seat. Raises TableRefused NOT_YOUR_SEAT if the move is of another seat,
+    PROMPT_GONE if the press does not belong to the current prompt (art may be placed at any moment, 6.4), and what
+    `running_game` and `seat_at` raise. Raises Refused if the rules do not allow the move."""
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)
     if move.seat != seat:
@@ -44,8 +45,8 @@ def moved(state: TableState, press: TableInput, move: SeatMove, context: Context
 
 
 def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: Context) -> Transition | None:
-    """Makes a computer's move for a seat whose person is not present. Returns None if the prompt has changed or the
-    person is back (9.3)."""
+    """Makes a computer's move for a seat that it plays. Returns None if the prompt has changed or the seat's person is
+    back (9.3)."""
     head, game = state.head, state.game
     if head.status is not Status.PLAYING or game is None or prompt != game.prompt:
         return None
@@ -58,7 +59,7 @@ def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: C
 
 def readied(state: TableState, user_id: int, context: Context) -> Transition | None:
     """3.1: marks this person as ready. Starts the search if everyone is ready now. If the search has started already,
-    this counts as any other press."""
+    this counts as any other press. Raises TableRefused as `running_game` and `seat_at` do."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:
@@ -71,8 +72,8 @@ def touched(state: TableState, user_id: int, context: Context, *, here: bool = T
     """9.3: applies a press. A person who was away gets the seat back, and missed limits are cleared. In a lobby the
     time restarts. Returns None when nothing changes.
 
-    `here`: the press was at this table, not elsewhere in its server. A person who was marked away as idle comes back
-    only by a press here.
+    `here` is False if the press was elsewhere in the table's server. A person who was marked away as idle comes back
+    only by a press at this table.
     """
     head, game = state.head, state.game
     if head.status is Status.LOBBY:
@@ -96,7 +97,7 @@ def _with_full_time(head: Head, game: Game, context: Context) -> Transition | No
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
     """9.2, 9.4: gives the person's seat to a computer for good. If no person is left, the table closes. The last person
-    to leave has not lost, but those who left earlier have."""
+    to leave has not lost, but those who left earlier have. Raises TableRefused as `running_game` and `seat_at` do."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     before = head.occupants[seat]
@@ -109,8 +110,8 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def deadline_expired(state: TableState, deadline: Deadline, context: Context) -> Transition | None:
-    """Acts on an expired deadline. Each person who pressed nothing has missed a limit (9.3). Returns None if `deadline`
-    is no longer the table's deadline.
+    """Acts on an expired deadline. Each person who was awaited and pressed nothing has missed a limit (9.3). Returns
+    None if `deadline` is no longer the table's deadline.
 
     When the deadline for readiness expires, nobody misses a limit, because people may still be reading.
     """
@@ -137,7 +138,8 @@ def _late_seats_and_move(game: Game, kind: DeadlineKind) -> tuple[list[int], Mov
 
 
 def running_game(state: TableState) -> tuple[Head, Game]:
-    """Returns the head and game of a running game. Raises TableRefused if no game is running."""
+    """Returns the head and game of a running game. Raises TableRefused NOT_STARTED_YET in a lobby, TABLE_OVER after the
+    table has ended."""
     if state.head.status is Status.LOBBY:
         raise TableRefused(TableCode.NOT_STARTED_YET)
     if state.head.status is not Status.PLAYING or state.game is None:
@@ -146,8 +148,8 @@ def running_game(state: TableState) -> tuple[Head, Game]:
 
 
 def seat_at(head: Head, user_id: int) -> int:
-    """Returns the user's seat. Raises TableRefused for people who have left, and for users who never had a seat (9.1,
-    9.2)."""
+    """9.1, 9.2: returns the user's seat. Raises TableRefused ALREADY_LEFT if the user has left the game, NOT_SEATED if
+    the user never had a seat."""
     seat = head.seat_of(user_id)
     if seat is None:
         raise TableRefused(TableCode.ALREADY_LEFT if head.has_left(user_id) else TableCode.NOT_SEATED)
@@ -155,7 +157,7 @@ def seat_at(head: Head, user_id: int) -> int:
 
 
 def marked_present(head: Head, seat: int) -> Head:
-    """9.3: marks this person as present, and as having acted during the running limit."""
+    """9.3: marks this person as present, and as having pressed something since the deadline was set."""
     before = head.occupants[seat]
     if before.missed or not before.is_person_playing:
         present = replace(before, presence=Presence.PRESENT, missed=0, away_since=0, is_idle=False)

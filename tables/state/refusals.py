@@ -38,13 +38,13 @@ class TableCode(StrEnum):
     NO_SUCH_TABLE = "no-such-table"  # the button belongs to a table that is not stored here
     NO_SUCH_GAME = "no-such-game"  # no game with that number in this server
     NO_RESULT = "no-result"  # the game closed before its end
-    NOT_READ = "not-read"  # the store could not be read
-    NOT_SAVED = "not-saved"  # the store failed; nothing has changed
+    NOT_READ = "not-read"  # the store could not be read, so what was asked for cannot be shown
+    NOT_SAVED = "not-saved"  # the store failed or could not be read, so nothing has changed
 
 
 class TableRefused(Exception):
     """Raised when a request is not possible at this table. Nothing has changed, except that the press counts as a press
-    (9.3). `details` holds values for the text."""
+    (9.3). `details` has the values that the catalog's text for the code needs."""
 
     def __init__(self, code: TableCode, **details: str | int) -> None:
         super().__init__(code)

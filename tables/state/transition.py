@@ -30,7 +30,8 @@ class Transition(Struct, frozen=True):
     """The result of one operation: the new head and game, and the move and events that led to them. It has not been
     stored yet.
 
-    `silent`: nothing that people see has changed, so nobody is notified. `audit_entry` is stored in the same commit.
+    `silent` is True if nothing that people see has changed, so no listener is told. `audit_entry` is stored in the same
+    commit.
     """
 
     head: Head
@@ -50,8 +51,9 @@ class Context(Struct, frozen=True):
     """What an operation may use besides the table: the time, the game's chance, and the time of each user's last press
     (9.3).
 
-    `pressed` has the presses since the current prompt appeared. `seen` has all presses in the server. `here` has the
-    presses at this table. Presses before `heard_since` may have been lost in an outage.
+    `pressed`, `seen` and `here` map user ids to the time of the user's last press: since the current prompt appeared,
+    anywhere in the server, and at this table. Presses before `heard_since` may have been lost in an outage. All times
+    are in Unix seconds.
     """
 
     now: float
@@ -73,8 +75,8 @@ class Context(Struct, frozen=True):
 
 
 def after_move(head: Head, game: Game, move: Move, context: Context) -> Transition:
-    """Makes a move in the game and returns the transition. Every move goes through this function. Raises engine
-    Refused."""
+    """Makes a move in the game and returns the transition. Every move goes through this function. Raises Refused if the
+    rules do not allow the move."""
     events = decide(game, move, context.chance)
     return after_events(head, game, move, events, context.now)
 
