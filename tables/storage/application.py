@@ -23,7 +23,8 @@ async def check_application(application_id: int, store: Store) -> None:
     """Checks that the database belongs to this application. If it belongs to none yet, stores this application as its
     owner.
 
-    Raises StoreError if it belongs to another application. Raises KeyTaken or NotSaved if that cannot be determined.
+    Raises StoreError if it belongs to another application, NotSaved if the store failed, KeyTaken if another process
+    stored an owner at the same instant.
     """
     owner = await store.transact(lambda connection: _claimed(connection, application_id))
     if owner is None:

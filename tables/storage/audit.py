@@ -18,7 +18,7 @@ MAX_DETAIL_LETTERS: Final = 600  # letters of one detail
 
 
 class AuditLine(Struct, frozen=True):
-    """One line of a server's audit. `user_id` is None if that person asked to be forgotten."""
+    """One line of a server's audit. `at` is in Unix seconds. `user_id` is None if that person asked to be forgotten."""
 
     at: float
     user_id: int | None

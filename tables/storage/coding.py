@@ -1,7 +1,8 @@
 """Encodes the values that are stored as bytes. The number of the schema is stored beside each value.
 
 The format is JSON, written by msgspec. For a new schema, use the next number and add an upgrade from the old schema
-here. Keep a log of the old schema in the tests.
+here. Keep a log of the old schema in the tests. The functions that decode raise UnknownSchema if this version does not
+know the schema, msgspec.ValidationError if the bytes do not fit it.
 """
 
 from typing import Final
@@ -43,26 +44,25 @@ def encoded(value: Head | Game | Move | list[Event]) -> bytes:
 
 
 def events_from(schema: int, stored: bytes) -> list[Event]:
-    """Decodes events. Raises UnknownSchema, msgspec.ValidationError."""
+    """Decodes events. Raises as the module says."""
     _check(schema)
     return _EVENTS.decode(stored)
 
 
 def move_from(schema: int, stored: bytes) -> Move:
-    """Decodes a move. Raises UnknownSchema, msgspec.ValidationError."""
+    """Decodes a move. Raises as the module says."""
     _check(schema)
     return _MOVE.decode(stored)
 
 
 def game_from(schema: int, stored: bytes) -> Game:
-    """Decodes a game. It shares its edition and tiles with equal games in memory. Raises UnknownSchema,
-    msgspec.ValidationError."""
+    """Decodes a game. It shares its edition and tiles with equal games in memory. Raises as the module says."""
     _check(schema)
     return with_shared_parts(_GAME.decode(stored))
 
 
 def head_from(schema: int, stored: bytes, table: int) -> Head:
-    """Decodes the head of the table with this number. Raises UnknownSchema, msgspec.ValidationError."""
+    """Decodes the head of the table with this number. Raises as the module says."""
     _check(schema)
     return replace(_HEAD.decode(stored), id=table)
 

@@ -17,9 +17,10 @@ from tables.storage.statements import Write
 class Commit(Struct, frozen=True):
     """What one operation writes.
 
-    `head` is None if the stored head does not change. `snapshot` is the game if this commit begins a round, else None.
-    `people` are the users of `Head.people`, or None if they have not changed. `audit_entry` is a manager's action.
-    `abandons`: this commit closes a game that some of its people had left (`Head.is_abandoned`).
+    `seq` is the commit's number at its table, `at` its time in Unix seconds. `head` is None if the stored head does not
+    change. `snapshot` is the game if this commit begins a round, else None. `people` are the users of `Head.people`, or
+    None if they have not changed. `audit_entry` is a manager's action. `abandons` is True if this commit closes a game
+    that some of its people had left (`Head.is_abandoned`).
     """
 
     table: int

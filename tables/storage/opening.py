@@ -55,8 +55,8 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
     """Opens and returns the store at a database URL. Creates and migrates the database if needed. For an address
     without a driver, uses the asynchronous one.
 
-    `busy_seconds`: how long SQLite waits for another process's lock. With `survives_power_cut` False, SQLite does not
-    wait for the disk. Raises StoreError.
+    SQLite waits up to `busy_seconds` for another process's lock. With `survives_power_cut` False, SQLite does not wait
+    for the disk. Raises StoreError if the database cannot be used.
     """
     address, pragmas = parsed_address(url), _pragmas(busy_seconds, survives_power_cut)
     writing, file = await asyncio.to_thread(_open_for_writing, address, pragmas), sqlite_file(address)
@@ -86,8 +86,8 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
 
 
 def accept_lost_log(url: str | URL) -> bool:
-    """Lets the database be opened without the lost log of a crashed process. Returns whether a log was missing. Raises
-    StoreError."""
+    """Lets a SQLite database be opened although the log (`-wal`) of a crashed process is lost. Returns whether a log
+    was missing. Raises StoreError."""
     address = parsed_address(url)
     file = sqlite_file(address)
     if file is None or is_there(sidecar(file.resolve(), LOG)):

@@ -23,7 +23,8 @@ class PreferenceStore:
 
     async def set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
         """Stores the language of a user or server. `other_writes` are stored in the same transaction. The write never
-        runs at the same time as a deletion. Raises KeyTaken, NotSaved."""
+        runs at the same time as a deletion. Raises KeyTaken if another process stores that language at the same
+        instant, NotSaved if the store failed."""
         writes = [Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": owner_id}), *other_writes]
         if locale is not None:
             writes.append(Write(INSERT_PREFERENCE, {"kind": kind, "id": owner_id, "locale": locale}))
@@ -38,7 +39,8 @@ class PreferenceStore:
     async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
         """Adds hints to the stored ones, which another process may have changed. Returns all hints of the user.
 
-        Raises KeyTaken if another process stores the first hints of this user at the same instant. Raises NotSaved.
+        Raises KeyTaken if another process stores the first hints of this user at the same instant, NotSaved if the
+        store failed.
         """
         of_user = LearnedRow.user_id == user_id
 

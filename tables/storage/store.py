@@ -93,10 +93,9 @@ class Store:
             raise NotRead(reason(error)) from error
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
-        """Runs `work` in a transaction of its own, in the writer's thread. Returns what `work` returns. Raises
-        KeyTaken, NotSaved.
-
-        With `is_limited`, raises NotSaved if it takes longer than `writer.WRITE_TIMEOUT`.
+        """Runs `work` in a transaction of its own, in the writer's thread. Returns what `work` returns. Raises KeyTaken
+        and NotSaved as `Writer.transact`. With `is_limited`, raises NotSaved if it takes longer than
+        `writer.WRITE_TIMEOUT` seconds.
         """
         return await self._writer.transact(work, is_limited=is_limited)
 
@@ -106,8 +105,8 @@ class Store:
         """Stores a new table and returns its number. `first`, the commit that starts its game, is stored in the same
         transaction.
 
-        Raises KeyTaken if a live table has the same claim, and NotSaved. Raises Forgotten if its server or one of its
-        people was forgotten since `operation` began.
+        Raises KeyTaken if a live table has the same claim, NotSaved if the store failed, Forgotten if the table's
+        server or one of its people was forgotten since `operation` began.
         """
         row: dict[str, Any] = {
             "guild_id": head.guild_id,
@@ -136,14 +135,16 @@ class Store:
         await self.transact(lambda connection: connection.execute(free))
 
     async def append(self, commit: Commit) -> None:
-        """Stores a commit durably. Raises KeyTaken if another process has used its commit number, and NotSaved."""
+        """Stores a commit durably. Raises KeyTaken if another process has used its number. Raises NotSaved if the store
+        failed; the commit may be stored all the same."""
         if commit.audit_entry is None:
             await self._writer.write(*writes_of(commit))
         else:  # the entry names a person, and a group commit could run after their deletion
             await self.transact(partial(execute, writes_of(commit)))
 
     async def load(self, table: int) -> StoredTable | None:
-        """Returns a stored table, live or not. Returns None if there is none. Raises NotRead."""
+        """Returns a stored table, live or not. Returns None if there is none. Raises NotRead, also if this version
+        cannot decode the table."""
         async with self.reading() as connection:
             found = await read_rows(connection, select(TableRow).where(TableRow.id == table))
         match [decode_table(rows) for rows in found]:
@@ -211,7 +212,8 @@ class Store:
         await self._writer.write(Write(DELETE_META, {"of_key": key}), Write(INSERT_META, {"key": key, "value": value}))
 
     async def check_health(self) -> None:
-        """Tests the store: writes a small value durably and reads it again. Raises NotSaved, NotRead."""
+        """Tests the store: writes a small value durably and reads it again. Raises NotSaved or NotRead if that
+        fails."""
         now = str(time.time())
         await self.set_meta(TEST_KEY, now)
         if await self.meta(TEST_KEY) != now:

@@ -21,7 +21,7 @@ log: Final = structlog.get_logger()
 
 T = TypeVar("T")
 
-WRITE_TIMEOUT: Final = 10.0  # s for a transaction and those before it; longer than opening.BUSY_SECONDS for a lock
+WRITE_TIMEOUT: Final = 10.0  # s for a transaction and those it waits for; more than opening.BUSY_SECONDS, for a lock
 CLOSE_TIMEOUT: Final = 5.0  # s
 
 
@@ -69,8 +69,9 @@ class Writer:
         self._flush: asyncio.Task[None] | None = None
 
     async def write(self, *writes: Write) -> None:
-        """Stores all writes and returns when they are durable. Raises KeyTaken or NotSaved. After KeyTaken none of them
-        was stored."""
+        """Stores all writes in one transaction and returns when they are durable. Raises KeyTaken if one of their keys
+        exists; then none of them was stored. Raises NotSaved if the store failed; then all of them may be stored all
+        the same."""
         loop = asyncio.get_running_loop()
         waiting = _Waiting(writes, loop.create_future())
         self._waiting.append(waiting)
@@ -80,8 +81,9 @@ class Writer:
         await waiting.done
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
-        """Runs `work` in a transaction of its own, when its turn comes. Returns what `work` returns. Raises KeyTaken,
-        NotSaved.
+        """Runs `work` in a transaction of its own, after those that came before. Returns what `work` returns. Raises
+        KeyTaken if a key that it writes exists; then nothing was stored. Raises NotSaved if the store failed, or if
+        `work` raised any other error.
 
         With `is_limited`, raises NotSaved if it takes longer than `WRITE_TIMEOUT` seconds.
         """
