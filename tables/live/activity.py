@@ -19,14 +19,14 @@ class ActivityTracker:
         self._here: dict[int, float] = {}
 
     def record(self, user_id: int, *, here: bool) -> None:
-        """Records a press at the time it arrives. `here`: the press was at this table, not elsewhere in its server."""
+        """Records a press at the time it arrives. `here` is False if the press was elsewhere in the table's server."""
         self._ever[user_id] = self._lately[user_id] = self._now()
         if here:
             self._here[user_id] = self._now()
 
     def reset_after_outage(self, users: Iterable[int]) -> None:
-        """Excuses everyone after an outage, because presses may have been lost. `users` miss no running limit. Nobody
-        counts as silent or idle for the time until now."""
+        """Excuses everyone after an outage, because presses may have been lost. None of `users` can miss the present
+        deadline. Nobody counts as silent or idle for the time until now."""
         self._heard_since = self._now()
         excused = dict.fromkeys(users, self._now())
         self._lately.update(excused)

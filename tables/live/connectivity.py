@@ -66,17 +66,17 @@ class Connectivity:
         return any(scope in self._since or self._ending[scope] for scope in (guild_id, *GlobalOutage))
 
     def connection_lost(self, scope: Scope, since: float | None = None) -> None:
-        """Begins an outage: presses in `scope` are lost, from now on or from the time `since`. Until it ends, no
-        deadline expires in `scope` and no computer moves."""
+        """Begins an outage: presses in `scope` are lost, from now on or from the time `since` (by `Clock.now`). Until
+        it ends, no deadline expires in `scope` and no computer moves."""
         if scope not in self._since:
             self._since[scope] = self._clock.now() if since is None else since
             OUTAGES.labels(scope.value if isinstance(scope, GlobalOutage) else "server").inc()
 
     async def connection_restored(self, scope: Scope) -> list[Table]:
-        """Ends an outage. Nobody loses a turn to a deadline that ran out during it, and computers play on.
+        """Ends an outage. A deadline that ran out during it costs nobody a turn, and computers move again.
 
-        Returns the tables whose deadlines moved, once all tables play on. The caller has to update their messages: the
-        listeners are not notified.
+        Waits until all tables have resumed. Returns those whose deadlines moved. The caller has to update their
+        messages: the listeners are not notified.
         """
         since = self._since.pop(scope, None)
         if since is None:
@@ -107,9 +107,9 @@ class Connectivity:
     def watch(self, probe: Probe, on_moved: Callable[[list[Table]], Awaitable[None]]) -> None:
         """Starts checking the clocks every second and calling `probe` regularly.
 
-        `probe` returns whether all presses until now have arrived. If Discord does not answer, it must call
-        `connection_lost` itself. Otherwise computers would play on while people's presses are lost. `on_moved` gets the
-        tables whose shown deadlines are wrong after the process was frozen or the wall clock jumped.
+        `probe` returns whether all presses until now have arrived. If Discord does not answer, `probe` must call
+        `connection_lost`. Otherwise computers would play on while people's presses are lost. `on_moved` gets the tables
+        whose shown deadlines are wrong after the process was frozen or the wall clock jumped.
         """
         self._probe = probe
         self._on_moved = on_moved

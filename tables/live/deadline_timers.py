@@ -15,8 +15,8 @@ from tables.state.head import Deadline, Head
 log: Final = structlog.get_logger()
 
 RETRY_SECONDS: Final = 5
-"""Seconds until the bot tries again to act on an expired deadline, after its move could not be stored or the connection
-was lost."""
+"""Seconds until the bot tries again to act on an expired deadline, if it could not store its move or the connection was
+lost."""
 
 
 class HasDeadline(Protocol):

@@ -80,8 +80,9 @@ class TableOpener:
         """Opens and returns a lobby with its host seated. With `rivals`, that many computer players are seated and the
         game begins in the same commit.
 
-        Raises TableRefused CHANNEL_BUSY (details: table), NOT_SAVED, and what `check_quotas` raises. With `rivals`,
-        also what `Table.start` raises.
+        Raises TableRefused CHANNEL_BUSY if the channel has a live table already (details: table), NOT_SAVED if the new
+        table was not stored, and what `check_quotas` raises. With `rivals`, also what `lobby.started` raises. Raises
+        Forgotten if the server or the host is forgotten meanwhile.
         """
         now = self._clock.now()
         head = lobby_head(guild_id, channel_id, host_id, host_name, preset, options, now, level=level, rivals=rivals)
@@ -89,7 +90,7 @@ class TableOpener:
 
     async def learn(self, guild_id: int, channel_id: int, user_id: int, name: str) -> Table:
         """Returns the running lesson of a user in this server, or a new lesson, which waits until the user is ready.
-        Raises TableRefused LESSONS_TOO_MANY, NOT_SAVED."""
+        Raises as `open`."""
         head = lesson.new_head(guild_id, channel_id, user_id, name, self._clock.now())
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
@@ -98,14 +99,14 @@ class TableOpener:
         its computers. A second call returns the same lobby. If all other people had left and there are computers, the
         game begins at once, provided that its edition still exists.
 
-        Raises TableRefused NO_SUCH_TABLE if the old table was deleted, NOT_OVER_YET, ALREADY_LEFT, NOT_SEATED, and what
-        `open` raises.
+        Raises TableRefused NO_SUCH_TABLE if the old table was deleted, NOT_OVER_YET if it is live, ALREADY_LEFT if `by`
+        had left it, NOT_SEATED if `by` had no seat there, and what `open` raises.
         """
         operation = self._store.operations.begin()
         while True:
             try:
                 return await self._open_rematch(table, by)
-            except Forgotten:  # someone at the old table: try again without them, unless it is the caller
+            except Forgotten:  # someone at the old table was: try again without them, unless it is the caller
                 if operation.forgot((USER, by)):
                     raise
 
@@ -221,7 +222,8 @@ class TableOpener:
 
     async def _recover_if_saved(self, head: Head, operation: Operation, error: NotSaved) -> Table:
         """Call it when a new table could not be saved. Returns the table if it was stored after all and only the
-        store's answer was lost. Otherwise raises Forgotten, TableRefused NOT_SAVED."""
+        store's answer was lost. Otherwise raises Forgotten if the server or the host was forgotten meanwhile, else
+        TableRefused NOT_SAVED."""
         if operation.forgot(*subjects_of(head)):
             raise Forgotten from error
         NOT_SAVED.inc()

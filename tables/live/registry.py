@@ -43,7 +43,8 @@ FINISHED_KEPT: Final = 200
 
 
 class Registry:
-    """Finds tables by number and by channel. `on_change` listeners get each visible commit, in order."""
+    """Finds tables by number and by channel. The listeners in `on_change` are called after each commit that is not
+    silent (`Transition.silent`), in order."""
 
     def __init__(  # noqa: PLR0913 - each is one thing that tests and hosts choose
         self,
@@ -79,12 +80,13 @@ class Registry:
         return self._clock.now()
 
     async def check_application(self, application_id: int) -> None:
-        """Checks that the stored tables belong to this Discord application. Raises StoreError if they belong to another
-        one. Raises KeyTaken or NotSaved if that cannot be determined."""
+        """Checks that the stored tables belong to this Discord application. Raises as
+        `application.check_application`."""
         await application.check_application(application_id, self._store)
 
     async def restore(self) -> None:
-        """Loads every live table and starts its deadline. Nobody loses a turn to the time without a process."""
+        """Loads every live table and starts its timer. Time in which the bot was not running costs nobody a turn.
+        Raises NotRead."""
         self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
         async for stored in self._store.live():
@@ -163,8 +165,8 @@ class Registry:
         return iter(list(self._in_memory))
 
     async def stored_only(self, user_id: int) -> AsyncIterator[Table]:
-        """Yields the tables of a user that are live in the store but not in memory. Leaves out unplayable ones. Raises
-        NotRead.
+        """Yields the tables of a user that `Store.live` finds and that are not in memory. Leaves out unplayable ones.
+        Raises NotRead.
 
         These tables get no timers or computer players. The caller may change a table but must not keep it.
         """
@@ -227,9 +229,9 @@ class Registry:
         return self._restore_table(stored)
 
     async def finished(self, table_id: int, guild_id: int) -> Table:
-        """Returns a game of this server that has a result. Does not load live tables into memory.
-
-        Raises TableRefused NO_SUCH_GAME, NOT_OVER_YET, NO_RESULT, NOT_READ.
+        """Returns a game of this server that has a result. Does not load live tables into memory. Raises TableRefused
+        NO_SUCH_GAME if this server has no game with that number, NOT_OVER_YET if it is live, NO_RESULT if it closed
+        before its end, NOT_READ if the store cannot be read.
         """
         table = self._cached(table_id)
         stored = await self._load_or_refuse(table_id) if table is None else None

@@ -88,8 +88,9 @@ class Replays:
         self._kept: WeakKeyDictionary[Table, Replay] = WeakKeyDictionary()  # most recently viewed last
 
     async def of(self, table: Table) -> Replay:
-        """Returns the replay of a table that has a result. Raises TableRefused NOT_OVER_YET, NO_RESULT, NOT_READ, and
-        NO_SUCH_GAME if the table was deleted."""
+        """Returns the replay of a table that has a result. Raises TableRefused NOT_OVER_YET if the table is live,
+        NO_RESULT if it closed before its end, NOT_READ if the store cannot be read, NO_SUCH_GAME if the table was
+        deleted."""
         if table.head.is_live:
             raise TableRefused(TableCode.NOT_OVER_YET)
         if table.head.status is not Status.OVER:

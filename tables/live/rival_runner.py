@@ -111,7 +111,7 @@ class RivalRunner:
         continues, pause = True, 0.0
         try:
             await self._turn(table)
-            if not self._is_lost(table.head.guild_id):  # during an outage the computer keeps thinking
+            if not self._is_lost(table.head.guild_id):  # during an outage the computer waits and tries again
                 continues = await self._move(table, seat)
         except Refused:
             pass  # someone was faster
@@ -129,8 +129,8 @@ class RivalRunner:
             self._think(table, seat, pause)
 
     async def _turn(self, table: Table) -> None:
-        """Waits for a turn to move, which this table's server shares fairly with others. From then on `close` does not
-        cancel the move but waits for it."""
+        """Waits until this computer may move: servers take turns (`FairRate`). From then on `close` does not cancel the
+        move but waits for it."""
         await self._rate.take(table.head.guild_id)
         if (task := asyncio.current_task()) is not None:
             self._waiting.discard(task)

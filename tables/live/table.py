@@ -1,5 +1,5 @@
 """One live table. Every operation goes through `Table._perform`, which stores what the operation changes. Two methods
-change the memory only: `resume_after_outage` and `close_as_deleted`."""
+change the state only in memory: `resume_after_outage` and `close_as_deleted`."""
 
 import asyncio
 import time
@@ -45,14 +45,15 @@ EditionAt = Callable[[int, str], Awaitable[Edition | None]]
 """A function that returns a server's edition by its name (1.6). Raises TableRefused NOT_SAVED if it cannot be read."""
 
 Operation = Callable[[TableState, Context], Transition | None]
-"""A function that turns a request into a transition. Returns None if there is nothing to do. Raises TableRefused,
-Refused."""
+"""A function that turns a request into a transition. Returns None if there is nothing to do. Raises TableRefused if the
+table refuses the request, Refused if the rules do."""
 
 
 class TableServices(Struct, frozen=True):
     """What all tables of a registry share.
 
-    `changed` is called after each commit with three arguments: the table, the events, and whether the commit is silent.
+    `changed` is called after each commit with three arguments: the table, the events, and `Transition.silent`. It is
+    also called when the state was loaded again or the table was deleted.
     """
 
     store: Store
@@ -63,7 +64,11 @@ class TableServices(Struct, frozen=True):
 
 
 class Table:
-    """One table. It holds a lock from each decision until its commit, so moves are made one after another."""
+    """One table. It holds a lock from each decision until its commit, so moves are made one after another.
+
+    Every method that changes the table raises TableRefused NOT_SAVED if the change was not stored, or if that cannot be
+    determined, and TABLE_OVER if another process has deleted the table.
+    """
 
     def __init__(self, state: TableState, seed: bytes, services: TableServices) -> None:
         self.timer: asyncio.TimerHandle | None = None
@@ -136,7 +141,7 @@ class Table:
         return lobby.may_host(self.head, user_id, self._context())
 
     async def log(self) -> list[Event]:
-        """Returns every event of the game. They are enough for a replay and to verify the deal."""
+        """Returns every event of the game. They are enough for a replay and to verify the deal. Raises NotRead."""
         return await self._services.store.log(self.id)
 
     async def steps(self) -> list[LoggedMove]:
@@ -148,19 +153,18 @@ class Table:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def join(self, user_id: int, name: str) -> None:
-        """Gives a user a seat in the lobby. Raises TableRefused TABLE_FULL, ALREADY_STARTED, ALREADY_LEFT, TABLE_OVER,
-        NOT_SAVED."""
+        """Gives a user a seat in the lobby. Raises TableRefused as `lobby.joined`."""
         await self._perform(lambda state, context: lobby.joined(state, user_id, name, context.now))
         self.record_press(user_id)
 
     async def stand_up(self, user_id: int) -> None:
-        """9.2: frees the user's seat in the lobby. Raises TableRefused as `join`, also when the game has just
-        started."""
+        """9.2: frees the user's seat in the lobby. Raises TableRefused as `lobby.left_lobby`, also when the game has
+        just started."""
         await self._perform(lambda state, context: lobby.left_lobby(state, user_id, context))
 
     async def leave(self, user_id: int, audit_entry: AuditEntry | None = None) -> None:
         """9.2: gives up the user's seat. In a running game they cannot come back. `audit_entry` is stored in the same
-        commit. Raises TableRefused."""
+        commit. Raises TableRefused as `play.left`, in a lobby as `lobby.left`."""
         operation = self._services.store.operations.begin()
 
         def left(state: TableState, context: Context) -> Transition:
@@ -189,28 +193,27 @@ class Table:
         await self._perform(lambda state, context: agreed_end.refused(state, user_id, context))
 
     async def add_rival(self, by: int) -> None:
-        """The host adds a computer player. Raises TableRefused NOT_HOST, TABLE_FULL and as `join`."""
+        """The host adds a computer player. Raises TableRefused as `lobby.rival_added`."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.rival_added(state, by, context))
 
     async def remove_rival(self, by: int) -> None:
-        """The host removes a computer player. Raises TableRefused NOT_HOST, NOTHING_TO_REMOVE and as `join`."""
+        """The host removes a computer player. Raises TableRefused as `lobby.rival_removed`."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.rival_removed(state, by, context))
 
     async def set_options(self, by: int, preset: str, options: Options) -> None:
-        """The host chooses the options of the game. Raises TableRefused NOT_HOST and as `join`."""
+        """The host chooses the options of the game. Raises TableRefused as `lobby.options_set`."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.options_set(state, by, preset, options, context))
 
     async def set_level(self, by: int, level: Level) -> None:
-        """The host chooses how well the computers play. Raises TableRefused NOT_HOST and as `join`."""
+        """The host chooses how well the computers play. Raises TableRefused as `lobby.level_set`."""
         self.record_press(by)
         await self._perform(lambda state, context: lobby.level_set(state, by, level, context))
 
     async def start(self, by: int) -> list[Event]:
-        """2.1: the host starts the game. Returns its first events. Raises TableRefused NOT_HOST, TOO_FEW_PLAYERS,
-        EDITION_GONE and as `join`."""
+        """2.1: the host starts the game. Returns its first events. Raises TableRefused as `lobby.started`."""
         self.record_press(by)
         name = self.head.options.edition
         named = {name: await self._services.edition_at(self.head.guild_id, name)}.get
@@ -222,8 +225,8 @@ class Table:
     ) -> None:
         """Closes the table without a result. `audit_entry` is stored in the same commit.
 
-        Callers check whether the user `by` may do this. This method refuses only someone who plays in this game against
-        others. Raises TableRefused PLAYS_HERE, TABLE_OVER, NOT_SAVED.
+        Callers check whether the user `by` may do this. Raises TableRefused TABLE_OVER if the table has ended already,
+        and what `agreed_end.check_cancel` raises if `by` plays in this game against others.
         """
         operation = self._services.store.operations.begin()
 
@@ -253,10 +256,10 @@ class Table:
 
     async def submit(self, user_id: int, prompt: str, move: SeatMove) -> list[Event]:
         """Makes a person's move. `prompt` is the prompt that their button belongs to. Returns the events once they are
-        stored. Raises TableRefused, engine Refused.
+        stored. Raises TableRefused and Refused as `play.moved`.
 
         A refused move still counts as a press: a person who was away comes back at once (9.3). The press counts from
-        its arrival. A deadline that expires before the move is handled does not mark the person as away.
+        its arrival: a deadline that expires before the move is handled does not mark the person as away.
         """
         self.record_press(user_id)
         press, refusals = play.TableInput(user_id, prompt), list[TableRefused | Refused]()
@@ -281,14 +284,14 @@ class Table:
         await self._perform(lambda state, context: play.touched(state, user_id, context))
 
     async def apply_press(self, user_id: int, *, here: bool) -> None:
-        """9.3: stores what a press changes that `record_press` has recorded, if it changes anything. `here`: the press
-        was at this table. Raises TableRefused NOT_SAVED."""
+        """9.3: stores the effect of a press that `record_press` has recorded, if it has any (`play.touched`). `here` is
+        True if the press was at this table. Raises TableRefused NOT_SAVED."""
         if play.touched(self._state, user_id, self._context(), here=here) is not None:
             await self._perform(lambda state, context: play.touched(state, user_id, context, here=here))
 
     async def ready(self, user_id: int) -> list[Event]:
-        """3.1: marks this person as ready. If everyone is ready now, returns the events that start the search. Raises
-        as `submit`."""
+        """3.1: marks this person as ready. Returns the events that start the search if everyone is ready now, else
+        none. Raises TableRefused as `play.readied`."""
         self.record_press(user_id)
         return await self._perform(lambda state, context: play.readied(state, user_id, context))
 
@@ -307,12 +310,13 @@ class Table:
         return self._activity.silent_users((occupants[seat].user_id or 0 for seat in seats), seconds_silent)
 
     async def departed(self, asked_at: Mapping[int, float]) -> None:
-        """9.2-9.5: frees the seats of users who have left the server. `asked_at` maps each user to the time we asked
-        Discord. Raises TableRefused NOT_SAVED."""
+        """9.2-9.5: frees the seats of users who have left the server, or marks them as away (`absence.departed`).
+        `asked_at` maps each user to the time we asked Discord. Raises TableRefused NOT_SAVED."""
         await self._perform(lambda state, context: absence.departed(state, asked_at, context))
 
     def excuse_missed_limits(self) -> None:
-        """Scenario 22: after an outage nobody misses the running limit, because earlier presses may have been lost."""
+        """Scenario 22: after an outage nobody can miss the present deadline, because earlier presses may have been
+        lost."""
         self._activity.reset_after_outage(occupant.user_id or 0 for occupant in self.head.occupants)
 
     async def resume_after_outage(self, outage: float) -> bool:
@@ -328,7 +332,7 @@ class Table:
 
     def record_press(self, user_id: int, *, here: bool = True) -> None:
         """9.3: records a press in memory when it arrives. A person who pressed in time is then not marked away.
-        `apply_press` stores what the press changes. `here`: the press was at this table, not elsewhere in its server.
+        `apply_press` stores what the press changes. `here` is False if the press was elsewhere in the table's server.
         """
         if self.seat_of(user_id) is not None:
             self._activity.record(user_id, here=here)
@@ -358,8 +362,8 @@ class Table:
         await self._perform(lambda state, _: Transition(replace(state.head, post=post), state.game, silent=True))
 
     async def submit_for_computer(self, prompt: str, move: SeatMove) -> list[Event]:
-        """Makes a computer's move for a seat whose person is not present. Does nothing if the person is back. Raises as
-        `submit`."""
+        """Makes a computer's move for a seat that it plays. Does nothing if the prompt has changed or the seat's person
+        is back. Raises TableRefused NOT_SAVED, and Refused if the rules do not allow the move."""
         return await self._perform(lambda state, context: play.moved_by_computer(state, prompt, move, context))
 
     async def expire(self, deadline: Deadline) -> bool:
@@ -427,8 +431,8 @@ class Table:
         return Commit(self.id, self.seq + 1, now + offset, *fields)
 
     async def _append(self, commit: Commit, transition: Transition) -> None:
-        """Stores a commit. Raises KeyTaken. Raises TableRefused NOT_SAVED if the commit was not stored, or if that
-        cannot be determined."""
+        """Stores a commit. Raises KeyTaken if another process has used its number. Raises TableRefused NOT_SAVED if it
+        was not stored for another reason, or if that cannot be determined."""
         try:
             await self._services.store.append(commit)
         except NotSaved as error:
@@ -461,7 +465,7 @@ class Table:
 
     async def _read(self) -> StoredTable:
         """Reads and returns the stored table. Raises TableRefused NOT_SAVED if it cannot be read: no move is made until
-        the stored state is known."""
+        the stored state is known. Raises TableRefused TABLE_OVER if it was deleted."""
         try:
             stored = await self._services.store.load(self.id)
         except NotRead as error:
@@ -495,7 +499,8 @@ class Table:
 
 
 def state_from(stored: StoredTable, clock: Clock) -> TableState:
-    """Returns the state of a stored table: its snapshot with the later events applied."""
+    """Returns the state of a stored table: its snapshot with the later events applied, and its deadline adjusted by
+    `after_outage`."""
     game = stored.snapshot
     if game is None:
         game = replay(stored.events) if stored.events else None
