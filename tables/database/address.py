@@ -61,8 +61,8 @@ def _is_uri(address: URL) -> bool:
 
 
 def parsed_address(url: str | URL) -> URL:
-    """Returns the address as a URL object. Raises StoreError. The error's message never shows the address, which may
-    contain a password."""
+    """Returns the address as a URL object. Raises StoreError if it is no address of a supported database. The error's
+    message never shows the address, which may contain a password."""
     try:
         address = make_url(url)
     except (ArgumentError, ValueError):  # ValueError: the port is no number

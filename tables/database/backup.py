@@ -24,7 +24,7 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
 
     `to` is the new file, or a folder. In a folder the copy gets a name with the date. The copy gets its final name only
     after it has been checked. Only its owner may read it. No file is overwritten. Ctrl-C is ignored while the copy gets
-    its name. Raises StoreError.
+    its name. Raises StoreError if the copy cannot be made.
     """
     with readable_errors(database):
         if to.is_dir():
@@ -33,7 +33,7 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
         if not to.parent.is_dir():
             raise StoreError(f"There is no folder {to.parent}.")
         refuse_foreign_log(database)
-        # Keeps the log of a running or crashed bot, and leaves none behind where there was none.
+        # "ro" keeps the log of a running or crashed bot. "rw" deletes the log that SQLite makes where there was none.
         how = "mode=ro" if is_there(sidecar(database, LOG)) else "mode=rw"
         with checked_copy(database, how, to.parent, report) as copy:
             _must_be_new(to)

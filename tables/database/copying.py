@@ -48,7 +48,8 @@ def checked_copy(source: Path, how: str, folder: Path, report: ReportProgress) -
     """Copies a database into a temporary folder below `folder`, checks the copy and yields it. Only its owner may read
     it.
 
-    `how` is the query part of the SQLite URI that opens the source. Raises StoreError, sqlite3.DatabaseError, OSError.
+    `how` is the query part of the SQLite URI that opens the source. Raises StoreError if the source is damaged or not
+    this bot's, sqlite3.DatabaseError or OSError if a file cannot be read or written.
     """
     with (
         closing(sqlite3.connect(f"file:{quote(str(source))}?{how}", uri=True)) as reading,
@@ -72,7 +73,8 @@ def checked_copy_from(reading: sqlite3.Connection, name: str, folder: Path, repo
 def _copy(reading: sqlite3.Connection, to: Path, report: ReportProgress) -> tuple[int, str]:
     """Copies all pages as of one moment. Returns the number of game tables and the schema version.
 
-    Raises StoreError if the source is damaged or not this bot's, and sqlite3.DatabaseError.
+    Raises StoreError if the source is damaged or not this bot's, sqlite3.DatabaseError if a file cannot be read or
+    written.
     """
     with closing(sqlite3.connect(to)) as copy, interruptible(reading), interruptible(copy):
         reading.execute("BEGIN")

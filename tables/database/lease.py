@@ -97,7 +97,8 @@ async def wait_for_lease(address: URL, stopped: asyncio.Event, patience: float =
 
 
 def _lock_file(database: Path) -> int:
-    """Locks the file beside the database and returns its descriptor. Raises InUse, StoreError."""
+    """Locks the file beside the database and returns its descriptor. Raises InUse if another process has the lock,
+    StoreError if locking fails."""
     path = sidecar(database, LOCK)
     try:
         while (lock := _try_to_lock(path, database)) is None:
@@ -111,8 +112,8 @@ def _lock_file(database: Path) -> int:
 
 
 def _try_to_lock(path: Path, database: Path) -> int | None:
-    """Locks this file and returns its descriptor. Returns None if someone deleted the file meanwhile. Raises InUse,
-    OSError."""
+    """Locks this file and returns its descriptor. Returns None if someone deleted the file meanwhile. Raises InUse if
+    another process has the lock, OSError if locking fails."""
     lock = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     with ExitStack() as undo:
         undo.callback(os.close, lock)

@@ -35,7 +35,8 @@ class OpenFiles:
         self._is_in_wal_mode = self._versions() == WAL_MODE
 
     def check(self) -> str | None:
-        """Checks whether the files are still in place. Takes some microseconds per file. Returns `lost`."""
+        """Checks whether the files are still in place. Takes some microseconds per file. Returns `lost`: the reason why
+        nothing may be written any more, or None."""
         if self.lost is None:
             lost_suffix = next((suffix for suffix in self._inodes if not self.is_in_place(suffix)), None)
             if lost_suffix is not None:

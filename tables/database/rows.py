@@ -29,8 +29,8 @@ class TableRow(Base):
 
     `live_channel` is the channel while the table is live. The column is unique, so a channel has at most one live
     table. A live lesson has no `live_channel`; its `live_learner` holds the learner, so a person has at most one live
-    lesson per server. `is_untold`: the public message does not show the table's end yet (`Head.is_untold`). Table
-    numbers are never reused, so an old button can never act at a newer table.
+    lesson per server. `is_untold` is True if the public message does not show the table's end yet (`Head.is_untold`).
+    Table numbers are never reused, so an old button can never act at a newer table.
     """
 
     __tablename__ = "game_table"
@@ -104,7 +104,7 @@ class UnsettledRow(Base):
 
 
 class PreferenceRow(Base):
-    """The language a user or a guild has chosen."""
+    """The language that a user or a server has chosen."""
 
     __tablename__ = "preference"
 
