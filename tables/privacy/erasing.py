@@ -48,11 +48,8 @@ def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: i
 
 
 def record_request(connection: Connection, user_id: int, alias: int) -> None:
-    """Stores a deletion request and deletes the person's own rows. The request covers all tables up to the newest one
-    of now.
-
-    Later tables are not covered, because the person opened or joined them after asking. A repeated request keeps its
-    alias.
+    """Stores a deletion request and deletes the person's own rows. The request covers all tables that exist now. Later
+    tables are not covered, because the person opened or joined them after asking. A repeated request keeps its alias.
     """
     last = connection.scalar(select(func.max(TableRow.id))) or 0
     is_request = ForgettingRow.user_id == user_id
@@ -72,8 +69,8 @@ def _delete_rows_of(connection: Connection, user_id: int) -> None:
 
 
 def finish_request(connection: Connection, user_id: int, last_table: int) -> None:
-    """Deletes a finished request, unless the person asked again since then. Also releases the claims of their lessons
-    whose head could not be decoded."""
+    """Deletes a finished request, unless the person asked again since then. Also releases the claims of this person's
+    lessons whose heads could not be decoded."""
     lessons = TableRow.live_learner == user_id, TableRow.id <= last_table
     connection.execute(update(TableRow).where(*lessons).values(live_learner=None))
     is_finished = ForgettingRow.user_id == user_id, ForgettingRow.last_table == last_table

@@ -52,26 +52,27 @@ IsRemovedFrom = Callable[[int], Awaitable[bool]]
 
 
 class PersonalDataHolder(Protocol):
-    """Another part of the bot that keeps data about people or servers, in the database or in memory."""
+    """Another part of the bot that keeps data about people or servers, in the database or in memory. Its methods raise
+    TableRefused NOT_READ or NOT_SAVED if the store fails."""
 
     async def about(self, person: int) -> Export:
-        """Returns what is stored about a person, by heading. Raises TableRefused."""
+        """Returns what is stored about a person, by heading."""
         ...
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
         """Deletes or anonymises everything about a person that comes from tables up to `last_table`. `alias` may
-        replace their id. Raises TableRefused.
+        replace their id.
 
         The stored heads of these tables are already anonymised at the time of the call. A repeated call does no harm.
         """
         ...
 
     async def guilds(self) -> set[int]:
-        """Returns the servers about which this holder stores anything. Raises TableRefused."""
+        """Returns the servers about which this holder stores anything."""
         ...
 
     async def drop_guild(self, guild_id: int) -> None:
-        """Deletes everything stored about a server. Raises TableRefused."""
+        """Deletes everything stored about a server."""
         ...
 
 
@@ -127,7 +128,8 @@ class Forgetting:
         await self._forget_users(user_id)
 
     async def resume(self) -> None:
-        """Completes the deletion requests that a crash or a failure interrupted. Raises TableRefused."""
+        """Completes the deletion requests that a crash or a failure interrupted. Raises TableRefused NOT_SAVED or
+        NOT_READ if one fails again."""
         await self._forget_users()
 
     async def _forget_users(self, *only: int) -> None:

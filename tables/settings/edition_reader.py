@@ -59,7 +59,8 @@ _ANSWER: Final = msgspec.json.Decoder(_Answer)
 
 
 def read_in_subprocess(data: bytes, file: str) -> Edition:
-    """Reads and checks an edition's file in a separate process. Returns the edition. Raises EditionError, NotReadable.
+    """Reads and checks an edition's file in a separate process. Returns the edition. Raises EditionError if it has a
+    flaw, NotReadable if the process gave no answer.
 
     The call blocks, so run it in a thread.
     """

@@ -53,8 +53,8 @@ CACHED_EDITIONS: Final = 400
 class GuildSettings(Struct, frozen=True):
     """The settings of one server.
 
-    `channels`: where tables may be opened; empty means everywhere. `preset`, `options` and `level`: the first settings
-    of a new table. `tables`: how many tables may be live at once.
+    `channels` are the ids of the channels where tables may be opened; empty means everywhere. A new table begins with
+    `preset`, `options` and `level`. `tables` is how many tables may be live at once.
     """
 
     channels: tuple[int, ...] = ()
@@ -185,8 +185,8 @@ class Guilds:
         """Adds an edition to a server, or replaces its edition of the same name. Returns the edition. Running games
         keep the edition they began with, which is in their log.
 
-        Raises EditionError, TableRefused EDITION_UNREADABLE, EDITION_TAKEN, EDITION_ALIKE, TOO_MANY_EDITIONS,
-        NOT_SAVED.
+        Raises EditionError if the file has a flaw. Raises TableRefused EDITION_UNREADABLE, EDITION_TAKEN,
+        EDITION_ALIKE, TOO_MANY_EDITIONS or NOT_SAVED; `TableCode` says when.
         """
         operation = self._store.operations.begin()
         edition = await self._read(guild_id, data, file)
@@ -207,7 +207,8 @@ class Guilds:
         return edition
 
     async def _read(self, guild_id: int, data: bytes, file: str) -> Edition:
-        """Returns the edition in an uploaded file. Raises EditionError, TableRefused EDITION_UNREADABLE."""
+        """Returns the edition in an uploaded file. Raises EditionError if it has a flaw, TableRefused
+        EDITION_UNREADABLE if it takes too much memory or time."""
         try:
             async with self._readers:
                 return await asyncio.to_thread(read_in_subprocess, data, file)

@@ -43,7 +43,8 @@ class Preferences:
         return await self._locale(USER, user_id)
 
     def known_user_locale(self, user_id: int) -> str | None:
-        """Returns the user's language from memory, without waiting. Returns None if it was not read yet."""
+        """Returns the user's language from memory, without waiting. Returns None if the user has chosen none, or if it
+        was not read yet."""
         return self._locales.get((USER, user_id))
 
     async def set_user_locale(self, user_id: int, locale: str | None) -> None:
