@@ -72,7 +72,8 @@ class Settler:
 
     async def settle(self, table: int) -> None:
         """Records the result of a finished table, or that it has none. Does nothing if the table is settled already.
-        Raises NotRead, NotSaved, KeyTaken, and any error of a log that can no longer be replayed."""
+        Raises NotRead or NotSaved if the store failed, KeyTaken if another process settles it at the same instant, and
+        any error of a log that can no longer be replayed."""
         while (unsettled := await self._read(table)) is not None:
             if unsettled.result is None:
                 await self._store.transact(partial(transactions.settle_without_result, table=table))
@@ -118,7 +119,8 @@ class Settler:
             self._task = None
 
     async def _next(self) -> None:
-        """Settles the next table, or rates the next games if no table waits. Raises NotRead, NotSaved, KeyTaken."""
+        """Settles the next table, or rates the next games if no table waits. Raises NotRead, NotSaved or KeyTaken as
+        `settle`."""
         table = next(iter(self._waiting), None)
         if table is None:
             self._ratings_wait = await self._store.transact(transactions.rate_next)
@@ -129,7 +131,8 @@ class Settler:
 
     async def _try_to_settle(self, table: int) -> None:
         """Settles a table. If a bug prevents that, logs the error and returns, so that other tables are settled. The
-        table stays marked as unsettled, for a version without the bug. Raises NotRead, NotSaved, KeyTaken."""
+        table stays marked as unsettled, for a version without the bug. Raises NotRead, NotSaved or KeyTaken as
+        `settle`."""
         try:
             await self.settle(table)
         except (NotRead, NotSaved, KeyTaken):

@@ -15,9 +15,9 @@ from tables.database.rows import MetaRow
 KEY: Final = "standings-formula"
 FORMULA: Final = "3"
 """Increase it whenever the same results would count differently. Databases of formula 1 store no number. Formula 1:
-games with any edition count over all servers, a win against people who all left is a rated win, and a pair's weight
-falls within a day of UTC. Formula 2: games of any length count over all servers, and a leaver has the points that a
-computer gained for them."""
+games with any edition count over all servers, a win against people who all left is a rated win, and a game has less
+weight only if the same two people had earlier games on the same day (UTC). Formula 2: games of any length count over
+all servers, and a leaver has the points that a computer gained for them."""
 
 
 def store_formula(connection: Connection) -> None:

@@ -40,8 +40,8 @@ NO_SEASON: Final = 0
 
 
 class Ledger:
-    """Collects changes of careers and ratings in memory, and writes them with `flush`. A ledger
-    belongs to one transaction. A recount is one long transaction, so it flushes its ledger many times."""
+    """Collects changes of careers and ratings in memory, and writes them with `flush`. A ledger belongs to one
+    transaction. A recount is one long transaction, so it flushes its ledger many times."""
 
     def __init__(self, connection: Connection, *, from_nothing: bool = False) -> None:
         """Set `from_nothing` for a recount: no career or rating is stored then, so the ledger looks up none."""
@@ -99,8 +99,8 @@ class Ledger:
     # --- rating ---
 
     def rate(self, entry: Entry) -> None:
-        """Rates a game: computes the new ratings of the people for whom the game counts. For the others, it does not
-        count as an earlier game together either.
+        """Rates a game: computes the new ratings of the people for whom the game counts. For the others, the game does
+        not count as an earlier game together either.
 
         All rated games before this one must have been rated.
         """

@@ -65,7 +65,8 @@ class BoardPage(Struct, frozen=True):
     lines.
 
     `mine` and `my_line` are the reader's own line and its number. They are None if the reader is not on the board.
-    `reader_is_gone`: the bot knows that the reader has left the server, so they are not listed (scenario 34).
+    `reader_is_gone` is True if the bot knows that the reader has left the server, so that they are not listed (scenario
+    34).
     """
 
     first: int
