@@ -199,7 +199,8 @@ def _point_discord_to(api_base: str, gateway: str) -> None:
 
 
 def read_editions(settings: Settings) -> dict[str, Edition]:
-    """Returns the standard edition and the editions in the host's folder, by name. Raises EditionError, StartError."""
+    """Returns the standard edition and the editions in the host's folder, by name. Raises EditionError if one has a
+    flaw, StartError if one cannot be read or its name looks like another's."""
     editions, looks = {"standard": standard()}, {look_of("standard")}
     for path in sorted(settings.editions_folder.glob("*.toml")) if settings.editions_folder else ():
         try:

@@ -166,8 +166,8 @@ def _reset_wal(_: Namespace, database: URL) -> str:
 
 
 def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T]) -> T:
-    """Runs `work` in one transaction and returns its result. No other process may use the database meanwhile. Raises
-    StoreError."""
+    """Runs `work` in one transaction and returns its result. Holds the lease meanwhile. Raises StoreError if the
+    database is in use or cannot be used; then nothing has changed."""
     with _leased(database), opened_engine(database) as engine:
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):
@@ -249,7 +249,8 @@ def _must_exist(database: URL) -> None:
 
 @contextmanager
 def _leased(database: URL) -> Iterator[None]:
-    """Holds the lease on an existing database, so that no other process uses it. Raises StoreError."""
+    """Holds the lease on an existing database, so that no other process uses it. Raises StoreError if there is no such
+    database or another process has the lease."""
     _must_exist(database)
     with closing(take_lease(database)):
         yield

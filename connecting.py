@@ -23,7 +23,7 @@ log = structlog.get_logger(__name__)
 CANCEL_AGAIN: Final = 0.2  # s between two attempts to cancel
 
 Greet = Callable[[ExchangeBot], None]
-"""A function that prints the link that people open next. Called once the bot has logged in."""
+"""A function that prints the link that people open next. It is called after the bot has logged in."""
 
 
 class StartError(Exception):

@@ -1,4 +1,4 @@
-"""Logging: one line per event, as text or JSON. Libraries log through the same chain."""
+"""Logging: one line per event, as text or JSON. The lines of libraries go through the same structlog processors."""
 
 import logging
 import re

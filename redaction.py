@@ -17,11 +17,13 @@ PLACE_FIELDS: Final = frozenset({"guild", "channel", "application"})
 """Fields of our own lines whose Discord ids are kept: they name servers, channels and applications."""
 
 ID_DIGITS: Final = 15
-"""Ids have at least as many digits, except from Discord's first seven hours. Table numbers and seconds have fewer."""
+"""A Discord id has at least this many digits, unless it is from Discord's first seven hours. Table numbers and seconds
+have fewer."""
 MIN_ID: Final = 10 ** (ID_DIGITS - 1)
 
 TOKEN_LENGTH: Final = 48
-"""The least characters of a token. Webhook tokens have 68, interaction tokens more, game seeds 64; a UUID has 36."""
+"""The minimum length of a token, in characters. Webhook tokens have 68, interaction tokens more, game seeds 64; a UUID
+has 36."""
 
 _QUOTED: Final = r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 

@@ -23,7 +23,7 @@ LEARN: Final = "/exchange learn"
 @asynccontextmanager
 async def running_sandbox(settings: Settings) -> AsyncIterator[tuple[Sandbox, URL]]:
     """Runs a sandbox. Yields it, and the address of a temporary database, which is deleted at the end. Raises
-    StartError."""
+    StartError if the sandbox's port is taken."""
     async with _started_sandbox(settings) as sandbox:
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.suggest(LEARN, ALONE)
