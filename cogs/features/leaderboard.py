@@ -31,7 +31,7 @@ class Leaderboard:
         await self._show(request, LeaderboardQuery())
 
     async def show_page(self, request: Request) -> None:
-        """Shows the page and scope that the button names."""
+        """Shows the page of the leaderboard that the button names."""
         await self._show(request, query_in(request.tap))
 
     async def choose_order(self, request: Request) -> None:
@@ -55,8 +55,8 @@ class Leaderboard:
     async def _page_of_present(
         self, guild_id: int, board: Board, first: int, reader: int
     ) -> tuple[BoardPage, frozenset[int]]:
-        """Scenario 34: returns a page without people who left the server. Also returns which people on the page this
-        server knows.
+        """Scenario 34: returns a page without people who are known to have left the server. Also returns which people
+        on the page this server knows.
 
         Asks Discord about at most `LINES_PER_PAGE` people. Marks everyone who has left, so that the next reader does
         not ask about them again.

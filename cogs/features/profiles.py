@@ -70,7 +70,7 @@ class Profiles:
         return await self._renderer.draw(partial(line_chart_png, curve))
 
     async def history(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
-        """Lists a person's finished games in this server, newest first."""
+        """Lists the finished games of a person, by default the user, in this server, newest first."""
         await self._list(request, HistoryQuery(_person(request, person).id), 0)
 
     async def recent(self, request: Request) -> None:

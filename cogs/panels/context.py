@@ -61,9 +61,9 @@ ALL_HINTS: Final[frozenset[str]] = frozenset(Hint)
 class PanelContext(Struct, frozen=True):
     """Everything that a panel shows of one table to one reader.
 
-    `ready` says for each seat whether its player has pressed Ready. `notice` is a line that only this reader sees, such
-    as the reason why a move was refused. `learned` holds the hints that the reader has learned, which are not shown
-    again.
+    `ready` says for each seat whether the search need not wait for it (3.1). `notice` is a line that only this reader
+    sees, such as the reason why a move was refused. `learned` holds the hints that the reader has learned, which are
+    not shown again.
     """
 
     head: Head

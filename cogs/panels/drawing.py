@@ -1,4 +1,4 @@
-"""Draws the panel that one person sees of a table."""
+"""Draws a table's panels: a private one for each person, and the public message."""
 
 from cogs.panels.context import ALL_HINTS, PanelContext, PanelState
 from cogs.panels.lesson import lesson_over_panel
@@ -37,7 +37,8 @@ def private(  # noqa: PLR0913, PLR0917 - as above
     notice: str | None = None,
     learned: frozenset[str] = ALL_HINTS,
 ) -> Panel:
-    """Returns the private panel of a seat. With None as `seat`, returns a watcher's panel."""
+    """Returns the private panel of a seat, or a watcher's panel if `seat` is None. Outside a game, it shows what the
+    public message shows."""
     if table.head.status is Status.PLAYING:
         return private_panel(context_of(table, seat, say, screen, notice, learned))
     return public(table, say)

@@ -54,8 +54,8 @@ class EventSentence(Struct, frozen=True):
 
 
 class EventNarrator(Struct, frozen=True):
-    """Describes events in one language, as one seat or the public saw them. `names` holds the players' names by
-    seat."""
+    """Describes events in one language, as one seat saw them or with everything shown (`Viewpoint`). `names` holds the
+    players' names by seat."""
 
     say: Say
     names: tuple[str, ...]

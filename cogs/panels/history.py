@@ -151,8 +151,8 @@ def _replay_select(page: HistoryPage, say: Say) -> Component | None:
 
 
 def game_choice_label(game: GameSummary, reader: int, say: Say) -> str:
-    """Returns the label of a game in a select: its number, its day, and the reader's place and points if the reader
-    played."""
+    """Returns the label of a game in a select: its number, its day, the reader's place and points if the reader played,
+    and whether the game was voided."""
     parts = [game_label(game.table, game.ended_at, say)]
     mine = next((each for each in game.sitters if each.person == reader), None)
     if mine is not None:

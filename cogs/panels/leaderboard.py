@@ -1,4 +1,4 @@
-"""The leaderboard: ten lines, the reader's own line, and selects for every other board."""
+"""The leaderboard: ten lines, the reader's own line, and selects for every other leaderboard."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -121,8 +121,8 @@ def _figures(order: Order, standing: BoardLine, say: Say) -> str:
 def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
     """Returns the lines below the entries.
 
-    These are the reader's own entry if it is not on this page, the range of entries shown, and what the mark for
-    provisional ratings means.
+    These are the reader's own entry if it is not on this page (or that there is none), the range of entries shown, and
+    what the mark for provisional ratings means.
     """
     board_page, mine = page.board_page, page.board_page.mine
     seen = [*board_page.lines, *([] if mine is None else [mine])]

@@ -183,7 +183,7 @@ def _viewpoint_select(context: PanelContext, position: ReplayPosition) -> Compon
 
 
 def _room_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
-    """Returns buttons that show the other rooms at this step."""
+    """Returns a button for each room, which shows that room at this step."""
     here = context.screen.place
     return [
         button(

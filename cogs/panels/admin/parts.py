@@ -42,9 +42,9 @@ class ConfirmedAction(StrEnum):
 class AdminOverview(Struct, frozen=True):
     """Everything that the admin panel shows about a server.
 
-    `language` and `season` are None if a manager has chosen none. `editions` lists every edition that the server can
-    play. `tables_allowed` is the number of live tables that the server allows at once. `most_tables` is the highest
-    number that a manager may choose.
+    `language` is None if no manager has chosen one, `season` is None before the first season. `editions` lists every
+    edition that the server can play. `tables_allowed` is the number of live tables that the server allows at once.
+    `most_tables` is the highest number that a manager may choose.
     """
 
     settings: GuildSettings
