@@ -19,8 +19,8 @@ BOT = ROOT / "bot.py"
 SANDBOX = (str(BOT), "--sandbox")
 """Python's arguments for a bot in its own sandbox."""
 GREETED = "Ctrl-C ends it.", "Invite the bot"
-"""How the last line on standard output begins: in the sandbox, and on Discord."""
-LOOK_AGAIN = 0.02  # s
+"""How the last start-up line on standard output begins: in the sandbox, and on Discord."""
+LOOK_AGAIN = 0.02  # s between two looks at a log file
 PATIENCE = 60.0  # s; enough even while other tests use the machine
 OURS = (
     "BOT_FOLDER",
@@ -117,7 +117,7 @@ class Bot:
     ) -> Self:
         """Starts the bot with these settings and none of those in `OURS`. Presses are not limited unless the settings
         say so. Logs to the file `log`, or else to a pipe. `program` is a Python file and its arguments, which run in a
-        fork of the fork server, or the arguments of a `new_interpreter`."""
+        fork of the fork server. With `new_interpreter`, `program` is the arguments of a new Python."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
         environment = inherited | {name: str(value) for name, value in settings.items()}
         environment["BOT_FOLDER"] = str(folder)
@@ -219,7 +219,7 @@ class Bot:
             return Ended(await self.ends(), watch.seconds)
 
     async def ends(self) -> int:
-        """Waits until the bot ends by itself. Returns its exit code."""
+        """Waits until the bot has ended. Returns its exit code. Raises TimeoutError after PATIENCE seconds."""
         code = await asyncio.wait_for(self.process.wait(), PATIENCE)
         await asyncio.gather(*self._readers)
         return code

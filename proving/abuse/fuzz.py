@@ -48,7 +48,7 @@ verb."""
 
 @dataclass(frozen=True)
 class Forged:
-    """A pressed button, or a choice in a select if there are `values`."""
+    """A pressed button or, with `is_choice`, a choice of `values` in a select."""
 
     custom_id: str
     values: tuple[str, ...] = ()

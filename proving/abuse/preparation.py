@@ -34,7 +34,7 @@ def with_people(size: int) -> Callable[[Sandbox], None]:
 
 
 async def finished(environment: AbuseEnvironment, *members: Member) -> None:
-    """Plays a game to its end in the fewest presses: both leave the search and pass."""
+    """Lets two members play a game of the short edition to its end."""
     host, guest = (environment.sandbox.person(member.person.username, member.channel.name) for member in members)
     async with host, guest:
         await sit_down(host, guest, edition=SHORT)

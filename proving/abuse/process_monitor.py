@@ -9,7 +9,7 @@ from typing import Final, Self
 
 MIB: Final = 2**20
 LOOK: Final = 0.02  # s between two looks
-TICK: Final = 1 / os.sysconf("SC_CLK_TCK")  # s
+TICK: Final = 1 / os.sysconf("SC_CLK_TCK")  # s; the unit in which /proc counts processor time
 
 
 class ProcessMonitor(threading.Thread):

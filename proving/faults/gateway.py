@@ -156,7 +156,8 @@ class MidGameFault:
         """Lets every press through at once."""
 
     async def end(self) -> None:
-        """Waits until the fault is over. That may be after the end of the game."""
+        """Waits until the fault is over. That may be after the end of the game. Raises ProofFailed if the game was over
+        before the fault began, or if the bot did not come back."""
         assert self._task is not None
         if not self._is_on:
             self._task.cancel()

@@ -97,7 +97,7 @@ async def _gains(scenarios: Sequence[Scenario], folder: Path, seed: int) -> dict
 
 
 async def gained(scenario: Scenario, player: int, before: Path, seed: int) -> Gain:
-    """Plays a scenario's month on a copy of the database `before`."""
+    """Plays a scenario's month on a copy of the database `before`. Returns what the player gains."""
     path = before.with_name("after.db")
     shutil.copy(before, path)
     store, chance = await open_store(f"sqlite:///{path}"), Random(seed)
