@@ -141,7 +141,7 @@ class World:
         return channel
 
     def channels_of(self, guild: Guild) -> Iterator[Channel]:
-        """Yields the channels and threads of a guild that the bot can see."""
+        """Yields the channels and threads of a guild, without private threads that the bot is not in."""
         return (channel for channel in self.channels.values() if channel.guild is guild and channel.has_bot)
 
     def guild_named(self, name: str) -> Guild:

@@ -55,7 +55,7 @@ def _check_link(button: FormReader) -> None:
 
 
 def check_select(select: FormReader) -> None:
-    """Checks the number of options, and `min_values` and `max_values`."""
+    """Checks the fields of a select: how many values may be chosen, and its options or preselected values."""
     select.text("custom_id", CUSTOM_ID, required=True)
     select.text("placeholder", 150, least=0)
     select.flag("disabled")

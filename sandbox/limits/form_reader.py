@@ -61,7 +61,7 @@ class FormReader:
         return value
 
     def flag(self, key: str) -> bool:
-        """Returns a boolean, or False if the field is absent."""
+        """Returns a boolean, or False if the field is absent or wrong."""
         value = self.data.get(key)
         if value is not None and not isinstance(value, bool):
             self.wrong(key, "BOOLEAN_TYPE_CONVERT", "Not true or false")

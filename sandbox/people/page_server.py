@@ -1,4 +1,5 @@
-"""Serves people's pages: the page, its files and its socket. Every address needs the person's key."""
+"""Serves people's pages: the page, its files and its socket. The addresses of a page and its socket contain the
+person's key."""
 
 from __future__ import annotations
 
