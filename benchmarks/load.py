@@ -25,7 +25,7 @@ from tables.settings.guilds import DEFAULT_TABLES
 ROOT: Final = Path(__file__).parent.parent
 LOCALES: Final = "en-US", "it", "fr", "de"
 AT_ONCE: Final = 60  # tables that are set up at the same time
-WARM_UP: Final = 2.0  # s
+WARM_UP: Final = 2.0  # s of taps that are not counted
 NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_", "METRICS_", "TABLES_"
 
 

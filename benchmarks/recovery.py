@@ -87,7 +87,7 @@ async def _recovered(url: str) -> list[Figure]:
 
 
 def _mid_search(number: int) -> tuple[Game, list[PlayedMove]]:
-    """Returns a game at the beginning of its second round, and the moves until then."""
+    """Returns a game at the beginning of its second round, and the next MOVES_SINCE_SNAPSHOT moves."""
     secret = secret_of(11, number)
     steps = iter(play_game(new_game(4, secret), secret))
     for step in steps:

@@ -71,8 +71,8 @@ def _many_servers(sandbox: Sandbox) -> None:
 
 
 async def _others_start(environment: AbuseEnvironment, host: str, guest: str, channel: str) -> float:
-    """Two people open a table, join and start. Returns after how many seconds the public message shows their game, or
-    infinity if a step failed."""
+    """Lets two people open a table, join and start. Returns the seconds from the press on Start until the public
+    message shows the game, or infinity if a step failed."""
     one, other = environment.member(host, channel), environment.member(guest, channel)
     began = time.monotonic()
     try:
