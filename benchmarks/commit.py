@@ -21,14 +21,15 @@ from tables.storage.opening import open_store
 from tables.storage.store import Store
 
 ROUNDS: Final = 9
-COMMITS: Final = 60  # a round
+COMMITS: Final = 60  # in a round
 TOGETHER: Final = 20  # tables whose moves come at the same moment
 MOVE: Final = PickUp(0, 3)
 EVENTS: Final[list[Event]] = [PickedUp(0, 3, next(iter(Loot)))]
 
 
 def figures() -> Iterator[Figure]:
-    """Measures rounds of each kind in turn. The median hides a single slow flush of the disk."""
+    """Yields the figures of stored moves. Measures the bare commit and both ways to store in turn, ROUNDS times. The
+    median hides a single slow flush of the disk."""
     with TemporaryDirectory() as folder:
         bare, alone, together = asyncio.run(_measured(Path(folder) / "tables.sqlite3"))
     yield Figure("a bare commit of the row, the baseline", f"{bare * 1e3:.2f} ms", "1")

@@ -32,8 +32,8 @@ class UploadedFile:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """The body of a request with a message. `uploads` has its files by number. `path` is where the message's fields are
-    in the body."""
+    """The body of a request with a message. `uploads` has its files by number. `path` leads to the message's fields in
+    the body; problems of a form are reported with it."""
 
     data: Json
     uploads: Mapping[int, UploadedFile]

@@ -24,7 +24,7 @@ class Rate:
 
 @dataclass(slots=True)
 class Window:
-    """The current period of one rate. `used` counts its requests."""
+    """The current period of one rate, until `ends` (Unix seconds). `used` is the number of requests in this period."""
 
     rate: Rate
     ends: float

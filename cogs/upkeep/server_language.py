@@ -15,12 +15,12 @@ class ServerLanguage(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_update(self, _: discord.Guild, guild: discord.Guild) -> None:
-        """Follows the server's language setting, which may have changed."""
+        """Redraws the public messages if the server's language setting has changed."""
         self._follow(guild)
 
     @commands.Cog.listener()
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Follows the server's language setting, which may have changed while the connection was broken."""
+        """Redraws the public messages if the server's language setting has changed while the connection was broken."""
         self._follow(guild)
 
     def _follow(self, guild: discord.Guild) -> None:

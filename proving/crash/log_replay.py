@@ -52,7 +52,7 @@ class ReplayedMove(Struct, frozen=True):
 
 
 def read_tables(database: Path) -> dict[int, SavedTable]:
-    """Returns every table of an SQLite file by its number. Raises UnreadableDatabase.
+    """Returns every table of an SQLite file by its number. Raises UnreadableDatabase if the file or a table is damaged.
 
     Give it a copy: opening the file moves the write-ahead log into it.
     """

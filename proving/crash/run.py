@@ -83,7 +83,8 @@ class CrashRun:
         return sum(player.acknowledged for player in self.players)
 
     async def run(self, kills: int) -> None:
-        """Kills the bot this many times, then plays every game to its end. Raises ProofFailed."""
+        """Kills the bot this many times, then plays every game to its end. Raises ProofFailed at the first check that
+        fails."""
         self.settings = on_discord(self.sandbox) | {"EDITIONS_FOLDER": short_edition(self.folder)}
         try:
             async with asyncio.TaskGroup() as group:
@@ -150,7 +151,7 @@ class CrashRun:
     async def _verify(
         self, look: Path, records: Sequence[PlayerRecord], bot_run: BotRun, *, all_again: bool = False
     ) -> None:
-        """Compares everyone's record with the log. Raises ProofFailed."""
+        """Compares everyone's record with the log. Raises ProofFailed with all differences, if there are any."""
         self.result = await asyncio.to_thread(
             self.verifier.verify, look, records, shown_by=self.shown_by, all_again=all_again
         )
@@ -163,7 +164,8 @@ class CrashRun:
             raise ProofFailed(*problems)
 
     async def _wait_for_redraws(self) -> None:
-        """Waits until each panel that a person waits for is redrawn without a tap. Raises ProofFailed.
+        """Waits until each panel that a person waits for is redrawn without a tap. Raises ProofFailed after
+        REDRAWN_WITHIN seconds.
 
         A crash may come between the moment when a panel is first shown and the moment when its message id is stored.
         Then the panel is lost, and its owner opens it again by the table's button.
@@ -192,7 +194,7 @@ class CrashRun:
         )
 
     async def _wait_for_progress(self) -> None:
-        """Waits until somebody at every table makes progress. Raises ProofFailed."""
+        """Waits until somebody at every table makes progress. Raises ProofFailed after RESUMES_WITHIN seconds."""
         before, limit = {player.name: player.done for player in self.players}, time.monotonic() + RESUMES_WITHIN
         parties = [[player for player in self.players if player.party is party] for party in self._parties()]
         while stuck := [each for each in parties if all(player.done == before[player.name] for player in each)]:
@@ -205,7 +207,8 @@ class CrashRun:
         return [player.party for player in self.players if player.name == player.party.names[0]]
 
     async def _finish_games(self, bot_run: BotRun) -> None:
-        """Plays every game to its end without kills, and stops the bot. Raises ProofFailed."""
+        """Plays every game to its end without kills, and stops the bot. Raises ProofFailed if a game does not end, a
+        check fails, or the bot's exit code is not 0."""
         for player in self.players:
             player.party.plays_on = False
         await bot_run.wait_until_ready()
@@ -269,7 +272,7 @@ async def crash_run(folder: Path, tables: int, seed: int) -> AsyncIterator[Crash
 
 
 async def prove(folder: Path, tally: CrashTally, *, kills: int, tables: int, seed: int) -> None:
-    """Runs the whole proof in this folder and counts in `tally`. Raises ProofFailed."""
+    """Runs the whole proof in this folder and counts in `tally`. Raises ProofFailed at the first check that fails."""
     async with crash_run(folder, tables, seed) as run:
         run.tally = tally
         await run.run(kills)

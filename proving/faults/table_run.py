@@ -54,7 +54,7 @@ class TableRun:
         return CellResult(row, column, impact, why, time.monotonic() - began)
 
     async def _open_table(self) -> None:
-        """Opens both people's pages, and a table. Raises ProofFailed."""
+        """Opens both people's pages, and a table. Raises ProofFailed if no table appears."""
         self._fault.begin(self._environment, self._channel)
         for number, name in enumerate(self._people):
             person = await self._stack.enter_async_context(self._environment.sandbox.person(name, self._channel))
@@ -80,7 +80,8 @@ class TableRun:
         await self._repeats(player, lambda: player.opens_panel(self.table), lambda: player.panel is not None)
 
     async def _play(self) -> None:
-        """Plays from the lobby to the result, and checks what must be true then. Raises ProofFailed."""
+        """Plays from the lobby to the result. Raises ProofFailed if a step never works, or if something is wrong at the
+        end."""
         host, player = self._players
         name = self._people[1].capitalize()
         await self._repeats(player, lambda: player.presses_public(self.table, "join"), lambda: name in self._told(host))

@@ -39,7 +39,8 @@ class AdminSection(ABC):
         """Draws the section. `notice` tells what was just done."""
 
     async def set(self, request: Request) -> None:
-        """Changes one setting. Raises TableRefused, and UnknownButton if the section has no settings."""
+        """Changes one setting. Raises TableRefused if the change is refused or cannot be stored, and UnknownButton for
+        malformed input or if the section has no settings."""
         raise UnknownButton
 
     async def question(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
@@ -48,8 +49,8 @@ class AdminSection(ABC):
         return confirmation_panel(action, target, request.say, number=str(parse_integer(target)))
 
     async def do(self, request: Request, action: ConfirmedAction, target: str) -> Panel:
-        """Performs an action unless it is already done, and returns the panel to show. Raises TableRefused, and
-        UnknownButton for malformed input."""
+        """Performs an action unless it is already done, and returns the panel to show. Raises TableRefused if the
+        action is refused or cannot be stored, and UnknownButton for malformed input."""
         raise UnknownButton
 
 
