@@ -310,7 +310,8 @@ class ExchangeBot(commands.Bot):
             log_bug(error, event_name=event_method)
 
     async def close(self) -> None:
-        """Stops cleanly: no push is cut off half sent. Every move is already stored."""
+        """Stops the pushes and all other requests, then the connection, then the tables. Every move is already
+        stored."""
         await self._heartbeats.close()
         await self._commands.close()
         await self._publisher.close()

@@ -150,7 +150,7 @@ class Bot:
         await self._hear(b"", self.err)
 
     async def _hear(self, line: bytes, lines: list[str]) -> None:
-        """Records a line. Ignores a blank line, which only fills the pipe. An empty line means the end."""
+        """Records a line. Ignores a line of blanks, which only fills the pipe. Empty bytes mean the end."""
         if line.isspace():
             return
         async with self._changed:
