@@ -106,7 +106,7 @@ class Standings:
         return await self._read(read)
 
     async def profile(self, guild_id: int, person: int, reader: int) -> Profile:
-        """Returns the profile of `person` in a server, as `reader` may see it."""
+        """Returns the profile of `person` in a server, with their games against `reader`."""
         return await self._read(partial(profiles.read, guild_id=guild_id, person=person, reader=reader))
 
     async def history(self, choice: GameFilter, first: int, most: int) -> HistoryPage:

@@ -45,8 +45,8 @@ DOUBT: Final = 3.0
 """By how many sigmas an opponent's strength may be wrong; the same number as in the shown rating."""
 
 Pairs = Mapping[tuple[int, int], int]
-"""How many rated games two people had together in the `WINDOW` before. The key is the pair, the lower id first; pairs
-without such games are left out."""
+"""How many rated games two people had together in the `WINDOW` before. The key is the pair, the lower id first. A pair
+that is missing had none."""
 
 
 Player = tuple[Finish, Rating]

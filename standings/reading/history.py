@@ -81,7 +81,8 @@ class GameSummary(Struct, frozen=True):
 
     @property
     def was_hardly_played(self) -> bool:
-        """Whether the game was too short to count over all servers."""
+        """Whether the game was too short to count over all servers, or ended because nobody exchanged anything
+        (8.6)."""
         return self.seconds < LEAST_SECONDS or self.reason == EndReason.NO_EXCHANGES
 
 

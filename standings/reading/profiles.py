@@ -73,7 +73,8 @@ class RecentGames(Struct, frozen=True):
 
 class HeadToHead(Struct, frozen=True):
     """The newest games of two people with each other. `ahead` is how often the first person came before the second.
-    `average` and `others_average` are the points a game of the first and of the second."""
+    `average` and `others_average` are the points a game of the first and of the second. `last_at` is when their newest
+    game ended (Unix seconds)."""
 
     games: int
     ahead: int
@@ -99,7 +100,7 @@ class Profile(Struct, frozen=True):
 
 
 async def read(connection: AsyncConnection, guild_id: int, person: int, reader: int) -> Profile:
-    """Returns the profile of `person` in a server, as `reader` may see it."""
+    """Returns the profile of `person` in a server, with their games against `reader`."""
     careers = {row.scope: row for row in await connection.execute(careers_of(guild_id, person))}
     ratings = (await connection.execute(curve_of(guild_id, person))).all()
     seats = (await connection.execute(seats_of(guild_id, person))).all()
@@ -145,8 +146,8 @@ def _has_played(seat: type[SeatRow]) -> ColumnElement[bool]:
 
 
 def meetings_of(guild_id: int, person: int, other: int) -> Query:
-    """Returns a query for the newest games that count and that both people played themselves, the newest first. Each
-    row has the places and points of both."""
+    """Returns a query for the newest games that count and in which both people had a seat, the newest first. Each row
+    has the places and points of both."""
     columns = SeatRow.place, SeatRow.total, _OTHER.place.label("others_place"), _OTHER.total.label("others_total")
     query = _counting(select(*columns, SeatRow.ended_at), guild_id, person)
     query = query.join(_OTHER, _OTHER.table_id == SeatRow.table_id)

@@ -159,8 +159,8 @@ async def _seats(connection: AsyncConnection, tables: list[int]) -> dict[int, li
 
 
 def _as_json(row: Any) -> dict[str, Any]:
-    """Returns a row as JSON values. Ids become strings, as Discord writes them. The person is left out, because all
-    rows are about the same person."""
+    """Returns a row as JSON values. Discord's ids become strings, as Discord writes them. The person is left out,
+    because all rows are about the same person."""
     values = {name: value for name, value in row.items() if name not in ("person", "spoils")}
     for name in ("scope", "guild_id"):
         if name in values:
