@@ -101,7 +101,7 @@ def make_folder(address: URL) -> None:
 
 
 def shown_address(address: URL) -> str:
-    """Returns the address for messages, without its password. A password among the options is removed, too."""
+    """Returns the address for messages: a file, or a server and its database. Leaves out user, password and options."""
     if file := sqlite_file(address):
         return str(file)
     return URL.create("postgresql", host=address.host, port=address.port, database=address.database).render_as_string()

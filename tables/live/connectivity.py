@@ -18,7 +18,7 @@ log: Final = structlog.get_logger()
 
 TABLES_PER_STEP: Final = 100  # tables between two pauses for other work
 CHECK_SECONDS: Final = 1.0  # s between two checks of the clocks
-PROBE_SECONDS: Final = 10.0  # s between two probes of the connection to Discord, while there are tables
+PROBE_SECONDS: Final = 10.0  # s between two probes of the connection to Discord, while there are live tables
 FROZEN_SECONDS: Final = 3.0
 """Seconds. If a timer fires more than this too late, the process was frozen."""
 

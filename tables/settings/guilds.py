@@ -81,7 +81,7 @@ class Guilds:
         now: Callable[[], float] = time.time,
         most_tables: int = MAX_TABLES,
     ) -> None:
-        """`editions`: the editions that every server has. `most_tables`: the highest limit on live tables that managers
+        """`editions` are those that every server has. `most_tables` is the highest limit on live tables that managers
         may set."""
         self.most_tables = most_tables
         self._store = store
@@ -152,7 +152,7 @@ class Guilds:
         return (*self._house_editions, *await self.own_editions(guild_id))
 
     async def own_editions(self, guild_id: int) -> tuple[str, ...]:
-        """Returns the names of a server's own editions."""
+        """Returns the names of a server's own editions, or none if they cannot be read."""
         try:
             return tuple(await self._known_editions(guild_id))
         except NotRead as error:
