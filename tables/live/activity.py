@@ -25,8 +25,8 @@ class ActivityTracker:
             self._here[user_id] = self._now()
 
     def reset_after_outage(self, users: Iterable[int]) -> None:
-        """Excuses everyone after an outage, because presses may have been lost. None of `users` can miss the present
-        deadline. Nobody counts as silent or idle for the time until now."""
+        """Excuses everyone after an outage, because presses may have been lost. The present deadline counts as missed
+        for none of `users`. Nobody counts as silent or idle for the time until now."""
         self._heard_since = self._now()
         excused = dict.fromkeys(users, self._now())
         self._lately.update(excused)

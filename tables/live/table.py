@@ -315,8 +315,8 @@ class Table:
         await self._perform(lambda state, context: absence.departed(state, asked_at, context))
 
     def excuse_missed_limits(self) -> None:
-        """Scenario 22: after an outage nobody can miss the present deadline, because earlier presses may have been
-        lost."""
+        """Scenario 22: after an outage the present deadline counts as missed for nobody, because earlier presses may
+        have been lost."""
         self._activity.reset_after_outage(occupant.user_id or 0 for occupant in self.head.occupants)
 
     async def resume_after_outage(self, outage: float) -> bool:

@@ -94,8 +94,9 @@ class Store:
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
         """Runs `work` in a transaction of its own, in the writer's thread. Returns what `work` returns. Raises KeyTaken
-        and NotSaved as `Writer.transact`. With `is_limited`, raises NotSaved if it takes longer than
-        `writer.WRITE_TIMEOUT` seconds.
+        and NotSaved as `Writer.transact`.
+
+        With `is_limited`, raises NotSaved if it takes longer than `writer.WRITE_TIMEOUT` seconds.
         """
         return await self._writer.transact(work, is_limited=is_limited)
 
