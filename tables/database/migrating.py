@@ -102,8 +102,8 @@ def refuse_newer(revision: str, shown: str) -> None:
 
 
 def _copy_before_migration(file: Path, suffix: str) -> Path:
-    """Copies a database into its own folder and returns the path of the copy. `suffix` ends its name. Raises StoreError
-    if that fails."""
+    """Copies a database into the folder where it is. Returns the path of the copy, whose name ends with `suffix`.
+    Raises StoreError if that fails."""
     to = sidecar(file, suffix)
     needed = sum(each.stat().st_size for each in (file, sidecar(file, LOG)) if each.exists())
     free = shutil.disk_usage(file.parent).free

@@ -52,8 +52,8 @@ NO_OPTION: Final = "DATABASE_URL has an option that can't be used: check what fo
 
 
 async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, survives_power_cut: bool = True) -> Store:
-    """Opens and returns the store at a database URL. Creates and migrates the database if needed. For an address
-    without a driver, uses the asynchronous one.
+    """Opens and returns the store at a database URL. Creates and migrates the database if needed. Uses the drivers in
+    `DRIVERS`, whatever driver the address names.
 
     SQLite waits up to `busy_seconds` for another process's lock. With `survives_power_cut` False, SQLite does not wait
     for the disk. Raises StoreError if the database cannot be used.
