@@ -82,8 +82,8 @@ def after_move(head: Head, game: Game, move: Move, context: Context) -> Transiti
 
 
 def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Transition:
-    """Applies events to the game, and updates readiness, status and deadline. Returns the transition. A lesson is over
-    after one round."""
+    """Applies events to the game, and updates readiness, status and deadline. Returns the transition. Closes a lesson
+    that is over (`lesson.is_over`)."""
     for event in events:
         game = evolve(game, event)
         if isinstance(event, RoundBegan):
