@@ -62,6 +62,14 @@ class Market(Struct, frozen=True):
     arts: tuple[Art | None, ...]
     cards: tuple[tuple[int, ...], ...]
 
+    def art_at(self, space: int) -> Art | None:
+        """Returns the art of a space, None if the space is empty or there is no such space."""
+        return self.arts[space] if 0 <= space < len(self.arts) else None
+
+    def cards_at(self, space: int) -> tuple[int, ...]:
+        """Returns the cards of a space, () if the space is empty or there is no such space."""
+        return self.cards[space] if 0 <= space < len(self.cards) else ()
+
     @property
     def is_sold_out(self) -> bool:
         return not any(self.arts) and not any(self.cards)

@@ -7,6 +7,7 @@ from engine.moves import (
     BuyArt,
     BuyCards,
     Escape,
+    ExchangeMove,
     Keep,
     OpenBag,
     Pass,
@@ -18,7 +19,7 @@ from engine.moves import (
 )
 from engine.pieces import PLACES, TILES_IN, Art
 from engine.rules.escape import why_not_escape
-from engine.rules.exchange import why_not_open_bag, why_not_pay, why_not_turn
+from engine.rules.exchange import has_bag, has_turn_ahead, payment, why_not_turn
 from engine.rules.prestige import wanted_art
 from engine.rules.search import is_on_table, may_enter, why_not_keep, why_not_put_back, why_not_return
 
@@ -34,8 +35,15 @@ def legal_moves(game: Game, number: int) -> list[SeatMove]:
     if game.phase is Phase.SEARCH and seat.token is None:
         moves += _search_moves(game, seat)
     elif why_not_turn(game, seat) is None:
-        moves += _exchange_moves(game, seat)
+        moves += [*_exchanges(game, seat), Pass(number)]
     return moves
+
+
+def plannable_moves(game: Game, number: int) -> list[ExchangeMove]:
+    """Returns the exchanges that a waiting seat could make now if it had the turn, in the order of `legal_moves`. Empty
+    in the seat's own turn, outside the exchanges, and if the seat has no turn left in this round (5.6)."""
+    is_waiting = game.phase is Phase.EXCHANGE and game.to_move != number and has_turn_ahead(game, number)
+    return list(_exchanges(game, game.seats[number])) if is_waiting else []
 
 
 def _search_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
@@ -57,12 +65,12 @@ def _search_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
         yield Escape(me)
 
 
-def _exchange_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
-    """Yields the legal moves of a seat by chapter 5."""
+def _exchanges(game: Game, seat: Seat) -> Iterator[ExchangeMove]:
+    """5.2, 5.3: yields the exchanges that a seat may make in its turn."""
     me = seat.number
     wanted = _wanted_arts(game, seat)
     for market in game.markets:
-        if why_not_pay(game, seat, market) is not None:
+        if payment(game, seat, market.price) is None:  # `why_not_pay` also words the refusal, which costs more
             continue
         for space, art in enumerate(market.arts):
             if art is not None:
@@ -71,9 +79,8 @@ def _exchange_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
         for space, cards in enumerate(market.cards):
             if cards:
                 yield BuyCards(me, market.number, space)
-    if why_not_open_bag(game, seat) is None:
+    if has_bag(game, seat):
         yield OpenBag(me)
-    yield Pass(me)
 
 
 def _placing_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:

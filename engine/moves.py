@@ -87,6 +87,8 @@ class StopSearch(Struct, frozen=True, tag=True, gc=False):
     """4.4: a move of the house: the search limit has run out."""
 
 
+ExchangeMove = BuyArt | BuyCards | OpenBag
+"""5.1: the exchanges that a seat may make in its turn."""
 SeatMove = PickUp | Keep | PutBack | Return | Escape | BuyArt | BuyCards | OpenBag | Pass | PlaceArt
 HouseMove = StartSearch | StopSearch
 Move = SeatMove | HouseMove

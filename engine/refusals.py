@@ -27,6 +27,7 @@ class Code(StrEnum):
     NOTHING_THERE = "nothing-there"  # 5.2, 5.7
     CANNOT_PAY = "cannot-pay"  # 5.2
     NO_BAG = "no-bag"  # 5.3
+    NO_TURN_LEFT = "no-turn-left"  # 5.6, only for a plan
     ART_NOT_OWNED = "art-not-owned"  # 6.4
     NO_SUCH_COLLECTION = "no-such-collection"  # 6.4
     COLLECTION_FULL = "collection-full"  # 6.6

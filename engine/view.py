@@ -37,8 +37,8 @@ from engine.events import (
     TurnBegan,
 )
 from engine.game import Game, Market, OwnedCard, Phase, Seat
-from engine.legal import legal_moves
-from engine.moves import SeatMove
+from engine.legal import legal_moves, plannable_moves
+from engine.moves import ExchangeMove, SeatMove
 from engine.options import Options
 from engine.pieces import PLACES, Art, Lies, Loot, Place
 from engine.rules.prestige import is_face_down
@@ -82,9 +82,10 @@ class SeatView(Struct, frozen=True):
 class PlayerView(Struct, frozen=True):
     """All that one seat may know of a game. If `seat` is None, all that a watcher may know.
 
-    `moves` are the seat's legal moves. `open_places` are the rooms that it may search (3.4). `bag` and `pile` are the
-    numbers of art tokens in the cloth bag and of cards in the pile. `points` are in seat order. They are empty before
-    the end of the game.
+    `moves` are the seat's legal moves. `plannable` are the exchanges that it could make if its turn came now; they are
+    empty in its own turn and outside the exchanges. `open_places` are the rooms that it may search (3.4). `bag` and
+    `pile` are the numbers of art tokens in the cloth bag and of cards in the pile. `points` are in seat order. They are
+    empty before the end of the game.
     """
 
     seat: int | None
@@ -106,6 +107,7 @@ class PlayerView(Struct, frozen=True):
     seed_hash: str
     open_places: tuple[Place, ...]
     moves: tuple[SeatMove, ...]
+    plannable: tuple[ExchangeMove, ...]
     points: tuple[Points, ...]
 
     @property
@@ -140,6 +142,7 @@ def view_for(game: Game, seat: int | None) -> PlayerView:
         seed_hash=game.seed_hash,
         open_places=tuple(place for place in PLACES if me is not None and may_enter(game, me, place)),
         moves=() if seat is None else tuple(legal_moves(game, seat)),
+        plannable=() if seat is None else tuple(plannable_moves(game, seat)),
         points=tuple(points_of(game, each) for each in game.seats) if over else (),
     )
 

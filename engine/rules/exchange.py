@@ -1,15 +1,20 @@
 """Chapter 5: exchanges at the black markets, in the order of the escape tokens."""
 
 from collections import Counter
+from typing import Final
 
 from engine.chance import Chance
 from engine.events import ArtBought, ArtPlaced, BagOpened, CardsBought, Event, Passed
 from engine.game import Game, Market, Phase, Seat
-from engine.moves import BuyArt, BuyCards, OpenBag, Pass
+from engine.moves import BuyArt, BuyCards, ExchangeMove, OpenBag, Pass
+from engine.options import Trading
 from engine.pieces import Loot
 from engine.refusals import Code, Refused
 from engine.rules.prestige import why_not_onto
 from engine.rules.setup import drawn_art
+
+MAX_TURNS: Final = 2
+"""5.6: the number of cycles of a round under `Trading.TWO_TURNS`."""
 
 
 def why_not_turn(game: Game, seat: Seat) -> Refused | None:
@@ -43,43 +48,71 @@ def why_not_pay(game: Game, seat: Seat, market: Market) -> Refused | None:
     return Refused(Code.CANNOT_PAY, market=market.number, lacking=" ".join(sorted(lacking.elements())))
 
 
-def why_not_buy_art(game: Game, seat: Seat, number: int, space: int, onto: int | None) -> Refused | None:
-    """5.2, 6.3: the seat needs the turn, and the price on its board. The market must be in play, with art in that
-    space. If the art goes `onto` a card, that card must take it."""
-    if refusal := why_not_turn(game, seat):
-        return refusal
-    market = game.market(number)
+def why_not_exchange(game: Game, move: ExchangeMove) -> Refused | None:
+    """5.1-5.3: the seat needs the turn, and all that `why_not_get` asks for."""
+    return why_not_turn(game, game.seats[move.seat]) or why_not_get(game, move)
+
+
+def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
+    """5.1, 5.6: the seat must have the turn, or a turn to come in this round, and all that `why_not_get` asks for.
+
+    Nothing is refilled during exchanges (5.7), and a waiting seat cannot regain what it lacks. So a plan that is
+    refused once stays impossible in this round.
+    """
+    if game.phase is not Phase.EXCHANGE:
+        return why_not_turn(game, game.seats[move.seat])
+    return why_not_get(game, move) if has_turn_ahead(game, move.seat) else Refused(Code.NO_TURN_LEFT)
+
+
+def has_turn_ahead(game: Game, seat: int) -> bool:
+    """5.6: whether this seat has the turn, or may have one later in these exchanges."""
+    if game.options.trading is not Trading.TWO_TURNS or game.cycle < MAX_TURNS:
+        return True
+    return game.order.index(seat) >= game.asked
+
+
+def why_not_get(game: Game, move: ExchangeMove) -> Refused | None:
+    """5.2, 5.3, 6.3: what the seat asks for must be there, and its price on the seat's board. If art goes `onto` a
+    card, that card must take it. Whose turn it is does not matter here."""
+    seat = game.seats[move.seat]
+    match move:
+        case BuyArt():
+            return _why_not_get_art(game, seat, move)
+        case BuyCards():
+            return _why_not_get_cards(game, seat, move)
+        case OpenBag():
+            return None if has_bag(game, seat) else Refused(Code.NO_BAG)
+
+
+def _why_not_get_art(game: Game, seat: Seat, move: BuyArt) -> Refused | None:
+    market = game.market(move.market)
     if market is None:
-        return Refused(Code.NO_SUCH_MARKET, market=number)
-    art = market.arts[space] if 0 <= space < len(market.arts) else None
+        return Refused(Code.NO_SUCH_MARKET, market=move.market)
+    art = market.art_at(move.space)
     if art is None:
-        return Refused(Code.NOTHING_THERE, market=number)
-    return why_not_pay(game, seat, market) or (None if onto is None else why_not_onto(game, seat, art, onto))
+        return Refused(Code.NOTHING_THERE, market=move.market)
+    return why_not_pay(game, seat, market) or (None if move.onto is None else why_not_onto(game, seat, art, move.onto))
 
 
-def why_not_buy_cards(game: Game, seat: Seat, number: int, space: int) -> Refused | None:
-    """5.2: the seat needs the turn, and the price on its board. The market must be in play, with cards in that
-    space."""
-    if refusal := why_not_turn(game, seat):
-        return refusal
-    market = game.market(number)
+def _why_not_get_cards(game: Game, seat: Seat, move: BuyCards) -> Refused | None:
+    market = game.market(move.market)
     if market is None:
-        return Refused(Code.NO_SUCH_MARKET, market=number)
-    if not 0 <= space < len(market.cards) or not market.cards[space]:
-        return Refused(Code.NOTHING_THERE, market=number)
-    return why_not_pay(game, seat, market)
+        return Refused(Code.NO_SUCH_MARKET, market=move.market)
+    return (
+        why_not_pay(game, seat, market)
+        if market.cards_at(move.space)
+        else Refused(Code.NOTHING_THERE, market=move.market)
+    )
 
 
-def why_not_open_bag(game: Game, seat: Seat) -> Refused | None:
-    """5.3: the seat needs the turn, and a leather bag on its board."""
-    if refusal := why_not_turn(game, seat):
-        return refusal
-    return None if Loot.BAG in game.loot_on(seat) else Refused(Code.NO_BAG)
+def has_bag(game: Game, seat: Seat) -> bool:
+    """5.3: whether there is a leather bag on the seat's board."""
+    return Loot.BAG in game.loot_on(seat)
 
 
 def can_exchange(game: Game, seat: Seat) -> bool:
     """5.5: whether this seat could make any exchange now. A seat that could make none passes without being asked."""
-    if Loot.BAG in game.loot_on(seat):
+    if has_bag(game, seat):
         return True
     return any(not market.is_sold_out and payment(game, seat, market.price) is not None for market in game.markets)
 
@@ -87,7 +120,7 @@ def can_exchange(game: Game, seat: Seat) -> bool:
 def buy_art(game: Game, move: BuyArt) -> list[Event]:
     """5.2, 6.3: the seat pays a market and gets the art of one space."""
     seat = game.seats[move.seat]
-    if refusal := why_not_buy_art(game, seat, move.market, move.space, move.onto):
+    if refusal := why_not_exchange(game, move):
         raise refusal
     market = game.market(move.market)
     assert market is not None
@@ -101,7 +134,7 @@ def buy_art(game: Game, move: BuyArt) -> list[Event]:
 def buy_cards(game: Game, move: BuyCards) -> list[Event]:
     """5.2: the seat pays a market and gets the cards of one space."""
     seat = game.seats[move.seat]
-    if refusal := why_not_buy_cards(game, seat, move.market, move.space):
+    if refusal := why_not_exchange(game, move):
         raise refusal
     market = game.market(move.market)
     assert market is not None
@@ -113,7 +146,7 @@ def buy_cards(game: Game, move: BuyCards) -> list[Event]:
 def open_bag(game: Game, move: OpenBag, chance: Chance) -> list[Event]:
     """5.3, 5.4: the seat pays a leather bag and draws art from the cloth bag."""
     seat = game.seats[move.seat]
-    if refusal := why_not_open_bag(game, seat):
+    if refusal := why_not_exchange(game, move):
         raise refusal
     tile = next(tile for tile in seat.board if game.tiles[tile].loot is Loot.BAG)
     return [BagOpened(move.seat, tile, drawn_art(game, chance))]

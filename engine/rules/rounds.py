@@ -16,7 +16,7 @@ from engine.events import (
 )
 from engine.game import Game, Phase
 from engine.options import Trading
-from engine.rules.exchange import can_exchange
+from engine.rules.exchange import MAX_TURNS, can_exchange
 from engine.rules.prestige import best_placing
 from engine.rules.setup import dealt_arts, dealt_cards, dealt_loot
 
@@ -48,7 +48,7 @@ def _cycles_are_over(game: Game) -> bool:
     """5.6: whether the exchanges end after this cycle. They end after a cycle in which everyone passed, or by a table
     option after two cycles."""
     if game.options.trading is Trading.TWO_TURNS:
-        return game.cycle == 2
+        return game.cycle == MAX_TURNS
     return all(seat.passed for seat in game.seats)
 
 

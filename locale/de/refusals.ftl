@@ -22,6 +22,7 @@ refusal-no-such-market = Dieser Markt ist nicht im Spiel.
 refusal-nothing-there = Das ist schon verkauft: Nimm etwas anderes.
 refusal-cannot-pay = Das kannst du nicht bezahlen: Dir fehlt { $lacking }.
 refusal-no-bag = Du hast keine Ledertasche zum Öffnen.
+refusal-no-turn-left = In dieser Runde kommst du nicht mehr an die Reihe.
 refusal-art-not-owned = Dieser Kunstgegenstand liegt nicht mehr auf deiner Ablage.
 refusal-no-such-collection = Diese Sammlung hast du nicht.
 refusal-collection-full = Diese Sammlung ist vollständig.

@@ -22,6 +22,7 @@ refusal-no-such-market = That market is not in play.
 refusal-nothing-there = That is already sold: choose something else.
 refusal-cannot-pay = You can’t pay that: you are missing { $lacking }.
 refusal-no-bag = You have no leather bag to open.
+refusal-no-turn-left = You have no more turns in this round.
 refusal-art-not-owned = That art is no longer on your board.
 refusal-no-such-collection = You have no such collection.
 refusal-collection-full = That collection is complete.

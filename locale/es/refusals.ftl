@@ -22,6 +22,7 @@ refusal-no-such-market = Ese mercado no está en juego.
 refusal-nothing-there = Ya está vendido: elige otra cosa.
 refusal-cannot-pay = No puedes pagarlo: te falta { $lacking }.
 refusal-no-bag = No tienes ningún bolso de cuero que abrir.
+refusal-no-turn-left = Ya no tienes más turnos en esta ronda.
 refusal-art-not-owned = Esa obra de arte ya no está en tu tablero.
 refusal-no-such-collection = No tienes esa colección.
 refusal-collection-full = Esa colección está completa.

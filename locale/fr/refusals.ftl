@@ -22,6 +22,7 @@ refusal-no-such-market = Ce marché n’est pas en jeu.
 refusal-nothing-there = C’est déjà vendu : choisissez autre chose.
 refusal-cannot-pay = Vous ne pouvez pas payer : il vous manque { $lacking }.
 refusal-no-bag = Vous n’avez pas de sacoche en cuir à ouvrir.
+refusal-no-turn-left = Vous n’avez plus de tour dans cette manche.
 refusal-art-not-owned = Cet objet d’art n’est plus sur votre plateau.
 refusal-no-such-collection = Vous n’avez pas cette collection.
 refusal-collection-full = Cette collection est complète.

@@ -22,6 +22,7 @@ refusal-no-such-market = Questo mercato non è in gioco.
 refusal-nothing-there = È già stato venduto: scegli qualcos’altro.
 refusal-cannot-pay = Non puoi pagare: ti manca { $lacking }.
 refusal-no-bag = Non hai borse in cuoio da aprire.
+refusal-no-turn-left = In questo round non hai più turni.
 refusal-art-not-owned = Questo oggetto d’arte non è più sulla tua plancetta.
 refusal-no-such-collection = Non hai questa collezione.
 refusal-collection-full = Questa collezione è completa.

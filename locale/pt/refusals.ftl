@@ -22,6 +22,7 @@ refusal-no-such-market = Esse mercado não está em jogo.
 refusal-nothing-there = Isso já foi vendido: escolha outra coisa.
 refusal-cannot-pay = Você não pode pagar isso: ainda falta { $lacking }.
 refusal-no-bag = Você não tem nenhuma mala de couro para abrir.
+refusal-no-turn-left = Você não tem mais vez nesta rodada.
 refusal-art-not-owned = Essa obra-prima não está mais no seu tabuleiro.
 refusal-no-such-collection = Você não tem essa coleção.
 refusal-collection-full = Essa coleção está completa.

@@ -1,6 +1,8 @@
 """Chapter 5: exchanges at the black markets."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.events import (
@@ -15,12 +17,14 @@ from engine.events import (
     TurnBegan,
 )
 from engine.game import Game, Phase
-from engine.legal import legal_moves
-from engine.moves import BuyArt, BuyCards, OpenBag, Pass, SeatMove
+from engine.legal import legal_moves, plannable_moves
+from engine.moves import BuyArt, BuyCards, ExchangeMove, OpenBag, Pass, SeatMove
 from engine.options import Options, Trading
 from engine.pieces import Art, Lies
 from engine.refusals import Code
-from engine.rules.exchange import can_exchange, payment, why_not_buy_cards
+from engine.rules.exchange import can_exchange, payment, why_not_exchange, why_not_plan
+from engine.view import view_for
+from tests.engine.anything import Playing
 from tests.engine.positions import (
     ANA,
     BEN,
@@ -125,7 +129,7 @@ def test_5_2_exactly_the_price(board: str, price: str, paid: tuple[int, int] | N
 def test_5_2_who_cannot_pay(board: str, market: int, lacking: str) -> None:
     game = exchange(board)
     assert refusal(game, BuyArt(ANA, market, 0)) is Code.CANNOT_PAY
-    refused = why_not_buy_cards(game, game.seats[ANA], market, 0)
+    refused = why_not_exchange(game, BuyCards(ANA, market, 0))
     assert refused is not None
     assert (refused.code, refused.details) == (Code.CANNOT_PAY, {"market": market, "lacking": lacking})
 
@@ -252,3 +256,59 @@ def test_5_8_a_limit_that_runs_out_is_a_pass() -> None:
 def test_a_round_without_anything_to_sell_goes_on_by_itself() -> None:
     happening = events(exchange("J C", rivals=["D"]), Pass(ANA))
     assert [type(event) for event in happening][-2:] == [ExchangesEnded, RoundBegan]
+
+
+def planning_refused(game: Game, move: ExchangeMove) -> Code | None:
+    refused = why_not_plan(game, move)
+    return None if refused is None else refused.code
+
+
+def test_5_1_who_waits_may_plan_what_they_could_make_in_their_turn() -> None:
+    waiting = exchange("L", rivals=["J C L"], stock="watch")
+    theirs = exchange("L", rivals=["J C L"], stock="watch", turn=BEN)
+    assert [*plannable_moves(waiting, BEN), Pass(BEN)] == legal_moves(theirs, BEN)
+    assert view_for(waiting, BEN).plannable == tuple(plannable_moves(waiting, BEN))
+    assert plannable_moves(waiting, ANA) == [], "it is her turn: she does not wait"
+    assert plannable_moves(search("J C"), ANA) == []
+    assert view_for(waiting, None).plannable == ()
+
+
+@pytest.mark.parametrize(
+    ("move", "code"),
+    [
+        (BuyArt(BEN, 2, 0), None),
+        (BuyArt(BEN, 4, 0), Code.NO_SUCH_MARKET),
+        (BuyArt(BEN, 2, 9), Code.NOTHING_THERE),
+        (BuyCards(BEN, 1, 0), Code.CANNOT_PAY),
+        (BuyArt(BEN, 2, 0, CHALICES), Code.NO_SUCH_COLLECTION),
+        (OpenBag(BEN), Code.NO_BAG),
+    ],
+)
+def test_5_1_a_plan_is_refused_like_the_move(move: ExchangeMove, code: Code | None) -> None:
+    assert planning_refused(exchange("L", rivals=["J C"]), move) is code
+    assert planning_refused(search("J C"), move) is Code.NOT_EXCHANGING
+
+
+def test_5_6_nobody_plans_for_a_turn_that_does_not_come() -> None:
+    game = exchange("J C L", rivals=["J C L L"], options=TWO_TURNS)
+    assert plannable_moves(game, BEN)
+    game = after(game, Pass(ANA), Pass(BEN))
+    assert (game.cycle, game.to_move) == (2, ANA)
+    assert plannable_moves(game, BEN)
+    game = after(game, Pass(ANA))
+    assert plannable_moves(game, ANA) == [], "she had both turns"
+    assert planning_refused(game, OpenBag(ANA)) is Code.NO_TURN_LEFT
+
+
+@given(seed=st.integers(0, 2**64))
+def test_5_1_plans_agree_with_the_legal_moves_in_any_game(seed: int) -> None:
+    playing = Playing(seed)
+    for _ in playing.moves(150):
+        game = playing.game
+        for seat in range(playing.players) if game.phase is Phase.EXCHANGE else ():
+            in_turn = [
+                move for move in legal_moves(replace(game, to_move=seat), seat) if isinstance(move, ExchangeMove)
+            ]
+            may_plan = plannable_moves(game, seat)
+            assert may_plan in ([], in_turn)
+            assert [planning_refused(game, move) for move in may_plan] == [None] * len(may_plan)
