@@ -52,6 +52,7 @@ refusal-already-started = Die Partie hat schon begonnen.
 refusal-not-started-yet = Die Partie hat noch nicht begonnen.
 refusal-not-over-yet = Die Partie ist noch nicht zu Ende.
 refusal-table-over = Dieser Tisch ist geschlossen. Eröffne einen neuen mit /{ command-exchange.name } { command-exchange-play.name }.
+refusal-no-plan = Du hast nichts mehr vorgemerkt. So steht es jetzt.
 refusal-prompt-gone = Dieser Moment ist vorbei. So steht es jetzt.
 refusal-channel-busy = In diesem Kanal steht schon ein Tisch: { $link }
 refusal-hosting-too-many-here = Du leitest hier schon { $most } Tische, mehr geht nicht auf einmal: { $channels }. Beende einen oder verlass ihn mit /{ command-exchange.name } { command-exchange-leave.name }.

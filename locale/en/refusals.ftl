@@ -52,6 +52,7 @@ refusal-already-started = The game has already started.
 refusal-not-started-yet = The game has not started yet.
 refusal-not-over-yet = The game is not over yet.
 refusal-table-over = This table is closed. Open a new one with /{ command-exchange.name } { command-exchange-play.name }.
+refusal-no-plan = You have nothing planned any more. This is what it looks like now.
 refusal-prompt-gone = That moment has passed. This is what it looks like now.
 refusal-channel-busy = This channel has a table already: { $link }
 refusal-hosting-too-many-here = You already host { $most } tables here, the limit for one person: { $channels }. Finish one, or leave one with /{ command-exchange.name } { command-exchange-leave.name }.

@@ -52,6 +52,7 @@ refusal-already-started = La partida ya ha empezado.
 refusal-not-started-yet = La partida aún no ha empezado.
 refusal-not-over-yet = La partida aún no ha terminado.
 refusal-table-over = Esta mesa ya se cerró. Abre otra con /{ command-exchange.name } { command-exchange-play.name }.
+refusal-no-plan = Ya no tienes nada previsto. Así están las cosas ahora.
 refusal-prompt-gone = Ese momento ya pasó. Así están las cosas ahora.
 refusal-channel-busy = Este canal ya tiene una mesa: { $link }
 refusal-hosting-too-many-here = Ya organizas { $most } mesas aquí, el máximo por persona: { $channels }. Acaba una o déjala con /{ command-exchange.name } { command-exchange-leave.name }.

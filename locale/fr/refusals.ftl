@@ -52,6 +52,7 @@ refusal-already-started = La partie a déjà commencé.
 refusal-not-started-yet = La partie n’a pas encore commencé.
 refusal-not-over-yet = La partie n’est pas encore finie.
 refusal-table-over = Cette table a fermé. Ouvrez-en une autre avec /{ command-exchange.name } { command-exchange-play.name }.
+refusal-no-plan = Vous n’avez plus rien de prévu. Voici où en sont les choses.
 refusal-prompt-gone = Ce moment est passé. Voici où en sont les choses.
 refusal-channel-busy = Ce salon a déjà une table : { $link }
 refusal-hosting-too-many-here = Vous êtes l’hôte de { $most } tables ici, le maximum par personne : { $channels }. Finissez-en une ou quittez-la avec /{ command-exchange.name } { command-exchange-leave.name }.

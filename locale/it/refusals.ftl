@@ -52,6 +52,7 @@ refusal-already-started = La partita è già cominciata.
 refusal-not-started-yet = La partita non è ancora cominciata.
 refusal-not-over-yet = La partita non è ancora finita.
 refusal-table-over = Questo tavolo ha chiuso. Aprine un altro con /{ command-exchange.name } { command-exchange-play.name }.
+refusal-no-plan = Non hai più niente in programma. Ecco come stanno le cose adesso.
 refusal-prompt-gone = Quel momento è passato. Ecco come stanno le cose adesso.
 refusal-channel-busy = In questo canale c’è già un tavolo: { $link }
 refusal-hosting-too-many-here = Qui sei già host di { $most } tavoli, il massimo per una persona: { $channels }. Finiscine uno o lascialo con /{ command-exchange.name } { command-exchange-leave.name }.

@@ -52,6 +52,7 @@ refusal-already-started = A partida já começou.
 refusal-not-started-yet = A partida ainda não começou.
 refusal-not-over-yet = A partida ainda não acabou.
 refusal-table-over = Esta mesa já fechou. Abra outra com /{ command-exchange.name } { command-exchange-play.name }.
+refusal-no-plan = Você não tem mais nada planejado. É assim que as coisas estão agora.
 refusal-prompt-gone = Esse momento já passou. É assim que as coisas estão agora.
 refusal-channel-busy = Este canal já tem uma mesa: { $link }
 refusal-hosting-too-many-here = Você já organiza { $most } mesas aqui, o máximo por pessoa: { $channels }. Termine uma ou saia dela com /{ command-exchange.name } { command-exchange-leave.name }.

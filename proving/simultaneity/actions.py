@@ -3,9 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from engine.moves import (
-    SeatMove,
-)
+from engine.moves import ExchangeMove, SeatMove
 from proving.simultaneity.positions import CHANCE, Position, edition_named, people
 from rivals.levels import Level
 from tables.live.table import Operation, Table
@@ -35,6 +33,32 @@ def makes_move(seat: int, prompt: str, move: SeatMove) -> PlayerAction:
         lambda state, context: play.moved(state, play.TableInput(user, prompt), move, context),
         seat,
     )
+
+
+def plans_move(seat: int, prompt: str, move: ExchangeMove) -> PlayerAction:
+    """Returns a plan by the person at a seat."""
+    user = people[seat]
+    return PlayerAction(
+        f"{seat} plans {move}",
+        lambda table: table.plan(user, prompt, move),
+        lambda state, context: play.planned(state, play.TableInput(user, prompt), move, context),
+        seat,
+    )
+
+
+def cancels_plan(seat: int) -> PlayerAction:
+    user = people[seat]
+    return PlayerAction(
+        f"{seat} cancels the plan",
+        lambda table: table.cancel_plan(user),
+        lambda state, context: play.plan_cancelled(state, user, context),
+        seat,
+    )
+
+
+def plan_comes_due() -> PlayerAction:
+    """The plan of the seat that has the turn is made, if there is one."""
+    return PlayerAction("plan", lambda table: table.make_due_plan(), play.plan_made)
 
 
 def joins(user: int) -> PlayerAction:

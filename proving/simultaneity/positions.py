@@ -16,6 +16,7 @@ from engine.evolve import evolve, replay
 from engine.game import Game, OwnedCard
 from engine.invariants import broken_invariants
 from engine.moves import (
+    BuyArt,
     Keep,
     Move,
     OpenBag,
@@ -29,7 +30,7 @@ from engine.options import Options
 from engine.pieces import TILES_IN, Lies, Loot, Place
 from tables.state.absence import LIMITS_TO_AWAY
 from tables.state.deadlines import with_deadline
-from tables.state.head import Head, Status
+from tables.state.head import Head, PlannedExchange, Status
 from tables.state.occupants import Occupant, Presence, person
 
 ANA, BEN, CLEO, DAN, EVA, FAY = people = 101, 102, 103, 104, 105, 106
@@ -175,6 +176,8 @@ NEARLY = _playing(_search(FULL_BOARD, "J J C C D", hands={1: "L"}))
 MARKET_GAME, PLACES = _with_art(_exchange("J C C L", "J C C", "L D D"), 0)
 MARKET = _playing(MARKET_GAME)
 AWAY, AWAY_WITH_ART, LATE = _away(MARKET, 0), _away(MARKET, 0), _late(MARKET, 0)
+PLANNED = _playing(MARKET_GAME, plans=(PlannedExchange(0, BuyArt(0, 2, 0)),))
+PLANNED_AWAY = _away(PLANNED, 0)
 CYCLE_ENDS = _playing(_after(MARKET_GAME, OpenBag(0), Pass(1)))
 CYCLE_ENDS_LATE, CYCLE_ENDS_AWAY = _late(CYCLE_ENDS, 2), _away(CYCLE_ENDS, 2)
 DESERTED = _away(_away(_playing(_dealt(2)), 0), 1)

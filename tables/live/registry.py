@@ -21,6 +21,7 @@ from tables.live.clock import Clock
 from tables.live.connectivity import Connectivity, GlobalOutage, Probe, Scope
 from tables.live.deadline_timers import DeadlineTimers
 from tables.live.opening import TableOpener
+from tables.live.plan_runner import PlanRunner
 from tables.live.rival_runner import RivalRunner
 from tables.live.seat_index import SeatIndex
 from tables.live.table import Table, TableServices, state_from
@@ -62,6 +63,7 @@ class Registry:
         self._tasks = Tasks()
         self._connectivity = Connectivity(self._clock, self._tasks, self.live, self._resume)
         self._timers = DeadlineTimers(self._clock, self._tasks, self._connectivity)
+        self._plan_runner = PlanRunner(self._tasks, self._connectivity.is_lost)
         self._rival_runner = RivalRunner(self._tasks, self._connectivity.is_lost, pace, choose, limits.moves_per_second)
         editions = {"standard": standard()} if editions is None else editions
         self.guilds = Guilds(store, editions, self._clock.wall, limits.tables)
@@ -132,6 +134,7 @@ class Registry:
         self._connectivity.close()
         for table in self._live.values():
             self._timers.stop(table)
+        self._plan_runner.close()
         self._rival_runner.close()
         await self._tasks.close()
 
@@ -302,8 +305,9 @@ class Registry:
         self._resume(table)
 
     def _resume(self, table: Table) -> None:
-        """Sets the table's timer and computer players to match its current state."""
+        """Sets the table's timer, due plan and computer players to match its current state."""
         self._timers.set(table)
+        self._plan_runner.update(table)
         self._rival_runner.update(table)
 
     def _changed(self, table: Table, events: list[Event], silent: bool) -> None:

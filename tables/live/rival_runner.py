@@ -20,6 +20,7 @@ from rivals.randomness import RandomBelow
 from tables.concurrency.fair_queue import FairRate
 from tables.concurrency.tasks import Tasks
 from tables.live.table import Table
+from tables.state import plans
 from tables.state.head import Head, Status
 from tables.state.quotas import MOVES_PER_SECOND
 from tables.state.refusals import TableRefused
@@ -156,8 +157,8 @@ class RivalRunner:
 
 
 def _due(head: Head, game: Game | None) -> list[int]:
-    """Returns the seats that a computer plays and whose move is due."""
-    if head.status is not Status.PLAYING or game is None:
+    """Returns the seats that a computer plays and whose move is due. A person's plan comes before a computer's move."""
+    if head.status is not Status.PLAYING or game is None or plans.due_plan(head, game) is not None:
         return []
     if game.phase is Phase.SEARCH:
         seats = [seat.number for seat in game.searchers()]

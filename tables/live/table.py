@@ -15,7 +15,7 @@ from engine.editions.edition import Edition
 from engine.events import Event
 from engine.evolve import evolve, replay
 from engine.game import Game
-from engine.moves import SeatMove
+from engine.moves import ExchangeMove, SeatMove
 from engine.options import Options
 from engine.refusals import Refused
 from engine.rules.scoring import ranking
@@ -26,10 +26,10 @@ from tables.live import table_logging
 from tables.live.activity import ActivityTracker
 from tables.live.clock import Clock
 from tables.metrics import NOT_SAVED
-from tables.state import absence, agreed_end, anonymise, lobby, play
+from tables.state import absence, agreed_end, anonymise, lobby, plans, play
 from tables.state.audit_entries import AuditEntry, unless_forgotten
 from tables.state.deadlines import SHORT_OUTAGE_SECONDS, after_outage, deadline_key
-from tables.state.head import CloseReason, Deadline, Head, PublicPost, Status
+from tables.state.head import CloseReason, Deadline, Head, PlannedExchange, PublicPost, Status
 from tables.state.occupants import PanelRef
 from tables.state.panel_refs import is_newer, needs_write, with_panel, without_panels_if_over
 from tables.state.refusals import TableCode, TableRefused
@@ -95,8 +95,9 @@ class Table:
 
     @property
     def shown_head(self) -> Head:
-        """The head as people see it: with wall-clock times, and without a deadline that is hidden from them."""
-        head = replace(self.head, deadline=self.head.shown_deadline)
+        """The head as everyone sees it: with wall-clock times, and without what is hidden: plans, and some
+        deadlines."""
+        head = replace(self.head, deadline=self.head.shown_deadline, plans=())
         return head.shifted(self._services.clock.offset)
 
     @property
@@ -131,6 +132,10 @@ class Table:
         if self.game is None:
             raise TableRefused(TableCode.NOT_STARTED_YET)
         return ranking(self.game, self.head.left_seats())
+
+    def plan_of(self, seat: int) -> PlannedExchange | None:
+        """Returns the plan of a seat, which may have failed. Only the person in this seat may see it."""
+        return plans.entry_of(self.head, seat)
 
     def is_ready(self, seat: int) -> bool:
         """3.1: whether the search can start without waiting for this seat."""
@@ -261,18 +266,37 @@ class Table:
         A refused move still counts as a press: a person who was away comes back at once (9.3). The press counts from
         its arrival: a deadline that expires before the move is handled does not mark the person as away.
         """
-        self.record_press(user_id)
-        press, refusals = play.TableInput(user_id, prompt), list[TableRefused | Refused]()
+        press = play.TableInput(user_id, prompt)
+        return await self._perform_press(user_id, lambda state, context: play.moved(state, press, move, context))
 
-        def moved(state: TableState, context: Context) -> Transition | None:
+    async def plan(self, user_id: int, prompt: str, move: ExchangeMove) -> None:
+        """Plans an exchange that is made when the person's turn comes, if it still can be. It replaces an earlier plan.
+        Nobody else is told. Raises as `submit`."""
+        press = play.TableInput(user_id, prompt)
+        await self._perform_press(user_id, lambda state, context: play.planned(state, press, move, context))
+
+    async def cancel_plan(self, user_id: int) -> None:
+        """Drops the person's plan, or the note that it has failed. Raises TableRefused NO_PLAN and as `submit`."""
+        await self._perform_press(user_id, lambda state, context: play.plan_cancelled(state, user_id, context))
+
+    async def make_due_plan(self) -> list[Event]:
+        """Makes the plan of the seat that has the turn, if it has one. Raises TableRefused NOT_SAVED."""
+        return await self._perform(play.plan_made)
+
+    async def _perform_press(self, user_id: int, operation: Operation) -> list[Event]:
+        """Performs what a person asks for by a press. A refused request still counts as a press (9.3)."""
+        self.record_press(user_id)
+        refusals: list[TableRefused | Refused] = []
+
+        def performed(state: TableState, context: Context) -> Transition | None:
             refusals.clear()  # a second attempt decides by a newer state
             try:
-                return play.moved(state, press, move, context)
+                return operation(state, context)
             except (TableRefused, Refused) as refusal:
                 refusals.append(refusal)
                 return play.touched(state, user_id, context)
 
-        events = await self._perform(moved)
+        events = await self._perform(performed)
         if refusals:
             raise refusals[-1]
         return events

@@ -97,6 +97,7 @@ def _seat_export(seat: _Seat) -> Export:
         "rounds_played_by_a_computer": occupant.get("stood_in", []),
         "is_host": seat.head["host_id"] == occupant["user_id"],
         "panel": occupant["panel"] is not None,
+        "plan": next((plan["move"] for plan in seat.head.get("plans", []) if plan["seat"] == seat.seat), None),
     }
 
 

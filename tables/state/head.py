@@ -6,7 +6,9 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.moves import ExchangeMove
 from engine.options import Options
+from engine.pieces import Art
 from rivals.levels import Level
 from tables.state.occupants import Occupant, Presence
 
@@ -59,6 +61,23 @@ class Ending(Struct, frozen=True):
     is_refused: bool = False
 
 
+class PlannedExchange(Struct, frozen=True):
+    """The exchange that a waiting person wants to make when their turn comes (`tables/state/plans.py`).
+
+    `art` and `cards` are what the move buys; both are empty for a bag. They still name it when someone else has bought
+    it. `has_failed`: the exchange became impossible. The entry stays until the person has acted, so that they are told.
+    """
+
+    seat: int
+    move: ExchangeMove
+    art: Art | None = None
+    cards: tuple[int, ...] = ()
+    has_failed: bool = False
+
+    def __repr__(self) -> str:
+        return f"PlannedExchange(seat={self.seat})"
+
+
 class CloseReason(StrEnum):
     """Why a table closed without a result."""
 
@@ -97,7 +116,7 @@ class Head(Struct, frozen=True):
     rematch of. `level` is how well the computers play. `ending` is the host's request to end the game.
     `host_was_silent` is True if this host took over the lobby because the previous host pressed nothing for too long
     (9.5). `is_lesson` is True if the table is private and not shown in its channel (`tables/state/lesson.py`).
-    `created_at` is in Unix seconds.
+    `created_at` is in Unix seconds. `plans` are secret: each is shown to its own seat only.
     """
 
     id: int
@@ -120,6 +139,7 @@ class Head(Struct, frozen=True):
     is_lesson: bool = False
     host_was_silent: bool = False
     ending: Ending | None = None
+    plans: tuple[PlannedExchange, ...] = ()
 
     @property
     def is_live(self) -> bool:

@@ -1,4 +1,4 @@
-"""A running game: moves, readiness, presses, people who leave or are away, and deadlines that expire."""
+"""A running game: moves, plans, readiness, presses, people who leave or are away, and deadlines that expire."""
 
 from typing import Final
 
@@ -6,8 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.game import Game, Phase
-from engine.moves import Move, Pass, PlaceArt, SeatMove, StartSearch, StopSearch
-from tables.state import lobby
+from engine.moves import ExchangeMove, Move, Pass, PlaceArt, SeatMove, StartSearch, StopSearch
+from engine.rules.exchange import why_not_plan
+from tables.state import lobby, plans
 from tables.state.absence import count_missed_limits, marked_away_if_idle, search_started_if_ready, with_occupant
 from tables.state.deadlines import has_run_out, with_deadline, with_full_time
 from tables.state.head import CloseReason, Deadline, DeadlineKind, Head, Status
@@ -41,14 +42,59 @@ def moved(state: TableState, press: TableInput, move: SeatMove, context: Context
         raise TableRefused(TableCode.NOT_YOUR_SEAT, seat=move.seat)
     if press.prompt != game.prompt and not isinstance(move, PlaceArt):  # 6.4: art can be placed at any moment
         raise TableRefused(TableCode.PROMPT_GONE)
-    return after_move(with_full_time(marked_present(head, seat), context.now), game, move, context)
+    head = plans.after_own_move(with_full_time(marked_present(head, seat), context.now), move)
+    return after_move(head, game, move, context)
+
+
+def planned(state: TableState, press: TableInput, move: ExchangeMove, context: Context) -> Transition:
+    """Plans an exchange for the person's next turn, in place of an earlier plan. Nobody else is told. Raises
+    TableRefused, Refused.
+
+    The button may belong to any prompt of this round, because nothing is refilled during exchanges (5.7). If the turn
+    has begun meanwhile, the plan is due at once.
+    """
+    head, game = running_game(state)
+    seat = seat_at(head, press.user_id)
+    if move.seat != seat:
+        raise TableRefused(TableCode.NOT_YOUR_SEAT, seat=move.seat)
+    if press.prompt.partition(".")[0] != str(game.round):
+        raise TableRefused(TableCode.PROMPT_GONE)
+    if refusal := why_not_plan(game, move):
+        raise refusal
+    return _with_plans(state, seat, plans.with_plan(head, game, move), context)
+
+
+def plan_cancelled(state: TableState, user_id: int, context: Context) -> Transition:
+    """Drops the person's plan, or the note that it has failed. Raises TableRefused NO_PLAN if there is neither, because
+    the plan has been made."""
+    head, _ = running_game(state)
+    seat = seat_at(head, user_id)
+    if plans.entry_of(head, seat) is None:
+        raise TableRefused(TableCode.NO_PLAN)
+    return _with_plans(state, seat, plans.without_entry(head, seat), context)
+
+
+def _with_plans(state: TableState, seat: int, head: Head, context: Context) -> Transition:
+    """Returns the transition after a press that changed only the plans. Others are told only if the person was away."""
+    was_playing = head.occupants[seat].is_person_playing
+    head = with_deadline(with_full_time(marked_present(head, seat), context.now), state.game, context.now)
+    return Transition(head, state.game, silent=was_playing)
+
+
+def plan_made(state: TableState, context: Context) -> Transition | None:
+    """Makes the plan that is due. Returns None if none is. This is not a press, so it makes nobody present (9.3)."""
+    head, game = state.head, state.game
+    plan = plans.due_plan(head, game)
+    if plan is None or game is None:
+        return None
+    return after_move(plans.without_entry(head, plan.seat), game, plan.move, context)
 
 
 def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: Context) -> Transition | None:
-    """Makes a computer's move for a seat that it plays. Returns None if the prompt has changed or the seat's person is
-    back (9.3)."""
+    """Makes a computer's move for a seat that it plays. Returns None if the prompt has changed, the seat's person is
+    back (9.3) or their plan is due."""
     head, game = state.head, state.game
-    if head.status is not Status.PLAYING or game is None or prompt != game.prompt:
+    if head.status is not Status.PLAYING or game is None or prompt != game.prompt or plans.due_plan(head, game):
         return None
     occupant = head.occupants[move.seat]
     if occupant.is_person_playing:
@@ -64,7 +110,7 @@ def readied(state: TableState, user_id: int, context: Context) -> Transition | N
     seat = seat_at(head, user_id)
     if game.phase is not Phase.READY or seat in head.ready:
         return touched(state, user_id, context)
-    head = marked_present(head, seat)
+    head = plans.without_failed(marked_present(head, seat), seat)
     return search_started_if_ready(replace(head, ready=(*head.ready, seat)), game, context)
 
 
@@ -102,7 +148,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
     seat = seat_at(head, user_id)
     before = head.occupants[seat]
     vacated = replace(before, presence=Presence.LEFT, missed=0, away_since=0, is_idle=False, panel=None)
-    head = with_occupant(head, seat, vacated)
+    head = plans.without_entry(with_occupant(head, seat, vacated), seat)
     head = replace(head, host_id=next_host(head, head.occupants))
     if head.host_id is None:  # the last person has not lost, since nobody else was left
         return closed(state.head, game, CloseReason.ALL_LEFT)
@@ -113,7 +159,8 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
     """Acts on an expired deadline. Each person who was awaited and pressed nothing has missed a limit (9.3). Returns
     None if `deadline` is no longer the table's deadline.
 
-    When the deadline for readiness expires, nobody misses a limit, because people may still be reading.
+    If the seat's plan is due and could not be stored in time, the bot makes it instead of passing, and nobody has
+    missed a limit. When the deadline for readiness expires, nobody misses a limit, because people may still be reading.
     """
     head, game = state.head, state.game
     if not has_run_out(head, deadline, context.now):
@@ -121,6 +168,8 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
     if deadline.kind in _CLOSE_REASONS:
         return closed(head, game, _CLOSE_REASONS[deadline.kind])
     assert game is not None
+    if plans.due_plan(head, game) is not None:
+        return plan_made(state, context)
     if deadline.kind is DeadlineKind.IDLE:
         return marked_away_if_idle(head, game, context)
     late, move = _late_seats_and_move(game, deadline.kind)

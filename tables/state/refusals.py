@@ -29,6 +29,7 @@ class TableCode(StrEnum):
     NOT_STARTED_YET = "not-started-yet"
     NOT_OVER_YET = "not-over-yet"  # a rematch of a running game
     TABLE_OVER = "table-over"
+    NO_PLAN = "no-plan"  # there is no plan any more: it was made, or dropped
     PROMPT_GONE = "prompt-gone"  # the press answers an older prompt
     CHANNEL_BUSY = "channel-busy"  # details: table
     HOSTING_TOO_MANY_HERE = "hosting-too-many-here"  # in this server; details: most, channels

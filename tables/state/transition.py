@@ -11,7 +11,7 @@ from engine.events import Event, RoundBegan
 from engine.evolve import evolve
 from engine.game import Game, Phase
 from engine.moves import Move
-from tables.state import lesson
+from tables.state import lesson, plans
 from tables.state.audit_entries import AuditEntry
 from tables.state.deadlines import with_deadline
 from tables.state.head import CloseReason, Head, Status
@@ -82,8 +82,8 @@ def after_move(head: Head, game: Game, move: Move, context: Context) -> Transiti
 
 
 def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Transition:
-    """Applies events to the game, and updates readiness, status and deadline. Returns the transition. Closes a lesson
-    that is over (`lesson.is_over`)."""
+    """Applies events to the game, and updates readiness, plans, status and deadline. Returns the transition. Closes a
+    lesson that is over (`lesson.is_over`)."""
     for event in events:
         game = evolve(game, event)
         if isinstance(event, RoundBegan):
@@ -91,12 +91,13 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
     if head.is_lesson and lesson.is_over(game):
         return _with(closed(head, game, CloseReason.LESSON_DONE), move=move, events=events)
     if game.phase is Phase.OVER:
-        head = _with(head, status=Status.OVER)
-    return Transition(with_deadline(head, game, now), game, move, events)
+        head = _with(head, status=Status.OVER, plans=())
+    return Transition(with_deadline(plans.with_failures(head, game), game, now), game, move, events)
 
 
 def closed(head: Head, game: Game | None, reason: CloseReason) -> Transition:
     """Returns the transition that closes the table without a result. It removes the deadline. It also removes the
     names, which are not shown any more."""
-    head = _with(head, status=Status.CLOSED, close_reason=reason, deadline=None, ready=(), acted=(), ending=None)
+    head = _with(head, status=Status.CLOSED, close_reason=reason, deadline=None)
+    head = _with(head, ready=(), acted=(), ending=None, plans=())
     return Transition(_with(head, occupants=tuple(_with(each, name="") for each in head.occupants)), game)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.editions.reading import standard
 from engine.events import Event
-from engine.game import Phase
+from engine.game import Game, Phase
 from engine.moves import SeatMove
 from engine.options import Options
 from engine.refusals import Refused
@@ -27,6 +27,7 @@ from tables.state.occupants import PanelRef, Presence
 from tables.state.quotas import Limits
 from tables.state.refusals import TableRefused
 from tables.state.transition import Context, TableState, Transition
+from tables.storage.commits import Commit
 from tables.storage.opening import open_store
 from tables.storage.store import Store
 from tests.editions import TINY
@@ -197,6 +198,17 @@ async def lost(store: Store, table: str) -> AsyncIterator[None]:
 
 
 # Calls, since mypy takes an attribute that was compared once for one that never changes.
+
+
+async def arranged(here: Tables, game: Game, *people: int, options: Options = NO_LIMITS) -> Table:
+    """A table whose game is in this position. No log leads to it; the position is stored as a snapshot."""
+    table = await here.search(*people, options=options)
+    head = with_deadline(replace(table.head, deadline=None), game, here.registry.now())
+    state = TableState(head, game, table.seq + 1)
+    await here.store.append(Commit(table.id, state.seq, here.clock.time, None, [], head, game))
+    table._set_state(state)
+    here.registry._changed(table, [], False)
+    return table
 
 
 async def make_away(table: Table, seat: int, presence: Presence = Presence.AWAY, missed: int = 2) -> None:

@@ -46,6 +46,7 @@ async def test_every_table_is_the_same_game_and_can_be_played_on(folder: Path) -
             assert table is not None
             assert table.head.status.value == stored["status"]
             assert (None if table.game is None else encoded(table.game).decode()) == stored["game"]
+            assert table.head.plans == ()
         assert {table.id for table in here.registry.live()} == {int(number) for number in TABLES} - {OVER}
         search = here.registry.live_in(11)
         assert search is not None

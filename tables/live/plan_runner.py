@@ -1,0 +1,73 @@
+"""Makes the exchanges that people have planned, as soon as their turn begins."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+from structlog.contextvars import clear_contextvars
+
+from tables.concurrency.tasks import Tasks
+from tables.live.table import Table
+from tables.state.plans import due_plan
+from tables.state.refusals import TableRefused
+
+log: Final = structlog.get_logger()
+
+RETRY_SECONDS: Final = 2.0
+"""Seconds before a plan is tried again that could not be stored, or that an outage delays."""
+
+
+class PlanRunner:
+    """Makes due plans at all tables of a process. Each table has at most one plan in progress: a task or a timer.
+
+    The plan is decided under the table's lock, like any move. It waits for the end of an outage, because its person
+    could not cancel it now.
+    """
+
+    def __init__(self, tasks: Tasks, is_lost: Callable[[int], bool]) -> None:
+        """`is_lost` returns whether an outage affects a server."""
+        self._tasks = tasks
+        self._is_lost = is_lost
+        self._making: set[int] = set()
+        self._timers: dict[int, asyncio.TimerHandle] = {}
+
+    def update(self, table: Table) -> None:
+        """Makes the table's plan if one is due. Call it after each change of a table."""
+        if (timer := self._timers.pop(table.id, None)) is not None:
+            timer.cancel()
+        if table.id in self._making or not _is_due(table) or self._tasks.are_closed:
+            return
+        if self._is_lost(table.head.guild_id):
+            self._retry_later(table)
+        else:
+            self._making.add(table.id)
+            self._tasks.start(self._make(table))
+
+    def close(self) -> None:
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    async def _make(self, table: Table) -> None:
+        """Makes the plan that is due, and the plans that become due by it."""
+        clear_contextvars()  # the log fields of the press that started this task
+        try:
+            while _is_due(table) and not self._is_lost(table.head.guild_id):
+                await table.make_due_plan()
+        except TableRefused:
+            pass  # not saved
+        except Exception:
+            log.exception("a plan failed", table=table.id)
+        finally:
+            self._making.discard(table.id)
+        if _is_due(table):
+            self._retry_later(table)
+
+    def _retry_later(self, table: Table) -> None:
+        if not self._tasks.are_closed:
+            self._timers[table.id] = asyncio.get_running_loop().call_later(RETRY_SECONDS, self.update, table)
+
+
+def _is_due(table: Table) -> bool:
+    return due_plan(table.head, table.game) is not None

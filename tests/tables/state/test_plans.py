@@ -1,0 +1,401 @@
+"""Exchanges that are planned by people who wait, and made when their turn comes."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from structlog.typing import EventDict
+
+from engine.events import ArtBought, ArtPlaced, BagOpened, CardsBought, Event, Passed, TurnBegan
+from engine.game import Game, Phase
+from engine.moves import BuyArt, BuyCards, ExchangeMove, OpenBag, Pass, PlaceArt
+from engine.options import Options
+from engine.pieces import Art
+from engine.refusals import Code, Refused
+from tables.live import plan_runner
+from tables.live.plan_runner import PlanRunner
+from tables.live.table import Table
+from tables.privacy import export
+from tables.state.head import Head, PlannedExchange
+from tables.state.occupants import Presence
+from tables.state.refusals import TableCode, TableRefused
+from tables.storage.commits import Commit
+from tables.storage.writer import NotSaved
+from tests.engine import positions
+from tests.engine.positions import CHALICES
+from tests.tables.rig import (
+    ANA,
+    BEN,
+    CHANNEL,
+    CLEO,
+    DAN,
+    Clock,
+    Tables,
+    arranged,
+    make_away,
+    open_tables,
+    phase_of,
+    presence_of,
+    prompt,
+    stored_equals_memory,
+)
+
+WATCH = BuyArt(1, 2, 0)
+"""Ben buys the watch of market 2 for jewels and cash."""
+LIMITED = Options(search_seconds=0, turn_seconds=60)
+
+
+def waiting(mine: str = "J C", ana: str = "J C L") -> Game:
+    """Ana has the turn. Ben and Cleo wait. Market 2 has a watch and a chalice first, for jewels and cash."""
+    stock = "manuscript manuscript manuscript manuscript watch chalice"
+    return positions.exchange(ana, rivals=[mine, "J C L"], markets="1a 2a 3a", stock=stock)
+
+
+def plan_of(table: Table, seat: int) -> PlannedExchange | None:
+    return table.plan_of(seat)
+
+
+def to_move(table: Table) -> int | None:
+    return None if table.game is None else table.game.to_move
+
+
+def has_failed(table: Table, seat: int) -> bool:
+    plan = plan_of(table, seat)
+    return plan is not None and plan.has_failed
+
+
+async def code_of(asked: Awaitable[object]) -> str:
+    with pytest.raises((Refused, TableRefused)) as refusal:
+        await asked
+    assert isinstance(refusal.value, Refused | TableRefused)
+    return refusal.value.code
+
+
+async def passes(here: Tables, table: Table, user: int = ANA, seat: int = 0) -> None:
+    await table.submit(user, prompt(table), Pass(seat))
+    await here.settled()
+
+
+def kinds(events: list[Event]) -> list[type[Event]]:
+    return [type(event) for event in events]
+
+
+@pytest.fixture
+def idle_runner(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Nobody makes plans, as if the process were killed before; until the returned function is called."""
+    update = PlanRunner.update
+    monkeypatch.setattr(PlanRunner, "update", lambda *_: None)
+    return lambda: monkeypatch.setattr(PlanRunner, "update", update)
+
+
+# --- made ---
+
+
+@pytest.mark.parametrize(
+    ("move", "made"), [(WATCH, ArtBought), (BuyCards(1, 2, 0), CardsBought), (OpenBag(1), BagOpened)]
+)
+async def test_5_1_a_plan_is_made_when_the_turn_comes(here: Tables, move: ExchangeMove, made: type[Event]) -> None:
+    table = await arranged(here, waiting("J C L"), ANA, BEN, CLEO)
+    await table.plan(BEN, prompt(table), move)
+    assert to_move(table) == 0, "nothing happens before"
+    await passes(here, table)
+    assert [kinds(events) for _, events in here.told[-2:]] == [[Passed, TurnBegan], [made, TurnBegan]]
+    assert (to_move(table), plan_of(table, 1)) == (2, None)
+    step = (await table.steps())[-1]
+    assert step.move == move, "it is in the log like any other move"
+    assert await stored_equals_memory(here.store, table)
+
+
+async def test_6_3_a_plan_may_place_the_art_at_once(here: Tables) -> None:
+    table = await arranged(here, positions.give(waiting(), 1, cards={CHALICES: 0}), ANA, BEN, CLEO)
+    await table.plan(BEN, prompt(table), BuyArt(1, 2, 1, onto=CHALICES))
+    await passes(here, table)
+    assert kinds(here.told[-1][1])[:2] == [ArtBought, ArtPlaced]
+
+
+async def test_two_plans_are_made_one_after_the_other(here: Tables) -> None:
+    table = await arranged(here, waiting(), ANA, BEN, CLEO)
+    await table.plan(CLEO, prompt(table), BuyArt(2, 2, 1))
+    await table.plan(BEN, prompt(table), WATCH)
+    await passes(here, table)
+    assert table.game is not None
+    assert [seat.arts for seat in table.game.seats] == [(), (Art.WATCH,), (Art.CHALICE,)]
+    assert table.head.plans == ()
+    assert await stored_equals_memory(here.store, table)
+
+
+async def test_a_plan_that_arrives_when_the_turn_has_come_is_made_at_once(here: Tables) -> None:
+    table = await arranged(here, waiting(), ANA, BEN, CLEO)
+    before = prompt(table)
+    await passes(here, table)
+    assert to_move(table) == 1
+    await table.plan(BEN, before, WATCH)
+    await here.settled()
+    assert (to_move(table), plan_of(table, 1)) == (2, None)
+
+
+async def test_a_tap_in_ones_turn_that_is_quicker_than_the_plan_counts(
+    here: Tables, idle_runner: Callable[[], None]
+) -> None:
+    table = await arranged(here, waiting(), ANA, BEN, CLEO)
+    await table.plan(BEN, prompt(table), WATCH)
+    await passes(here, table)
+    await table.submit(BEN, prompt(table), BuyArt(1, 2, 1))
+    assert (to_move(table), plan_of(table, 1)) == (2, None)
+    idle_runner()
+    assert await table.make_due_plan() == []
+
+
+# --- not made ---
+
+
+async def test_a_plan_falls_through_when_someone_else_buys_it(here: Tables) -> None:
+    table = await arranged(here, waiting(), ANA, BEN, CLEO)
+    await table.plan(BEN, prompt(table), WATCH)
+    await table.submit(ANA, prompt(table), BuyArt(0, 2, 0))
+    await here.settled()
+    assert plan_of(table, 1) == PlannedExchange(1, WATCH, Art.WATCH, has_failed=True)
+    assert to_move(table) == 1, "he is asked, like anybody without a plan"
+    assert await stored_equals_memory(here.store, table)
+    await table.submit(BEN, prompt(table), BuyArt(1, 2, 1))
+    assert plan_of(table, 1) is None, "he has acted"
+
+
+async def test_who_waits_longer_learns_of_it_at_once_and_plans_anew(here: Tables) -> None:
+    table = await arranged(here, waiting(), ANA, BEN, CLEO)
+    await table.plan(CLEO, prompt(table), BuyCards(2, 2, 0))
+    await table.submit(ANA, prompt(table), BuyCards(0, 2, 0))
+    assert to_move(table) == 1
+    plan = plan_of(table, 2)
+    assert plan is not None
+    assert (plan.has_failed, plan.cards) == (True, (4,)), "it says what it was for"
+    await table.plan(CLEO, prompt(table), OpenBag(2))
+    assert not has_failed(table, 2)
+    await passes(here, table, BEN, 1)
+    assert kinds(here.told[-1][1])[0] is BagOpened
+
+
+async def test_of_two_who_plan_the_same_the_first_in_turn_gets_it(here: Tables) -> None:
+    table = await arranged(here, waiting(), ANA, BEN, CLEO)
+    await table.plan(CLEO, prompt(table), BuyArt(2, 2, 0))
+    await table.plan(BEN, prompt(table), WATCH)
+    await passes(here, table)
+    assert (to_move(table), plan_of(table, 1), has_failed(table, 2)) == (2, None, True)
+
+
+async def test_6_4_placing_art_takes_no_turn_and_keeps_the_plan_while_it_is_possible(here: Tables) -> None:
+    game = positions.give(waiting(), 1, "chalice chalice", cards={CHALICES: 0})
+    table = await arranged(here, game, ANA, BEN, CLEO)
+    await table.plan(BEN, prompt(table), BuyArt(1, 2, 1, onto=CHALICES))
+    for failed in (False, True):
+        await table.submit(BEN, prompt(table), PlaceArt(1, Art.CHALICE, CHALICES))
+        assert has_failed(table, 1) is failed, "the second one completes the collection (6.6)"
+
+
+async def test_a_plan_ends_with_the_round_and_is_told_until_its_person_is_ready(here: Tables) -> None:
+    game = positions.exchange("J C", rivals=["L"], turn=1, markets="1a 2a")
+    table = await arranged(here, game, ANA, BEN)
+    await table.plan(ANA, prompt(table), BuyArt(0, 2, 0))
+    await passes(here, table, BEN, 1)
+    assert (phase_of(table), has_failed(table, 0)) == (Phase.READY, True), "she had passed, and then everyone did"
+    assert table.game is not None
+    assert table.game.seats[0].arts == ()
+    assert await stored_equals_memory(here.store, table)
+    await table.ready(ANA)
+    assert table.head.plans == ()
+
+
+async def test_a_plan_is_replaced_and_cancelled(here: Tables) -> None:
+    table = await arranged(here, waiting(), ANA, BEN, CLEO)
+    await table.plan(BEN, prompt(table), BuyArt(1, 2, 1))
+    await table.plan(BEN, prompt(table), WATCH)
+    assert table.head.plans == (PlannedExchange(1, WATCH, Art.WATCH),)
+    await table.cancel_plan(BEN)
+    assert await code_of(table.cancel_plan(BEN)) is TableCode.NO_PLAN
+    await passes(here, table)
+    assert to_move(table) == 1
+
+
+async def test_a_plan_is_refused_like_a_move(here: Tables) -> None:
+    table = await arranged(here, waiting(), ANA, BEN, CLEO)
+    cases: list[tuple[int, str, ExchangeMove, Code | TableCode]] = [
+        (DAN, "1.1", WATCH, TableCode.NOT_SEATED),
+        (ANA, "1.1", WATCH, TableCode.NOT_YOUR_SEAT),
+        (BEN, "0.1", WATCH, TableCode.PROMPT_GONE),
+        (BEN, "1.1", BuyArt(1, 3, 0), Code.CANNOT_PAY),
+        (BEN, "1.1", OpenBag(1), Code.NO_BAG),
+    ]
+    for user, under, move, code in cases:
+        assert await code_of(table.plan(user, under, move)) is code
+    assert table.head.plans == ()
+    searching = await here.search(ANA, BEN, channel=12)
+    assert await code_of(searching.plan(BEN, "1.0", WATCH)) is Code.NOT_EXCHANGING
+
+
+# --- restarts, troubles ---
+
+
+async def test_a_plan_survives_a_restart(tmp_path: Path, clock: Clock) -> None:
+    async with open_tables(tmp_path, clock) as here:
+        table = await arranged(here, waiting(), ANA, BEN, CLEO)
+        await table.plan(BEN, prompt(table), WATCH)
+    async with open_tables(tmp_path, clock) as here:
+        restored = here.registry.live_in(CHANNEL)
+        assert restored is not None
+        await passes(here, restored)
+        assert (to_move(restored), plan_of(restored, 1)) == (2, None)
+
+
+async def test_a_plan_survives_a_kill_between_the_turns_beginning_and_its_move(
+    tmp_path: Path, clock: Clock, idle_runner: Callable[[], None]
+) -> None:
+    async with open_tables(tmp_path, clock) as here:
+        table = await arranged(here, waiting(), ANA, BEN, CLEO)
+        await table.plan(BEN, prompt(table), WATCH)
+        await passes(here, table)
+        assert to_move(table) == 1
+    idle_runner()
+    async with open_tables(tmp_path, clock) as here:
+        restored = here.registry.live_in(CHANNEL)
+        assert restored is not None
+        await here.settled()
+        assert (to_move(restored), plan_of(restored, 1)) == (2, None)
+        assert await stored_equals_memory(here.store, restored)
+
+
+async def test_a_plan_that_is_not_saved_is_tried_again(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plan_runner, "RETRY_SECONDS", 0.0)
+    table = await arranged(here, waiting(), ANA, BEN, CLEO)
+    await table.plan(BEN, prompt(table), WATCH)
+    append, failures = here.store.append, 2
+
+    async def fails_at_first(commit: Commit) -> None:
+        nonlocal failures
+        if isinstance(commit.move, BuyArt) and failures:
+            failures -= 1
+            raise NotSaved
+        await append(commit)
+
+    monkeypatch.setattr(here.store, "append", fails_at_first)
+    await table.submit(ANA, prompt(table), Pass(0))
+    await here.until(lambda: to_move(table) == 2)
+    assert failures == 0
+
+
+async def test_5_8_if_the_clock_is_first_it_makes_the_plan_and_nobody_has_missed_a_limit(
+    here: Tables, idle_runner: Callable[[], None]
+) -> None:
+    table = await arranged(here, waiting(), ANA, BEN, CLEO, options=LIMITED)
+    await table.plan(BEN, prompt(table), WATCH)
+    await passes(here, table)
+    await here.expire(table)
+    assert kinds(here.told[-1][1]) == [ArtBought, TurnBegan]
+    assert table.head.occupants[1].missed == 0
+    idle_runner()
+
+
+async def test_scenario_22_a_plan_waits_for_the_end_of_an_outage(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plan_runner, "RETRY_SECONDS", 0.0)
+    table = await arranged(here, waiting(), ANA, BEN, CLEO)
+    await table.plan(BEN, prompt(table), WATCH)
+    here.registry.connection_lost()
+    await passes(here, table)
+    assert to_move(table) == 1
+    await here.registry.connection_restored()
+    await here.until(lambda: to_move(table) == 2)
+
+
+# --- chapter 9 ---
+
+
+async def test_9_3_a_plan_that_is_made_shows_nobody_to_be_there(here: Tables) -> None:
+    table = await arranged(here, waiting(), ANA, BEN, CLEO, options=LIMITED)
+    await table.plan(BEN, prompt(table), WATCH)
+    await make_away(table, 1, Presence.PRESENT, missed=1)
+    await passes(here, table)
+    assert to_move(table) == 2
+    assert (presence_of(table, 1), table.head.occupants[1].missed, table.head.acted) == (Presence.PRESENT, 1, ())
+
+
+async def test_9_3_the_plan_of_somebody_who_is_away_is_made_and_no_computer_moves_before(tmp_path: Path) -> None:
+    async with open_tables(tmp_path, pace=0.0) as here:
+        table = await arranged(here, waiting(), ANA, BEN, CLEO)
+        await table.plan(BEN, prompt(table), WATCH)
+        await make_away(table, 1)
+        await table.submit(ANA, prompt(table), Pass(0))
+        await here.until(lambda: to_move(table) == 2)
+        assert table.game is not None
+        assert table.game.seats[1].arts == (Art.WATCH,)
+        assert (presence_of(table, 1), table.head.occupants[1].stood_in) == (Presence.AWAY, ())
+
+
+async def test_9_3_a_computer_does_not_move_while_a_plan_is_due(here: Tables, idle_runner: Callable[[], None]) -> None:
+    table = await arranged(here, waiting(), ANA, BEN, CLEO)
+    await table.plan(BEN, prompt(table), WATCH)
+    await make_away(table, 1)
+    await passes(here, table)
+    assert await table.submit_for_computer(prompt(table), Pass(1)) == []
+    assert to_move(table) == 1
+    idle_runner()
+
+
+async def test_9_2_the_plan_of_somebody_who_leaves_goes_with_them(here: Tables) -> None:
+    table = await arranged(here, waiting(), ANA, BEN, CLEO)
+    await table.plan(BEN, prompt(table), WATCH)
+    await table.leave(BEN)
+    assert table.head.plans == ()
+
+
+async def test_9_3_planning_is_a_press_also_if_it_is_refused(here: Tables) -> None:
+    for move in (WATCH, OpenBag(1)):
+        table = await arranged(here, waiting(), ANA, BEN, CLEO)
+        await make_away(table, 1)
+        await asyncio.gather(table.plan(BEN, prompt(table), move), return_exceptions=True)
+        assert presence_of(table, 1) is Presence.PRESENT
+        await table.cancel()
+
+
+async def test_a_table_that_closes_keeps_no_plan(here: Tables) -> None:
+    table = await arranged(here, waiting(), ANA, BEN, CLEO)
+    await table.plan(BEN, prompt(table), WATCH)
+    await table.cancel()
+    assert table.head.plans == ()
+
+
+# --- secrecy ---
+
+
+def shown(table: Table) -> Head:
+    """The head as people see it, without what no panel shows: whose person has pressed something (9.3)."""
+    return replace(table.shown_head, acted=())
+
+
+async def test_a_plan_is_secret(here: Tables, logged: list[EventDict]) -> None:
+    table = await arranged(here, waiting(), ANA, BEN, CLEO)
+    views, head, told = [table.view(seat) for seat in (None, 0, 2)], shown(table), len(here.told)
+    steps = await table.steps()
+    logged.clear()
+    await table.plan(BEN, prompt(table), WATCH)
+    assert [table.view(seat) for seat in (None, 0, 2)] == views
+    assert shown(table) == head
+    assert len(here.told) == told, "no panel and no message changes"
+    assert logged == []
+    assert "BuyArt" not in repr(table.head)
+    assert await table.steps() == steps, "no replay has it"
+    exported = [await export.about(here.store, user) for user in (ANA, BEN, CLEO)]
+    moves = [each["seats"][0]["plan"] for each in exported]
+    assert moves == [None, {"type": "BuyArt", "seat": 1, "market": 2, "space": 0, "onto": None}, None]
+
+
+async def test_of_a_plan_that_falls_through_others_learn_nothing(here: Tables) -> None:
+    told = []
+    for plans in (False, True):
+        table = await arranged(here, waiting(), ANA, BEN, CLEO)
+        if plans:
+            await table.plan(BEN, prompt(table), WATCH)
+        told.append(await table.submit(ANA, prompt(table), BuyArt(0, 2, 0)))
+        assert table.shown_head.plans == ()
+        await table.cancel()
+    assert told[0] == told[1]
