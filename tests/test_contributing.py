@@ -26,6 +26,8 @@ CHECKS = {
         f"{WORDS}::test_a_page_of_the_rules_fits_a_message",
         f"{WORDS}::test_every_id_in_the_code_is_in_the_catalog",
         f"{WORDS}::test_every_id_in_the_catalog_is_used",
+        "tests/artwork/test_pieces.py::test_every_piece_is_drawn",
+        "tests/artwork/test_pieces.py::test_each_piece_is_told_from_each_other_without_colour",
     ),
     "A room": ("tests/simulation/test_simple_player.py::test_it_plays_whole_games[options0-2]",),
     "A subcommand with a button": ("tests/cogs/features/test_coin.py",),

@@ -5,7 +5,18 @@ from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-PRODUCT = ("engine", "rivals", "simulation", "tables", "standings", "cogs", "sandbox", "proving", "benchmarks")
+PRODUCT = (
+    "engine",
+    "artwork",
+    "rivals",
+    "simulation",
+    "tables",
+    "standings",
+    "cogs",
+    "sandbox",
+    "proving",
+    "benchmarks",
+)
 CLASS = re.compile(r"^ *class (\w+)", re.M)
 
 

@@ -1,0 +1,24 @@
+"""`make art`: draws the contact sheets in docs/artwork/, with every piece as small and as large as people see it."""
+
+from pathlib import Path
+from typing import Final
+
+from artwork.contact_sheet import contact_sheet
+from artwork.drawing import drawings
+from artwork.names import ALL_PIECES
+
+FOLDER: Final = Path(__file__).parent.parent / "docs" / "artwork"
+COLUMNS: Final = {20: 36, 48: 18, 128: 12}
+"""The sizes in pixels, and how many pieces a row of the sheet has: a room is 18 tiles."""
+
+
+def main() -> None:
+    """Writes one sheet for each size."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    pieces = {name: drawings()[name] for name in ALL_PIECES}
+    for size, columns in COLUMNS.items():
+        contact_sheet(pieces, size, columns).save(FOLDER / f"pieces-{size}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,37 @@
+"""The contact sheet: every piece at the sizes and on the grounds that people see it."""
+
+import io
+from collections.abc import Mapping
+from typing import Final
+
+from PIL import Image
+
+from artwork.raster import png
+
+DARK: Final = "#313338"
+LIGHT: Final = "#ffffff"
+"""The grounds of Discord's two themes."""
+GAP: Final = 6
+COLOURS: Final = 256
+
+
+def contact_sheet(drawings: Mapping[str, str], size: int, columns: int) -> Image.Image:
+    """Returns all pieces at one size: on dark, on light, and without colour, one below the other."""
+    pictures = [Image.open(io.BytesIO(png(svg, size))).convert("RGBA") for svg in drawings.values()]
+    dark, light = (_on_ground(pictures, ground, size, columns) for ground in (DARK, LIGHT))
+    parts = [dark, light, dark.convert("L").convert("RGB")]
+    sheet = Image.new("RGB", (dark.width, sum(part.height for part in parts)))
+    top = 0
+    for part in parts:
+        sheet.paste(part, (0, top))
+        top += part.height
+    return sheet.quantize(COLOURS, kmeans=1, dither=Image.Dither.NONE)
+
+
+def _on_ground(pictures: list[Image.Image], ground: str, size: int, columns: int) -> Image.Image:
+    rows, step = -(-len(pictures) // columns), size + GAP
+    part = Image.new("RGBA", (columns * step + GAP, rows * step + GAP), ground)
+    for at, picture in enumerate(pictures):
+        row, column = divmod(at, columns)
+        part.alpha_composite(picture, (GAP + column * step, GAP + row * step))
+    return part.convert("RGB")

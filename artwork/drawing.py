@@ -1,0 +1,119 @@
+"""Puts the hand-drawn shapes together: every piece as SVG text.
+
+A shape is a file of `artwork/shapes/` on a square of 128 by 128. A shape that takes another one, or a number, says
+where: `<use href="#figure"/>` and `<use href="#number"/>`. So a frame, a hand or a disc is drawn once.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from artwork import names
+from artwork.names import ArtState
+from engine.pieces import KEY_TO, MAX_PLAYERS, SILVER, TILE_COUNT, TILES_PER_PLACE, Art, Loot, place_of
+
+SIZE: Final = 128
+"""The side of a drawing, in its own units and in pixels of an uploaded picture."""
+UNIQUE_POINTS: Final = 3
+"""6.1."""
+
+_SHAPES: Final = Path(__file__).parent / "shapes"
+_FILE: Final = re.compile(r'<svg [^>]*viewBox="0 0 (\d+) \d+">(.*)</svg>\s*', re.DOTALL)
+_USE: Final = re.compile(r'<use href="#(figure|number)"([^>]*)/>')
+_INK: Final = "#1c1f2e"
+_DIGIT_HEIGHT: Final = 52
+_DIGIT_GAP: Final = 17
+"""Between the middles of two strokes."""
+_TWO_DIGITS: Final = 'transform="scale(.86 1)"'
+
+
+@cache
+def drawings() -> Mapping[str, str]:
+    """Returns the SVG text of every piece, by its name."""
+    return MappingProxyType({name: _svg(body) for name, body in _bodies()})
+
+
+def _bodies() -> Iterator[tuple[str, str]]:
+    yield from _tiles()
+    for kind in Loot:
+        yield names.loot(kind), _shape(f"loot/{kind}")
+        yield names.loot(kind, held=True), _shape("frames/held", _shape(f"loot/{kind}"))
+    for art in Art:
+        yield from ((names.art(art, state), _art(art, state)) for state in ArtState)
+    for space in names.built_in_spaces():
+        plain = _shape(f"frames/{_metal(space.art)}-space", _shape(f"art/{space.art}"), space.points)
+        yield names.card_space(space.art, space.points), plain
+        yield names.card_space(space.art, space.points, placed=True), _shape("frames/placed", plain)
+    yield from _table()
+
+
+def _tiles() -> Iterator[tuple[str, str]]:
+    for tile in range(TILE_COUNT):
+        number = tile % TILES_PER_PLACE + 1
+        yield names.tile_back(tile), _shape(f"places/{place_of(tile)}", number=number)
+    yield names.TAKEN, _shape("table/taken")
+    for seat in range(MAX_PLAYERS):
+        yield names.hand(seat), _shape("frames/hand", _shape(f"table/{names.burglar(seat)}"))
+    for key in KEY_TO.values():
+        yield names.lock(key), _shape(f"locks/{key}")
+
+
+def _art(kind: Art, state: ArtState) -> str:
+    figure, frame = _shape(f"art/{kind}"), f"frames/{_metal(kind)}"
+    match state:
+        case ArtState.PLAIN:
+            return _shape(frame, figure)
+        case ArtState.PLACED:
+            return _shape("frames/placed", _shape(frame, figure))
+        case ArtState.WANTED | ArtState.FITS:
+            return _shape(f"{frame}-{state}", figure)
+
+
+def _metal(kind: Art) -> str:
+    return "silver" if kind in SILVER else "gold"
+
+
+def _table() -> Iterator[tuple[str, str]]:
+    yield names.UNIQUE, _shape("table/unique", number=UNIQUE_POINTS)
+    for number in range(1, MAX_PLAYERS + 1):
+        yield names.token(number), _shape("table/token", number=number)
+        yield names.market(number), _shape("table/market", number=number)
+    for seat in range(MAX_PLAYERS):
+        yield names.burglar(seat), _shape(f"table/{names.burglar(seat)}")
+    for name in (names.CARD_BACK, names.PILE, names.CLOTH_BAG, names.ESCAPE, names.TURN):
+        yield name, _shape(f"table/{name}")
+
+
+def _svg(body: str) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}">{body}</svg>'
+
+
+def _shape(file: str, figure: str = "", number: int | None = None) -> str:
+    """Returns what a shape draws, with a figure and a number in their places."""
+    filled = {"figure": figure, "number": "" if number is None else _number(number)}
+    return _USE.sub(lambda use: f"<g{use[2]}>{filled[use[1]]}</g>", _read(file)[1])
+
+
+@cache
+def _read(file: str) -> tuple[int, str]:
+    """Returns the width of a shape's file and what is drawn in it."""
+    text = (_SHAPES / f"{file}.svg").read_text(encoding="utf-8")
+    found = _FILE.fullmatch(text)
+    assert found, f"{file}.svg is no shape: {text[:80]}"
+    return int(found[1]), " ".join(found[2].split())
+
+
+def _number(number: int) -> str:
+    """Returns a number whose middle is at 0, 0: white, with a dark edge. Digits are shapes, so no font is needed."""
+    digits = [_read(f"digits/{digit}") for digit in str(number)]
+    width = sum(width for width, _ in digits) + _DIGIT_GAP * (len(digits) - 1)
+    left, drawn = -width / 2, ""
+    for digit_width, body in digits:
+        drawn += f'<g transform="translate({left:g} {-_DIGIT_HEIGHT / 2:g})">{body}</g>'
+        left += digit_width + _DIGIT_GAP
+    narrow = _TWO_DIGITS if len(digits) > 1 else ""
+    layers = f'<g stroke="{_INK}" stroke-width="25">{drawn}</g><g stroke="#fff" stroke-width="13">{drawn}</g>'
+    return f'<g {narrow} stroke-linejoin="round" stroke-linecap="round">{layers}</g>'

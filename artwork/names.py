@@ -1,0 +1,119 @@
+"""The name of each piece: what a screen reader says, and the name of its emoji on Discord.
+
+Functions make the names from the game's own terms, so nobody writes one by hand. A name has 2 to 32 letters, digits and
+underscores, because Discord takes no other.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Final
+
+from engine.editions.reading import EDITIONS, load
+from engine.pieces import KEY_TO, MAX_PLAYERS, TILE_COUNT, TILES_PER_PLACE, Art, Loot, Space, place_of
+
+BURGLARS: Final = ("fox", "magpie", "cat", "raccoon")
+"""The burglar of each seat, by seat number (2.1)."""
+
+TAKEN: Final = "taken"
+"""The place of a tile that is on somebody's board (3.5)."""
+UNIQUE: Final = "unique_3"
+"""A unique piece, with its points (6.1)."""
+CARD_BACK: Final = "card_back"
+PILE: Final = "pile"
+"""The pile of prestige cards (7.2)."""
+CLOTH_BAG: Final = "cloth_bag"
+"""The bag from which art is drawn (1.5). A leather bag is loot."""
+ESCAPE: Final = "escape"
+TURN: Final = "turn"
+
+
+class ArtState(StrEnum):
+    """What a picture of art says besides its kind."""
+
+    PLAIN = "plain"
+    WANTED = "wanted"
+    """A collection asks for it (1.3)."""
+    PLACED = "placed"
+    """It is in a collection (6.5)."""
+    FITS = "fits"
+    """It may go onto a collection of the reader's now (6.5)."""
+
+
+def tile_back(number: int) -> str:
+    """Returns the name of a tile that lies face down, by its number 0 to 53: `garage_1` to `safe_18`."""
+    return f"{_word(place_of(number))}_{number % TILES_PER_PLACE + 1}"
+
+
+def loot(kind: Loot, *, held: bool = False) -> str:
+    """Returns the name of loot, kept or face up (`jewels`) or in the reader's hand (`jewels_held`)."""
+    return f"{_word(kind)}_held" if held else _word(kind)
+
+
+def hand(seat: int) -> str:
+    """Returns the name of a tile that is in the hand of a seat 0 to 3: `fox_hand`."""
+    return f"{BURGLARS[seat]}_hand"
+
+
+def lock(key: Loot) -> str:
+    """Returns the name of the lock that a key opens (3.4): `iron_lock`."""
+    return f"{_word(key).removesuffix('_key')}_lock"
+
+
+def art(kind: Art, state: ArtState = ArtState.PLAIN) -> str:
+    """Returns the name of an art token: `statuette`, or `statuette_wanted` for one in another state."""
+    return _word(kind) if state is ArtState.PLAIN else f"{_word(kind)}_{state}"
+
+
+def card_space(kind: Art, points: int, *, placed: bool = False) -> str:
+    """Returns the name of one space of a collection: `statuette_7`, or `statuette_7_placed` once it is filled (1.3).
+
+    Only the spaces of the editions that come with the project have a picture: see `ALL_PIECES`.
+    """
+    return f"{_word(kind)}_{points}_{ArtState.PLACED}" if placed else f"{_word(kind)}_{points}"
+
+
+def token(number: int) -> str:
+    """Returns the name of the escape token 1 to 4 (4.1)."""
+    return f"token_{number}"
+
+
+def burglar(seat: int) -> str:
+    """Returns the name of the burglar of a seat 0 to 3 (2.1)."""
+    return BURGLARS[seat]
+
+
+def market(number: int) -> str:
+    """Returns the name of a black market 1 to 4 (1.4)."""
+    return f"market_{number}"
+
+
+def built_in_spaces() -> list[Space]:
+    """Returns each art with each figure that a card of the editions that come with the project has, in order (1.3)."""
+    editions = [load(path) for path in sorted(EDITIONS.glob("*.toml"))]
+    spaces = {space for edition in editions for card in edition.cards for space in card.spaces}
+    return sorted(spaces, key=lambda space: (list(Art).index(space.art), space.points))
+
+
+def _word(term: StrEnum) -> str:
+    return term.value.replace("-", "_")
+
+
+def _all() -> Iterator[str]:
+    yield from map(tile_back, range(TILE_COUNT))
+    for kind in Loot:
+        yield from (loot(kind), loot(kind, held=True))
+    yield TAKEN
+    yield from map(hand, range(MAX_PLAYERS))
+    yield from map(lock, KEY_TO.values())
+    yield from (art(kind, state) for state in ArtState for kind in Art)
+    for space in built_in_spaces():
+        yield from (card_space(space.art, space.points, placed=placed) for placed in (False, True))
+    yield from (UNIQUE, CARD_BACK, PILE, CLOTH_BAG)
+    yield from map(token, range(1, MAX_PLAYERS + 1))
+    yield from map(burglar, range(MAX_PLAYERS))
+    yield from map(market, range(1, MAX_PLAYERS + 1))
+    yield from (ESCAPE, TURN)
+
+
+ALL_PIECES: Final = tuple(_all())
+"""The names of all pieces, in the order in which the contact sheet shows them."""

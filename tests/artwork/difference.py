@@ -1,0 +1,60 @@
+"""How well small pictures are told apart without colour."""
+
+from collections.abc import Sequence
+from itertools import product
+
+from PIL import Image, ImageChops, ImageFilter
+
+SIZE = 20
+"""Pixels a side: the smallest size at which Discord shows an emoji, which is in a button."""
+GROUNDS = ("#313338", "#ffffff")
+"""Discord's dark and light themes."""
+MARGIN = 3
+CELL = SIZE + 2 * MARGIN
+PATCH = ImageFilter.BoxBlur(2)
+"""The mean of each 5 by 5 pixels."""
+SHIFTS = tuple(product((-1, 0, 1), repeat=2))
+
+
+def differences(pictures: Sequence[Image.Image]) -> dict[tuple[int, int], float]:
+    """Returns for each pair of pictures (by their positions) how different they are, in levels of grey, 0 to 255.
+
+    The pictures are transparent squares of `SIZE` pixels. Two are as different as the patch of 5 by 5 pixels in which
+    they differ most, by its mean, after the shift of at most one pixel that makes them most alike, on the ground on
+    which they are most alike.
+
+    Why so: a person tells two small pictures apart by one part that clearly differs, as a digit or a tick. Such a part
+    is about 5 pixels wide here. The mean of a whole picture would hardly show another digit, and single pixels would
+    show edges that nobody sees. A figure that is only moved is not another one.
+    """
+    found: dict[tuple[int, int], float] = {}
+    strips = [_strip(pictures, ground) for ground in GROUNDS]
+    for distance in range(1, len(pictures)):
+        levels = [_levels(strip, distance) for strip in strips]
+        found |= {(at, at + distance): min(pair) for at, pair in enumerate(zip(*levels, strict=True))}
+    return found
+
+
+def _strip(pictures: Sequence[Image.Image], ground: str) -> Image.Image:
+    """Returns the pictures side by side in grey, each with a margin of the ground."""
+    strip = Image.new("RGBA", (CELL * len(pictures), CELL), ground)
+    for at, picture in enumerate(pictures):
+        strip.alpha_composite(picture, (CELL * at + MARGIN, MARGIN))
+    return strip.convert("L")
+
+
+def _levels(strip: Image.Image, distance: int) -> list[float]:
+    """Returns how different each picture is from the one that is `distance` further in the strip."""
+    width = strip.width - CELL * distance
+    first = strip.crop((0, 0, width, CELL))
+    second = strip.crop((CELL * distance, 0, strip.width, CELL))
+    shifted = [ImageChops.difference(first, ImageChops.offset(second, *shift)).filter(PATCH) for shift in SHIFTS]
+    cells = [(left, 0, left + CELL, CELL) for left in range(0, width, CELL)]
+    return [min(_brightest(each.crop(cell)) for each in shifted) for cell in cells]
+
+
+def _brightest(picture: Image.Image) -> float:
+    """Returns the highest level of a grey picture."""
+    _, brightest = picture.getextrema()
+    assert not isinstance(brightest, tuple)
+    return brightest

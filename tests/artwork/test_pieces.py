@@ -1,0 +1,134 @@
+"""Our own pieces: every one has a name and a drawing, fills its square, and is told from every other without colour."""
+
+import io
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from artwork.__main__ import COLUMNS, FOLDER
+from artwork.contact_sheet import contact_sheet
+from artwork.drawing import SIZE, drawings
+from artwork.names import ALL_PIECES, ArtState, art, card_space, hand, lock, loot, tile_back
+from artwork.raster import png
+from engine.pieces import Art, Loot
+from tests.artwork.difference import SIZE as SMALL
+from tests.artwork.difference import differences
+
+SHAPES = Path(__file__).parent.parent.parent / "artwork" / "shapes"
+TOLD_APART = 56
+"""The least difference of two pieces, in levels of grey. All pairs of emoji that look alike are below it."""
+MARGIN = 6
+LARGEST_FILE = 256 * 1024
+"""In bytes: Discord takes no larger emoji."""
+
+PLAIN = ("💍", "💵", "👜", "🗝️", "🗄️", "🔑", "💎", "🪙", "📜", "🏆", "🗿", "📿", "⌚", "🖼️")
+"""What plain_emoji.png shows, in this order.
+
+The plain emoji of loot and art in Noto Color Emoji as Debian 13 has it: drawn by Pillow at 109 pixels on a transparent
+square of 136, scaled to 20 (Lanczos), made grey and put side by side.
+"""
+LOOK_ALIKE = [("🗝️", "🔑"), ("💍", "🗝️"), ("💎", "🪙"), ("🪙", "📜")]
+"""Those that the pieces took the place of: two keys, and what lies beside them on the same panels."""
+
+
+@cache
+def picture(name: str, size: int) -> Image.Image:
+    return Image.open(io.BytesIO(png(drawings()[name], size))).convert("RGBA")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        (tile_back(6), "garage_7"),
+        (tile_back(53), "safe_18"),
+        (loot(Loot.IRON_KEY), "iron_key"),
+        (loot(Loot.JEWELS, held=True), "jewels_held"),
+        (lock(Loot.BRASS_KEY), "brass_lock"),
+        (hand(0), "fox_hand"),
+        (art(Art.STATUETTE), "statuette"),
+        (art(Art.STATUETTE, ArtState.FITS), "statuette_fits"),
+        (card_space(Art.STATUETTE, 7), "statuette_7"),
+        (card_space(Art.STATUETTE, 7, placed=True), "statuette_7_placed"),
+    ],
+)
+def test_a_name_says_what_a_piece_is(name: str, said: str) -> None:
+    assert name == said
+    assert name in ALL_PIECES
+
+
+def test_discord_takes_every_name() -> None:
+    assert all(re.fullmatch(r"\w{2,32}", name, re.ASCII) for name in ALL_PIECES)
+    assert len(set(ALL_PIECES)) == len(ALL_PIECES)
+
+
+def test_every_piece_is_drawn() -> None:
+    assert set(drawings()) == set(ALL_PIECES)
+
+
+def test_no_drawing_needs_a_font_or_has_an_empty_place() -> None:
+    for name, svg in drawings().items():
+        assert "<text" not in svg, name
+        assert "<use" not in svg, name
+
+
+def test_every_shape_is_used() -> None:
+    """A shape that no piece shows is left over."""
+    drawn = " ".join(drawings().values())
+    for path in SHAPES.rglob("*.svg"):
+        first = re.search(r' d="[^"]+"| x="[^"]+" y="[^"]+" width="[^"]+"', path.read_text(encoding="utf-8"))
+        assert first, path.name
+        assert first[0] in drawn, path.name
+
+
+@pytest.mark.parametrize("name", ALL_PIECES)
+def test_a_piece_fills_its_square_to_six_units(name: str) -> None:
+    seen = picture(name, SIZE).getchannel("A").point(lambda alpha: 255 * (alpha > 32)).getbbox()
+    assert seen
+    left, top, right, bottom = seen
+    assert min(left, top, SIZE - right, SIZE - bottom) >= MARGIN - 1
+    assert max(right - left, bottom - top) >= SIZE - 2 * MARGIN - 14
+
+
+def test_discord_takes_every_picture() -> None:
+    for name in ALL_PIECES:
+        data = png(drawings()[name], SIZE)
+        assert len(data) < LARGEST_FILE
+        assert Image.open(io.BytesIO(data)).size == (SIZE, SIZE)
+
+
+def test_each_piece_is_told_from_each_other_without_colour() -> None:
+    found = differences([picture(name, SMALL) for name in ALL_PIECES])
+    alike = {(ALL_PIECES[one], ALL_PIECES[other]): level for (one, other), level in found.items() if level < TOLD_APART}
+    assert alike == {}
+
+
+def test_emoji_that_look_alike_are_not_told_apart() -> None:
+    """The measure is worth something: what people mistake for each other fails it."""
+    found = differences(list(plain_emoji()))
+    for pair in LOOK_ALIKE:
+        one, other = sorted(map(PLAIN.index, pair))
+        assert found[one, other] < TOLD_APART, pair
+
+
+def plain_emoji() -> Iterator[Image.Image]:
+    strip = Image.open(Path(__file__).with_name("plain_emoji.png")).convert("RGBA")
+    for left in range(0, strip.width, SMALL):
+        yield strip.crop((left, 0, left + SMALL, SMALL))
+
+
+def test_a_moved_picture_is_the_same_one() -> None:
+    fox = picture("fox", SMALL)
+    assert differences([fox, ImageChops.offset(fox, 1, 0)])[0, 1] == 0
+
+
+def test_the_contact_sheet_shows_the_pieces_of_today() -> None:
+    """Otherwise: `make art`. A processor may round another way, so single pixels may differ a little."""
+    sheet = contact_sheet({name: drawings()[name] for name in ALL_PIECES}, SMALL, COLUMNS[SMALL])
+    kept = Image.open(FOLDER / f"pieces-{SMALL}.png")
+    assert sheet.size == kept.size
+    changed = ImageChops.difference(sheet.convert("RGB"), kept.convert("RGB"))
+    assert max(ImageStat.Stat(changed).mean) < 1
