@@ -1,5 +1,6 @@
-"""The buttons of a running game: private panels, moves, watching, leaving, cancelling, and agreeing to end."""
+"""The buttons of a running game: private panels, moves, plans, watching, leaving, cancelling, and agreeing to end."""
 
+from collections.abc import Awaitable
 from contextlib import suppress
 
 from cogs.inbound.request import Request
@@ -10,7 +11,7 @@ from cogs.panels.parts import notice_panel
 from cogs.panels.refusals import refusal_words
 from cogs.panels.table import confirm_cancel_panel, confirm_leave_panel, host_cancel_panel
 from cogs.services import Services
-from cogs.wire.taps import Tap, move_of, parse_or_reject
+from cogs.wire.taps import Tap, move_of, parse_or_reject, planned_move_of
 from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
 from tables.live.table import Table
@@ -32,6 +33,8 @@ class Play:
         self._hints = services.hints
         for verb in MOVES:
             router.add(verb, self.move, renews=True)
+        router.add("plan", self.plan, renews=True)
+        router.add("unplan", self.cancel_plan, renews=True)
         router.add("show", self.show_page, renews=True)
         router.add("ready", self.ready, renews=True)
         router.add("panel", self.open_panel, renews=False)
@@ -48,21 +51,27 @@ class Play:
     async def move(self, request: Request) -> None:
         """Makes a move of the game. A refusal is shown on the redrawn panel."""
         table = request.here
-        seat = _seat(request, table)
-        notice, welcome = None, _welcome_back(request)
-        move = move_of(request.tap, seat)
-        try:
-            await table.submit(request.user_id, request.tap.prompt, move)
+        move, welcome = move_of(request.tap, _seat(request, table)), _welcome_back(request)
+        notice = await _refusal_notice(request, table.submit(request.user_id, request.tap.prompt, move))
+        if notice is None:
             self._hints.record_tap(request.user_id, request.tap)
-        except (Refused, TableRefused) as refusal:
-            count_refusal(refusal)
-            notice = refusal_words(refusal, request.say, table.head)
-        await self.show(
-            request,
-            table,
-            _screen_after(request.tap, self._panels.delivery(table, request.user_id).screen),
-            _joined_notices(welcome, notice),
-        )
+        screen = _screen_after(request.tap, self._panels.delivery(table, request.user_id).screen)
+        await self.show(request, table, screen, _joined_notices(welcome, notice))
+
+    async def plan(self, request: Request) -> None:
+        """Plans an exchange for the player's next turn, in place of an earlier plan. Only the player's own panel shows
+        it."""
+        table = request.here
+        move, welcome = planned_move_of(request.tap, _seat(request, table)), _welcome_back(request)
+        notice = await _refusal_notice(request, table.plan(request.user_id, request.tap.prompt, move))
+        await self.show(request, table, PanelState(PanelPage.MARKETS), _joined_notices(welcome, notice))
+
+    async def cancel_plan(self, request: Request) -> None:
+        """Drops the player's plan, or the note that it fell through."""
+        table, welcome = request.here, _welcome_back(request)
+        notice = await _refusal_notice(request, table.cancel_plan(request.user_id))
+        screen = self._panels.delivery(table, request.user_id).screen
+        await self.show(request, table, screen, _joined_notices(welcome, notice))
 
     async def show_page(self, request: Request) -> None:
         """Shows another page of the panel. If the page is a locked room, stays on the current page and says
@@ -114,12 +123,8 @@ class Play:
     async def begin(self, request: Request) -> None:
         """Marks the user who opened a game against rivals as ready, and shows their panel. If this could not be saved,
         the panel still has the ready button."""
-        table, notice = request.here, None
-        try:
-            await table.ready(request.user_id)
-        except TableRefused as refusal:
-            count_refusal(refusal)
-            notice = refusal_words(refusal, request.say, table.head)
+        table = request.here
+        notice = await _refusal_notice(request, table.ready(request.user_id))
         await self._hints.read(request.user_id)
         await self.show(request, table, PanelState(), notice)
 
@@ -255,6 +260,16 @@ def _seat(request: Request, table: Table) -> int:
         left = table.head.has_left(request.user_id)
         raise TableRefused(TableCode.ALREADY_LEFT if left else TableCode.NOT_SEATED)
     return seat
+
+
+async def _refusal_notice(request: Request, asked: Awaitable[object]) -> str | None:
+    """Awaits what the user asked for. Returns the sentence for its refusal, or None if it was done."""
+    try:
+        await asked
+    except (Refused, TableRefused) as refusal:
+        count_refusal(refusal)
+        return refusal_words(refusal, request.say, request.here.head)
+    return None
 
 
 async def _touch(request: Request) -> None:

@@ -8,10 +8,10 @@ from msgspec import Struct
 from cogs.wire.taps import Tap, tap_on, verb_and_args
 from cogs.words.catalogs import Say
 from cogs.words.emoji import EmojiSet
-from engine.moves import SeatMove
+from engine.moves import ExchangeMove, SeatMove
 from engine.pieces import FIRST_PLACE, PLACES, Place
 from engine.view import PlayerView
-from tables.state.head import Head
+from tables.state.head import Head, PlannedExchange
 
 
 class PanelPage(StrEnum):
@@ -63,7 +63,8 @@ class PanelContext(Struct, frozen=True):
 
     `ready` says for each seat whether the search need not wait for it (3.1). `notice` is a line that only this reader
     sees, such as the reason why a move was refused. `learned` holds the hints that the reader has learned, which are
-    not shown again.
+    not shown again. `plan` is the reader's planned exchange, or one that fell through (`has_failed`) since they last
+    acted.
     """
 
     head: Head
@@ -73,6 +74,7 @@ class PanelContext(Struct, frozen=True):
     screen: PanelState = PanelState()
     notice: str | None = None
     learned: frozenset[str] = ALL_HINTS
+    plan: PlannedExchange | None = None
 
     @property
     def emoji(self) -> EmojiSet:
@@ -90,3 +92,8 @@ class PanelContext(Struct, frozen=True):
     def move_tap(self, move: SeatMove) -> Tap:
         verb, args = verb_and_args(move)
         return self.tap(verb, *args)
+
+    def plan_tap(self, move: ExchangeMove) -> Tap:
+        """Returns a tap that plans an exchange of `view.plannable`. A tap with the verb `unplan` drops the plan."""
+        verb, args = verb_and_args(move)
+        return self.tap("plan", verb, *args)

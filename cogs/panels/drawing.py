@@ -24,9 +24,9 @@ def context_of(  # noqa: PLR0913, PLR0917 - each changes what the reader sees
     what everyone may see."""
     ready = tuple(table.is_ready(number) for number in range(len(table.head.occupants)))
     head = table.shown_head
-    if head.is_lesson:  # a lesson shows its own words instead of hints
-        return PanelContext(head, table.view(seat), ready, say, screen, notice)
-    return PanelContext(head, table.view(seat), ready, say, screen, notice, learned)
+    plan = None if seat is None else table.plan_of(seat)
+    shown_hints = ALL_HINTS if head.is_lesson else learned  # a lesson shows its own words instead of hints
+    return PanelContext(head, table.view(seat), ready, say, screen, notice, shown_hints, plan)
 
 
 def private(  # noqa: PLR0913, PLR0917 - as above

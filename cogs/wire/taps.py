@@ -15,11 +15,13 @@ from collections.abc import Callable
 from typing import Final, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.moves import (
     BuyArt,
     BuyCards,
     Escape,
+    ExchangeMove,
     Keep,
     OpenBag,
     Pass,
@@ -193,3 +195,12 @@ _MOVES: Final[dict[str, Callable[[int, Tap], SeatMove]]] = {
 def move_of(tap: Tap, seat: int) -> SeatMove:
     """Returns the move that a tap requests for this seat. Raises UnknownButton for invalid arguments."""
     return parse_or_reject(lambda: _MOVES[tap.verb](seat, tap))
+
+
+def planned_move_of(tap: Tap, seat: int) -> ExchangeMove:
+    """Returns the exchange that a tap asks to plan for this seat. Its arguments are the verb and the arguments of the
+    move. Raises UnknownButton for invalid arguments, and for a move that is no exchange."""
+    move = move_of(replace(tap, verb=tap.arg(0), args=tap.args[1:]), seat)
+    if not isinstance(move, ExchangeMove):
+        raise UnknownButton
+    return move

@@ -24,6 +24,7 @@ BUTTONS = [
     "mx:0:-:rules:x",
     "mx:٣:-:panel",
     "mx:x:-:panel",
+    "mx:0:-:plan:art:2:0",
     "mx:0:-:nothing",
     "nothing at all",
 ]
