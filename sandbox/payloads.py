@@ -10,7 +10,7 @@ from sandbox.clock import timestamp
 from sandbox.json_codec import Json
 from sandbox.permissions import MANAGER, MEMBER, NO_PERMISSIONS, Permission
 from sandbox.users import Person, user_payload
-from sandbox.world import Channel, ChannelKind, Guild, World
+from sandbox.world import ApplicationEmoji, Channel, ChannelKind, Guild, World
 
 ROLE_OVERWRITE, MEMBER_OVERWRITE = 0, 1
 DAY = 1440  # minutes until a thread is archived automatically
@@ -253,6 +253,20 @@ def application_payload(world: World) -> Json:
         "approximate_guild_count": sum(guild.has_bot for guild in world.guilds.values()),
         "approximate_user_install_count": 0,
         "approximate_user_authorization_count": 0,
+    }
+
+
+def emoji_payload(emoji: ApplicationEmoji) -> Json:
+    """Returns an emoji of the application, with the user who uploaded it."""
+    return {
+        "id": str(emoji.id),
+        "name": emoji.name,
+        "roles": [],
+        "user": user_payload(emoji.user),
+        "require_colons": True,
+        "managed": False,
+        "animated": emoji.is_animated,
+        "available": True,
     }
 
 

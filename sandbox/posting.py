@@ -61,7 +61,7 @@ class Posting:
         draft = message.draft()
         draft.attachments = self._attachments(message, form, body.uploads)
         media = {attachment["filename"]: attachment for attachment in draft.attachments}
-        self._take(message, revise(draft, form, media))
+        self._take(message, revise(draft, form, media, self._world.emojis))
 
     def _take(self, message: Message, draft: MessageDraft) -> None:
         if message.owner is not None:

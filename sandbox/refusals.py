@@ -24,6 +24,7 @@ class Refusal(Enum):
     UNKNOWN_EMOJI = (404, 10014, "Unknown Emoji")
     UNKNOWN_WEBHOOK = (404, 10015, "Unknown Webhook")
     UNKNOWN_INTERACTION = (404, 10062, "Unknown interaction")
+    TOO_MANY_EMOJI = (400, 30008, "Maximum number of emojis reached (2000)")
     TOO_MANY_COMMANDS_TODAY = (400, 30034, "Too many application commands made in a day")
     TOO_MANY_OLD_EDITS = (429, 30046, "Too many edits of messages older than an hour")
     FILE_TOO_LARGE = (413, 40005, "Request entity too large")

@@ -26,6 +26,7 @@ from sandbox.rate_limits import RateLimits
 from sandbox.responses import InteractionResponses
 from sandbox.rest.channels import ChannelRoutes
 from sandbox.rest.commands import CommandRoutes
+from sandbox.rest.emojis import EmojiRoutes
 from sandbox.rest.identity import IdentityRoutes
 from sandbox.rest.interactions import InteractionRoutes
 from sandbox.rest.routing import Routes
@@ -84,6 +85,7 @@ class Sandbox:
                 *ChannelRoutes(self.world, self.posting).routes(),
                 *IdentityRoutes(self.world, self.gateway).routes(),
                 *CommandRoutes(self.world, self._page_state).routes(),
+                *EmojiRoutes(self.world).routes(),
             ]
         )
 

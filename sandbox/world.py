@@ -49,6 +49,21 @@ class Guild:
 
 
 @dataclass(slots=True, eq=False)
+class ApplicationEmoji:
+    """An emoji of the bot's application, uploaded by `user`: by the bot, or by a person in Discord's portal."""
+
+    id: int
+    name: str
+    content: bytes
+    content_type: str
+    user: User
+
+    @property
+    def is_animated(self) -> bool:
+        return self.content_type == "image/gif"
+
+
+@dataclass(slots=True, eq=False)
 class Channel:
     """A channel of any kind, or a thread, with its messages from old to new."""
 
@@ -93,6 +108,8 @@ class World:
         self.files_base = ""
         """The base address of the uploaded files. Empty until the server listens."""
         self.global_commands: list[Json] = []
+        self.emojis: dict[int, ApplicationEmoji] = {}
+        """The emoji of the bot's application, by id, from old to new."""
 
     @property
     def guild_id(self) -> int:
@@ -112,6 +129,12 @@ class World:
         )
         self.people[name] = person
         return person
+
+    def add_emoji(self, name: str, content: bytes, content_type: str, user: User) -> ApplicationEmoji:
+        """Adds and returns an emoji of the bot's application. `user` uploaded it."""
+        emoji = ApplicationEmoji(self.snowflakes.next(), name, content, content_type, user)
+        self.emojis[emoji.id] = emoji
+        return emoji
 
     def add_channel(
         self,

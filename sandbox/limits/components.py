@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from zlib import crc32
@@ -54,10 +54,12 @@ class Layout:
 
 
 class LayoutCheck:
-    """Checks a message's components. `media` holds the uploaded files by name."""
+    """Checks a message's components. `media` holds the uploaded files by name. `emojis` are the ids of the emoji that
+    the bot may use."""
 
-    def __init__(self, media: Mapping[str, Json]) -> None:
+    def __init__(self, media: Mapping[str, Json], emojis: Container[int] = ()) -> None:
         self._media = media
+        self._emojis = emojis
         self._layout = Layout()
         self._count = 0
         self._given_ids: set[int] = set()
@@ -96,7 +98,7 @@ class LayoutCheck:
         self._identify(component)
         _complete(component.data, _DEFAULTS.get(kind, {}))
         if kind == BUTTON or kind in SELECTS:
-            (check_button if kind == BUTTON else check_select)(component)
+            (check_button if kind == BUTTON else check_select)(component, self._emojis)
             self._register(component)
         else:
             _CHECKS[kind](self, component)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from sandbox.limits.emoji import check_emoji
 from sandbox.limits.form_reader import FormReader
 
@@ -27,11 +29,12 @@ MOST_OPTIONS = 25
 CUSTOM_ID = 100
 
 
-def check_button(button: FormReader) -> None:
-    """Checks that a button has a label or an emoji, and a custom_id or, if it is a link, a URL."""
+def check_button(button: FormReader, emojis: Container[int]) -> None:
+    """Checks that a button has a label or an emoji, and a custom_id or, if it is a link, a URL. `emojis` are the ids of
+    the emoji that the bot may use."""
     style = button.one_of("style", STYLES)
     label = button.text("label", 80, least=0)
-    has_emoji = check_emoji(button)
+    has_emoji = check_emoji(button, emojis)
     button.flag("disabled")
     if style == PREMIUM_STYLE:
         button.text("sku_id", 20, required=True)
@@ -54,8 +57,9 @@ def _check_link(button: FormReader) -> None:
         button.wrong("custom_id", "BUTTON_COMPONENT_CUSTOM_ID_NOT_ALLOWED", "A link button has no custom_id")
 
 
-def check_select(select: FormReader) -> None:
-    """Checks the fields of a select: how many values may be chosen, and its options or preselected values."""
+def check_select(select: FormReader, emojis: Container[int]) -> None:
+    """Checks the fields of a select: how many values may be chosen, and its options or preselected values. `emojis` are
+    the ids of the emoji that the bot may use."""
     select.text("custom_id", CUSTOM_ID, required=True)
     select.text("placeholder", 150, least=0)
     select.flag("disabled")
@@ -65,7 +69,7 @@ def check_select(select: FormReader) -> None:
     if (1 if least is None else least) > most:
         select.wrong("min_values", "SELECT_COMPONENT_MIN_OVER_MAX", "More must be chosen than may be")
     if select.data["type"] == STRING_SELECT:
-        _check_options(select, most)
+        _check_options(select, most, emojis)
     else:
         _check_defaults(select, most)
 
@@ -83,14 +87,14 @@ def _check_defaults(select: FormReader, most: int) -> None:
         select.wrong("default_values", "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "More defaults than may be chosen")
 
 
-def _check_options(select: FormReader, most: int) -> None:
+def _check_options(select: FormReader, most: int, emojis: Container[int]) -> None:
     options = select.forms("options", MOST_OPTIONS, least=1, required=True)
     values: set[str] = set()
     defaults = 0
     for option in options:
         option.text("label", 100, required=True)
         option.text("description", 100, least=0)
-        check_emoji(option)
+        check_emoji(option, emojis)
         defaults += option.flag("default")
         value = option.text("value", 100, required=True)
         if value in values:

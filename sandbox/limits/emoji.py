@@ -1,10 +1,21 @@
-"""Which characters Discord accepts as an emoji on a button or an option."""
+"""Which emoji Discord accepts on a button or an option, and which uploads become an emoji of the application."""
 
 from __future__ import annotations
 
+import base64
+import binascii
+import re
+from collections.abc import Container
 from functools import lru_cache
 
 from sandbox.limits.form_reader import FormReader
+
+MOST_EMOJI = 2000  # of an application
+LARGEST_PICTURE = 256 * 1024  # bytes
+LARGEST_SIDE = 128  # pixels
+_NAME = re.compile(r"\w{2,32}", re.ASCII)
+_DATA = re.compile(r"data:(image/(?:png|jpeg|gif|webp));base64,([\w+/]+=*)", re.ASCII)
+_PNG = b"\x89PNG\r\n\x1a\n"
 
 _KEYCAPS = frozenset("0123456789#*")
 _JOINERS = frozenset("\ufe0f\u200d\u20e3")
@@ -49,15 +60,55 @@ def _draws(character: str) -> bool:
     return any(first <= point <= last for first, last in _ABOVE_10000)
 
 
-def check_emoji(form: FormReader, key: str = "emoji") -> bool:
-    """Returns whether the field has an emoji. Adds a problem for an emoji that is not Unicode and has no id."""
+def check_emoji(form: FormReader, known: Container[int], key: str = "emoji") -> bool:
+    """Returns whether the field has an emoji. Adds a problem for an emoji that is not Unicode, and for an id that is
+    not in `known`."""
     emoji = form.inner(key)
     if emoji is None:
         return False
-    if emoji.data.get("id"):
-        return True
+    if emoji_id := emoji.data.get("id"):
+        if str(emoji_id).isdigit() and int(emoji_id) in known:
+            return True
+        emoji.wrong("id", "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
+        return False
     name = emoji.data.get("name")
     if not isinstance(name, str) or not is_emoji(name):
         emoji.wrong("name", "BUTTON_COMPONENT_INVALID_EMOJI", f"{name!r} is no emoji")
         return False
     return True
+
+
+def check_emoji_name(form: FormReader, taken: Container[str]) -> str | None:
+    """Returns the name of a new or renamed emoji. Adds a problem for a name that Discord does not accept, or that
+    another emoji of the application has."""
+    name = form.text("name", 32, least=2, required=True)
+    if name is None:
+        return None
+    if not _NAME.fullmatch(name):
+        form.wrong("name", "STRING_TYPE_REGEX", "Only letters, digits and underscores go")
+    elif name in taken:
+        form.wrong("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "An emoji of this application has this name")
+    return name
+
+
+def read_picture(form: FormReader) -> tuple[str, bytes]:
+    """Returns the content type and the bytes of the picture in the field `image`. Adds a problem for anything else."""
+    data = form.data.get("image")
+    found = _DATA.fullmatch(data) if isinstance(data, str) else None
+    try:
+        content = base64.b64decode(found[2], validate=True) if found else b""
+    except binascii.Error:
+        content = b""
+    if found is None or not content:
+        form.wrong("image", "IMAGE_INVALID", "No picture as a data URI in base64")
+        return "", b""
+    if len(content) > LARGEST_PICTURE:
+        form.wrong("image", "BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
+    if found[1] == "image/png" and not _is_small_png(content):
+        form.wrong("image", "IMAGE_INVALID", f"No PNG of at most {LARGEST_SIDE} pixels a side")
+    return found[1], content
+
+
+def _is_small_png(content: bytes) -> bool:
+    width, height = (int.from_bytes(content[at : at + 4]) for at in (16, 20))
+    return content.startswith(_PNG) and 0 < width <= LARGEST_SIDE and 0 < height <= LARGEST_SIDE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from enum import IntFlag
 
@@ -53,8 +53,9 @@ class MessageDraft:
         return not (self.content.strip() or components or self.attachments)
 
 
-def revise(draft: MessageDraft, message: FormReader, media: Mapping[str, Json]) -> MessageDraft:
-    """Applies the fields of the body to the draft and returns it. Absent fields keep their value.
+def revise(draft: MessageDraft, message: FormReader, media: Mapping[str, Json], emojis: Container[int]) -> MessageDraft:
+    """Applies the fields of the body to the draft and returns it. Absent fields keep their value. `media` and `emojis`
+    are those that components may show.
 
     Set `draft.attachments` before the call. Raises ApiError 50035 for a bad form, and 50006 for an empty message.
     """
@@ -67,7 +68,7 @@ def revise(draft: MessageDraft, message: FormReader, media: Mapping[str, Json]) 
     check_allowed_mentions(message)
     draft.allowed_mentions = body.get("allowed_mentions")
     if "components" in body:
-        draft.layout = LayoutCheck(media).run(message, is_v2=draft.is_v2)
+        draft.layout = LayoutCheck(media, emojis).run(message, is_v2=draft.is_v2)
     if draft.is_v2:
         _refuse_legacy_fields(draft, message)
     message.errors.check()

@@ -46,9 +46,10 @@ class PageServer:
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
     def add_routes(self, router: web.UrlDispatcher) -> None:
-        """Adds the routes: the page at `/<name>-<key>`, its socket below that, static files, and uploads."""
+        """Adds the routes: the page at `/<name>-<key>`, its socket below that, static files, uploads, and emoji."""
         router.add_get("/static/{file}", self._static)
         router.add_get("/attachments/{channel}/{id}/{name}", self._attachment)
+        router.add_get(r"/emojis/{id:\d+}", self._emoji)
         router.add_get(PAGE, self._page)
         router.add_get(PAGE + "/socket", self._socket)
 
@@ -82,6 +83,13 @@ class PageServer:
         response = web.Response(body=content, headers=headers)
         response.content_type = guess_type(request.match_info["name"])[0] or "application/octet-stream"
         return response
+
+    async def _emoji(self, request: web.Request) -> web.StreamResponse:
+        emoji = self._world.emojis.get(int(request.match_info["id"]))
+        if emoji is None:
+            raise web.HTTPNotFound
+        headers = _SAFE_HEADERS | {"Cache-Control": "private, max-age=86400, immutable"}  # an id has one picture
+        return web.Response(body=emoji.content, content_type=emoji.content_type, headers=headers)
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         person = self._person(request)

@@ -55,13 +55,15 @@ Handler = Callable[[ApiRequest], Any]
 
 @dataclass(frozen=True, slots=True)
 class RestRoute:
-    """A route. With `by_token`, requests need no bot token and do not count towards the global limit."""
+    """A route. With `by_token`, requests need no bot token and do not count towards the global limit. `status` belongs
+    to an answer with a body; one without has 204."""
 
     method: str
     template: str
     handle: Handler
     rate: Rate = ORDINARY
     by_token: bool = False
+    status: int = 200
 
     @property
     def name(self) -> str:

@@ -93,7 +93,7 @@ class RestServer:
             reply = route.handle(api_request)
         except ApiError as error:
             return self._refuse(entry, error, verdict.headers)
-        return self._answer(entry, 204 if reply is None else 200, reply, verdict.headers)
+        return self._answer(entry, 204 if reply is None else route.status, reply, verdict.headers)
 
     def _too_many(self, entry: JournalEntry, verdict: RateLimitResult) -> web.Response:
         logger.warning("rate limit: %s", entry)

@@ -1,6 +1,7 @@
 // Components as elements. A component keeps its element while it keeps its place, even if its text changes.
 import { optionsOf } from "./choices.js";
 import { h } from "./dom.js";
+import { emojiNode, emojiText } from "./emoji.js";
 import { markdown } from "./markdown.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
@@ -57,15 +58,10 @@ function file(data) {
   return h("div", { class: "file" }, h("span", { "aria-hidden": "true" }, "📄 "), link, h("small", {}, size));
 }
 
-export function emojiText(emoji) {
-  if (!emoji) return "";
-  return emoji.id ? `:${emoji.name}:` : emoji.name;
-}
-
 function button(data, context) {
   const emoji = emojiText(data.emoji);
   const face = [
-    emoji && h("span", { class: "emoji", "aria-hidden": data.label ? "true" : undefined }, emoji),
+    emoji && h("span", { class: "emoji", "aria-hidden": data.label ? "true" : undefined }, emojiNode(data.emoji)),
     data.label && h("span", { class: "label" }, data.label),
   ];
   const kind = `button ${STYLES[data.style]}${data.label ? "" : " emoji-only"}`;
@@ -92,6 +88,7 @@ function button(data, context) {
 function select(data, context) {
   const chosen = optionsOf(data).filter((option) => option.default);
   const words = chosen.map((option) => `${emojiText(option.emoji)} ${option.label}`.trim()).join(", ");
+  const face = chosen.map((option, at) => [at > 0 && ", ", option.emoji && [emojiNode(option.emoji), " "], option.label]);
   const isPending = context.isPending(data.id);
   const isDisabled = Boolean(data.disabled);
   const placeholder = data.placeholder ?? "Make a selection";
@@ -108,7 +105,7 @@ function select(data, context) {
       "data-custom-id": data.custom_id,
       onclick: () => !isDisabled && !isPending && context.pick(data),
     },
-    h("span", { class: words ? "chosen" : "placeholder" }, words || placeholder),
+    h("span", { class: words ? "chosen" : "placeholder" }, words ? face : placeholder),
     h("span", { class: "arrow", "aria-hidden": "true" }, "▾"),
   );
 }

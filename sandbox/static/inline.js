@@ -1,5 +1,6 @@
 // Discord's markdown within a line: rules that are tried in order at each place.
 import { h } from "./dom.js";
+import { picture } from "./emoji.js";
 import { timeNode } from "./times.js";
 
 const INNER = String.raw`((?:\\[\s\S]|[^\\])+?)`; // an escaped sign never ends a span
@@ -15,7 +16,7 @@ const RULES = [
   [/@(everyone|here)\b/y, (m) => mention("@", m[1], "", true)],
   [/<\/([^:>]+):(\d+)>/y, (m) => mention("/", m[1], "", false)],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, (m, context) => timeNode(Number(m[1]), m[2] ?? "f", context.locale)],
-  [/<a?:(\w+):(\d+)>/y, (m) => h("span", { class: "custom-emoji" }, `:${m[1]}:`)],
+  [/<a?:(\w+):(\d+)>/y, (m) => picture(m[1], m[2], `:${m[1]}:`)],
   [span("\\*\\*\\*", "(?!\\*)"), (m, context) => h("strong", {}, h("em", {}, inline(m[1], context)))],
   [span("\\*\\*", "(?!\\*)"), (m, context) => h("strong", {}, inline(m[1], context))],
   [span("__", "(?!_)"), (m, context) => h("u", {}, inline(m[1], context))],

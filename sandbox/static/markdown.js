@@ -7,8 +7,8 @@ const SUBTEXT = /^-# +(\S.*)$/;
 const QUOTE = /^> ?(.*)$/;
 const ITEM = /^( *)(?:[-*]|(\d+)\.) +(\S.*)$/;
 
-export function markdown(text, context) {
-  return h("div", { class: "markdown" }, blocks(text.split("\n"), context));
+export function markdown(text, context, kind = "markdown") {
+  return h("div", { class: kind }, blocks(text.split("\n"), context));
 }
 
 function blocks(lines, context) {

@@ -1,6 +1,7 @@
 // A message: its head, its body, and the lines that only this person sees.
 import { component } from "./components.js";
 import { h } from "./dom.js";
+import { isOnlyEmoji } from "./emoji.js";
 import { markdown } from "./markdown.js";
 import { EPHEMERAL, LOADING } from "./state.js";
 import { clockText } from "./times.js";
@@ -61,7 +62,7 @@ function content(message, context) {
   if (message.flags & LOADING) return thinking(message);
   const isEdited = message.edited_timestamp && !message.components.length;
   return [
-    message.content && markdown(message.content, context),
+    message.content && markdown(message.content, context, isOnlyEmoji(message.content) ? "markdown large-emoji" : "markdown"),
     isEdited && h("small", { class: "edited" }, "(edited)"),
     message.components.map((data) => component(data, context.forMessage(message))),
     loose(message),

@@ -1,7 +1,7 @@
 // The sheet of a select: one press for one value, checkboxes and a button for several.
 import { optionsOf } from "./choices.js";
-import { emojiText } from "./components.js";
 import { h, patch } from "./dom.js";
+import { emojiNode } from "./emoji.js";
 
 export function openPicker(select, send) {
   const dialog = document.createElement("dialog");
@@ -65,7 +65,7 @@ function optionNode(option, chosen, isSingle, act) {
       "aria-pressed": String(isChosen),
       onclick: () => act(isSingle ? [option.value] : option.value),
     },
-    option.emoji && h("span", { class: "emoji", "aria-hidden": "true" }, emojiText(option.emoji)),
+    option.emoji && h("span", { class: "emoji", "aria-hidden": "true" }, emojiNode(option.emoji)),
     h("span", { class: "what" }, option.label, option.description && h("small", {}, option.description)),
     h("span", { class: "tick", "aria-hidden": "true" }, isChosen ? "✓" : ""),
   );

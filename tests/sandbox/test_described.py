@@ -16,6 +16,7 @@ from sandbox.json_codec import decode, encode
 from sandbox.permissions import Permission
 from sandbox.rest.server import RestServer
 from sandbox.world import THREADS, ChannelKind
+from tests.sandbox.pictures import PICTURE
 from tests.sandbox.raw_bot import Json, RawBot, button, command, container, layout, row, text
 
 MESSAGE, THINK, LATER, UPDATE, CHOICES = 4, 5, 6, 7, 8
@@ -164,6 +165,7 @@ async def test_everything_sent_is_what_discord_describes(
     )
     await bot.connect(intents=GUILDS_AND_MESSAGES)
     await _look_up(bot)
+    await _upload(bot)
     await _use_everything(bot, ana)
     await _post(bot)
     await _change_the_world(bot, sandbox)
@@ -194,6 +196,17 @@ async def _look_up(bot: RawBot) -> None:
     ):
         await bot.request("GET", path)
     await bot.request("PUT", f"/applications/{bot.app}/guilds/{bot.guild}/commands", [command("ours")])
+
+
+async def _upload(bot: RawBot) -> None:
+    every = f"/applications/{bot.app}/emojis"
+    made = await bot.request("POST", every, {"name": "gem", "image": PICTURE})
+    one = f"{every}/{made.body['id']}"
+    await bot.request("GET", every)
+    await bot.request("GET", one)
+    await bot.request("PATCH", one, {"name": "diamond"})
+    await bot.request("DELETE", one)
+    await bot.request("DELETE", one)
 
 
 async def _use_everything(bot: RawBot, ana: PersonClient) -> None:
