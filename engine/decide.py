@@ -27,6 +27,7 @@ from engine.moves import (
     Return,
     StartSearch,
     StopSearch,
+    Swap,
 )
 from engine.options import Options
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
@@ -74,6 +75,7 @@ _RULES: Final[dict[type[Move], Callable[[Game, Any], list[Event]]]] = {
     Keep: search.keep,
     PutBack: search.put_back,
     Return: search.return_kept,
+    Swap: search.swap,
     Escape: escape.escape,
     BuyArt: exchange.buy_art,
     BuyCards: exchange.buy_cards,
@@ -84,6 +86,6 @@ _RULES: Final[dict[type[Move], Callable[[Game, Any], list[Event]]]] = {
 }
 """The function for every kind of move except OpenBag. Only OpenBag uses chance."""
 
-_NOTHING_FOLLOWS: Final = frozenset({PickUp, Keep, PutBack, Return, PlaceArt, StartSearch})
+_NOTHING_FOLLOWS: Final = frozenset({PickUp, Keep, PutBack, Return, Swap, PlaceArt, StartSearch})
 """Moves that never cause further events. Most moves of a game are among them, so skipping the search for such events
 saves time."""

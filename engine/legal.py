@@ -27,7 +27,7 @@ FACES = (True, False)
 
 
 def legal_moves(game: Game, number: int) -> list[SeatMove]:
-    """Returns the legal moves of one seat, in a fixed order."""
+    """Returns the legal moves of one seat, in a fixed order. A Swap is listed as its parts, a Return and a Keep."""
     seat = game.seats[number]
     if game.phase is Phase.OVER:
         return []

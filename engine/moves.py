@@ -35,6 +35,14 @@ class Return(Struct, frozen=True, tag=True, gc=False):
     face_up: bool
 
 
+class Swap(Struct, frozen=True, tag=True, gc=False):
+    """3.2, 3.5, 3.7: put a kept tile, but no key, back face down, and keep the tile in hand. The same as Return and
+    Keep, in one move."""
+
+    seat: int
+    tile: int
+
+
 class Escape(Struct, frozen=True, tag=True, gc=False):
     """4.1: take the lowest escape token left."""
 
@@ -89,6 +97,6 @@ class StopSearch(Struct, frozen=True, tag=True, gc=False):
 
 ExchangeMove = BuyArt | BuyCards | OpenBag
 """5.1: the exchanges that a seat may make in its turn."""
-SeatMove = PickUp | Keep | PutBack | Return | Escape | BuyArt | BuyCards | OpenBag | Pass | PlaceArt
+SeatMove = PickUp | Keep | PutBack | Return | Swap | Escape | BuyArt | BuyCards | OpenBag | Pass | PlaceArt
 HouseMove = StartSearch | StopSearch
 Move = SeatMove | HouseMove

@@ -30,6 +30,7 @@ from engine.moves import (
     PutBack,
     Return,
     SeatMove,
+    Swap,
 )
 from engine.pieces import Art
 from tables.state.head import Head
@@ -159,6 +160,8 @@ def verb_and_args(move: SeatMove) -> tuple[str, tuple[object, ...]]:  # noqa: PL
             return "put", (_face(move.face_up),)
         case Return():
             return "return", (move.tile, _face(move.face_up))
+        case Swap():
+            return "swap", (move.tile,)
         case Escape():
             return "escape", ()
         case BuyArt():
@@ -183,6 +186,7 @@ _MOVES: Final[dict[str, Callable[[int, Tap], SeatMove]]] = {
     "keep": lambda seat, tap: Keep(seat),
     "put": lambda seat, tap: PutBack(seat, tap.args[0] == "up"),
     "return": lambda seat, tap: Return(seat, tap.number(0), tap.args[1] == "up"),
+    "swap": lambda seat, tap: Swap(seat, tap.number(0)),
     "escape": lambda seat, tap: Escape(seat),
     "art": lambda seat, tap: BuyArt(seat, tap.number(0), tap.number(1), tap.number(2) if len(tap.args) > 2 else None),
     "cards": lambda seat, tap: BuyCards(seat, tap.number(0), tap.number(1)),

@@ -2,7 +2,7 @@
 
 from engine.events import Event, Kept, PickedUp, PutDown, Returned, SearchStarted
 from engine.game import Game, Phase, Seat
-from engine.moves import Keep, PickUp, PutBack, Return, StartSearch
+from engine.moves import Keep, PickUp, PutBack, Return, StartSearch, Swap
 from engine.options import PutBackRule
 from engine.pieces import KEY_TO, KEYS, TILE_COUNT, Lies, Place, place_of
 from engine.refusals import Code, Refused
@@ -69,7 +69,12 @@ def why_not_keep(game: Game, seat: Seat) -> Refused | None:
         return Refused(Code.HAND_EMPTY)
     if seat.board_is_full:
         return Refused(Code.BOARD_FULL)
-    loot = game.tiles[seat.hand].loot
+    return _why_not_second_key(game, seat, seat.hand)
+
+
+def _why_not_second_key(game: Game, seat: Seat, tile: int) -> Refused | None:
+    """3.6: a seat may keep only one key of each kind."""
+    loot = game.tiles[tile].loot
     if loot in KEYS and loot in game.loot_on(seat):
         return Refused(Code.KEY_ALREADY_KEPT, key=loot)
     return None
@@ -94,6 +99,15 @@ def why_not_return(game: Game, seat: Seat, tile: int, face_up: bool) -> Refused 
     if (loot := game.tiles[tile].loot) in KEYS:
         return Refused(Code.KEY_STAYS, key=loot)
     return _why_not_face_up(game, face_up)
+
+
+def why_not_swap(game: Game, seat: Seat, tile: int) -> Refused | None:
+    """3.5-3.7: the kept tile must be one that may go back face down, and the tile in hand one that may be kept."""
+    if refusal := why_not_return(game, seat, tile, face_up=False):
+        return refusal
+    if seat.hand is None:
+        return Refused(Code.HAND_EMPTY)
+    return _why_not_second_key(game, seat, seat.hand)
 
 
 def _why_not_face_up(game: Game, face_up: bool) -> Refused | None:
@@ -140,3 +154,15 @@ def return_kept(game: Game, move: Return) -> list[Event]:
     if refusal := why_not_return(game, game.seats[move.seat], move.tile, move.face_up):
         raise refusal
     return [Returned(move.seat, move.tile, move.face_up, game.tiles[move.tile].loot)]
+
+
+def swap(game: Game, move: Swap) -> list[Event]:
+    """3.2, 3.5, 3.7: the seat puts a kept tile back face down and keeps the tile in its hand."""
+    seat = game.seats[move.seat]
+    if refusal := why_not_swap(game, seat, move.tile):
+        raise refusal
+    assert seat.hand is not None
+    return [
+        Returned(move.seat, move.tile, False, game.tiles[move.tile].loot),
+        Kept(move.seat, seat.hand, game.tiles[seat.hand].loot),
+    ]

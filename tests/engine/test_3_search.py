@@ -5,7 +5,7 @@ import pytest
 from engine.events import Kept, PickedUp, PutDown, Returned
 from engine.game import Game, Phase
 from engine.legal import legal_moves
-from engine.moves import Keep, PickUp, PutBack, Return, SeatMove, StartSearch
+from engine.moves import Keep, PickUp, PutBack, Return, SeatMove, StartSearch, Swap
 from engine.options import Options, PutBackRule
 from engine.pieces import PLACES, Lies, Loot
 from engine.refusals import Code
@@ -198,6 +198,28 @@ def test_3_7_only_what_is_on_ones_own_board() -> None:
 def test_3_7_not_after_ones_escape() -> None:
     game = search(board="J J J J C C", token=1, rivals=["", ""])
     assert refusal(game, Return(ANA, 0, False)) is Code.ALREADY_ESCAPED
+
+
+def test_3_7_a_swap_is_a_return_face_down_and_a_keep() -> None:
+    game = search(board="J J J J D D", hand="C")
+    swapped = [*events(game, Return(ANA, 14, False)), *events(after(game, Return(ANA, 14, False)), Keep(ANA))]
+    assert events(game, Swap(ANA, 14)) == swapped
+    assert on_board(after(game, Swap(ANA, 14))) == "J J J J D C"
+
+
+@pytest.mark.parametrize(
+    ("board", "hand", "tile", "code"),
+    [
+        ("J J J J C C", "", 0, Code.HAND_EMPTY),
+        ("I J J J C C", "D", 10, Code.KEY_STAYS),
+        ("I J J J C C", "I", 0, Code.KEY_ALREADY_KEPT),
+        ("J J J J C C", "D", 17, Code.TILE_NOT_KEPT),
+    ],
+)
+def test_3_7_a_refused_swap_changes_nothing(board: str, hand: str, tile: int, code: Code) -> None:
+    game = search(board=board, hand=hand)
+    assert refusal(game, Swap(ANA, tile)) is code
+    assert on_board(game) == board
 
 
 def test_3_8_a_tile_goes_back_where_it_lay() -> None:
