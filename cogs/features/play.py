@@ -2,18 +2,23 @@
 
 from collections.abc import Awaitable
 from contextlib import suppress
+from typing import Final
 
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.metrics import count_refusal
+from cogs.outbound.private_panels import PanelDelivery
 from cogs.panels.context import PanelPage, PanelState
 from cogs.panels.parts import notice_panel
 from cogs.panels.refusals import refusal_words
 from cogs.panels.table import confirm_cancel_panel, confirm_leave_panel, host_cancel_panel
 from cogs.services import Services
 from cogs.wire.taps import Tap, move_of, parse_or_reject, planned_move_of
+from engine.game import Game
+from engine.moves import PickUp
 from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
+from tables.live.clock import steady_seconds
 from tables.live.table import Table
 from tables.state.agreed_end import check_cancel
 from tables.state.audit_entries import AuditEntry, ManagerAction
@@ -21,7 +26,10 @@ from tables.state.head import Head, Status
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
 
-MOVES = ("pick", "keep", "put", "return", "escape", "art", "cards", "bag", "pass", "place")
+DOUBLE_TAP_SECONDS: Final = 0.4
+"""A second tap on a tile within this time belongs to the first one. After it, the second tap keeps the tile."""
+
+MOVES = ("pick", "keep", "put", "return", "swap", "escape", "art", "cards", "bag", "pass", "place")
 
 
 class Play:
@@ -51,11 +59,17 @@ class Play:
     async def move(self, request: Request) -> None:
         """Makes a move of the game. A refusal is shown on the redrawn panel."""
         table = request.here
-        move, welcome = move_of(request.tap, _seat(request, table)), _welcome_back(request)
-        notice = await _refusal_notice(request, table.submit(request.user_id, request.tap.prompt, move))
-        if notice is None:
-            self._hints.record_tap(request.user_id, request.tap)
-        screen = _screen_after(request.tap, self._panels.delivery(table, request.user_id).screen)
+        seat, welcome = _seat(request, table), _welcome_back(request)
+        move, delivery = move_of(request.tap, seat), self._panels.delivery(table, request.user_id)
+        if _is_repeated(request.tap, delivery, table.game, seat):
+            notice = await _refusal_notice(request, table.touch(request.user_id))
+        else:
+            notice = await _refusal_notice(request, table.submit(request.user_id, request.tap.prompt, move))
+            if notice is None:
+                self._hints.record_tap(request.user_id, request.tap)
+        if isinstance(move, PickUp):
+            delivery.picked_up_at = steady_seconds()
+        screen = _screen_after(request.tap, delivery.screen)
         await self.show(request, table, screen, _joined_notices(welcome, notice))
 
     async def plan(self, request: Request) -> None:
@@ -291,6 +305,20 @@ def _welcome_back(request: Request) -> str | None:
 def _joined_notices(*notices: str | None) -> str | None:
     """Joins the notices with spaces. Returns None if there are no notices."""
     return " ".join(filter(None, notices)) or None
+
+
+def _is_repeated(tap: Tap, delivery: PanelDelivery, game: Game | None, seat: int) -> bool:
+    """Returns whether a tap on a tile says nothing new: the second tap of a double tap on it, or a tap on a tile that
+    has left the hand meanwhile.
+
+    The first tap picks the tile up. The second one arrives with the custom_id of the old panel or of the new one.
+    """
+    hand = None if game is None else game.seats[seat].hand
+    if hand is not None and tap.verb == "pick":
+        return tap.number(0) == hand
+    if tap.verb == "keep" and tap.args:
+        return tap.number(0) != hand or steady_seconds() - delivery.picked_up_at < DOUBLE_TAP_SECONDS
+    return False
 
 
 def _screen_after(tap: Tap, screen: PanelState) -> PanelState:

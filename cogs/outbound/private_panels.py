@@ -81,8 +81,8 @@ class PanelDelivery:
     `shown`).
 
     `open_writes` counts the answers and pushes in progress. `writes_overlapped`: two writes ran at the same time, so it
-    is unknown which of them the panel shows. `pushed_at`, `answered_at` and `not_before` (of the next push) are in
-    seconds of the event loop's clock.
+    is unknown which of them the panel shows. `picked_up_at` is when the user last picked up a tile, in steady seconds.
+    `pushed_at`, `answered_at` and `not_before` (of the next push) are in seconds of the event loop's clock.
     """
 
     table: Table
@@ -99,6 +99,7 @@ class PanelDelivery:
     retries: int = 0
     pushed_at: float = 0.0
     answered_at: float = 0.0
+    picked_up_at: float = 0.0
     not_before: float = 0.0
     timer: asyncio.TimerHandle | None = None
     push: asyncio.Task[None] | None = None

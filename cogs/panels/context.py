@@ -9,7 +9,8 @@ from cogs.wire.taps import Tap, tap_on, verb_and_args
 from cogs.words.catalogs import Say
 from cogs.words.emoji import EmojiSet
 from engine.moves import ExchangeMove, SeatMove
-from engine.pieces import FIRST_PLACE, PLACES, Place
+from engine.pieces import FIRST_PLACE, PLACES, Place, Space
+from engine.rules.prestige import is_face_down
 from engine.view import PlayerView
 from tables.state.head import Head, PlannedExchange
 
@@ -80,6 +81,14 @@ class PanelContext(Struct, frozen=True):
     def emoji(self) -> EmojiSet:
         """The emoji that go with the reader's words."""
         return self.say.emoji
+
+    @property
+    def wanted_spaces(self) -> list[Space]:
+        """6.5: the lowest empty space of each of the reader's collections. A watcher has none."""
+        cards = self.view.edition.cards
+        mine = () if self.view.seat is None else self.view.me.cards
+        owned = [card for card in mine if card is not None and not is_face_down(cards[card.card], card)]
+        return [cards[card.card].spaces[card.filled] for card in owned]
 
     def tap(self, verb: str, *args: object) -> Tap:
         """Returns a tap on this table for the current prompt."""

@@ -77,7 +77,7 @@ def replay_panel(
         *(tile_rows(context) if searching else ()),
         row(
             *(_room_buttons(context, position) if searching else ()),
-            *_file_and_check_buttons(context, position, brief=searching),
+            *_file_and_check_buttons(context, position, searching=searching),
         ),
         row(_viewpoint_select(context, position)),
         row(_jump_select(context.head, position, context.say)),
@@ -197,10 +197,13 @@ def _room_buttons(context: PanelContext, position: ReplayPosition) -> list[Compo
     ]
 
 
-def _file_and_check_buttons(context: PanelContext, position: ReplayPosition, *, brief: bool) -> list[Component]:
-    """Returns the buttons for the game as a file and for the seed check. With `brief`, the buttons have emoji only."""
-    file, check = context.say("replay-file-label"), context.say("replay-check-label")
+def _file_and_check_buttons(context: PanelContext, position: ReplayPosition, *, searching: bool) -> list[Component]:
+    """Returns the buttons for the game as a file and for the seed check. Beside eighteen tiles there is room for the
+    first only, without its label: Discord allows 40 components."""
+    file = position.tap("file", context.head)
+    if searching:
+        return [button(file, None, "📄")]
     return [
-        button(position.tap("file", context.head), None if brief else file, "📄"),
-        button(tap_on(context.head, "check"), None if brief else check, "⚖️"),
+        button(file, context.say("replay-file-label"), "📄"),
+        button(tap_on(context.head, "check"), context.say("replay-check-label"), "⚖️"),
     ]

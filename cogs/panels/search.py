@@ -1,37 +1,45 @@
 """The search page: the eighteen tiles of one room, which never move, and the buttons around them."""
 
+from typing import Final
+
 from discord import ButtonStyle
 
 from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.hints import notice_or_hint
-from cogs.panels.parts import DANGER, PRIMARY, SECONDARY, SUCCESS, Component, Panel, button, framed, row, rows, text
+from cogs.panels.parts import PRIMARY, SECONDARY, SUCCESS, Component, Panel, button, framed, row, rows, text
 from cogs.panels.people import plain_name, relative_time
 from cogs.words.catalogs import LOOT, PLACE
-from cogs.words.emoji import BOARD, EMPTY_SPOT, ESCAPE, IN_HAND, LOCKED, PLACE_COLOUR, SEPARATOR
-from engine.game import Phase
-from engine.moves import Escape, Keep, PickUp, PutBack
+from cogs.words.emoji import BOARD, EMPTY_SPOT, IN_HAND, LOCKED, NBSP, PLACE_COLOUR, SEPARATOR
+from engine.game import Market, Phase
+from engine.moves import Escape, Keep, PickUp, PutBack, Swap
 from engine.options import PutBackRule
-from engine.pieces import BOARD_SPACES, PLACES, TILES_PER_PLACE, Lies, Place
-from engine.view import TileView
+from engine.pieces import BOARD_SPACES, KEYS, PLACES, TILES_PER_PLACE, Lies, Place
+from engine.view import BoardTile, PlayerView, TileView
+
+TILES_PER_ROW: Final = 4  # a row of five wraps on narrow phones and with iOS's larger buttons
 
 
 def search_panel(context: PanelContext) -> Panel:
-    """Shows the player's board, the prices, the hand and the taken tokens. The tiles of one room follow, then buttons
-    for the hand, the rooms and Escape (chapter 3)."""
+    """Shows the player's board, the prices, the taken tokens and the hand. The tiles of one room follow, then buttons
+    for the hand and the rooms (chapter 3).
+
+    The largest panel has 40 components, which is Discord's limit: 18 tiles in 5 rows, 4 swaps, 3 buttons for the hand
+    and 4 for the rooms in a row each, the text and the frame leave one free for a lesson's advice.
+    """
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(
             search_heading(context, context.say(PLACE(context.screen.place))),
             board_line(context),
             _prices_line(context),
-            _hand_line(context),
             tokens_line(context),
+            _hand_line(context),
             notice_or_hint(context, Hint.SEARCH),
         ),
         *tile_rows(context),
+        *_swap_rows(context),
         row(*_hand_buttons(context)),
         row(*_room_buttons(context)),
-        row(_escape_button(context)),
     )
 
 
@@ -80,36 +88,57 @@ def tokens_line(context: PanelContext) -> str | None:
 
 
 def _prices_line(context: PanelContext) -> str | None:
-    """Returns each market's price, or None in a lesson, which explains prices later."""
+    """Returns each market's price, with the art that my collections want from it. Returns None in a lesson, which
+    explains prices later."""
     if context.head.is_lesson:
         return None
     return context.say(
-        "search-prices",
-        prices=SEPARATOR.join(context.emoji.loot_row(market.price) for market in context.view.markets),
+        "search-prices", prices=SEPARATOR.join(_price(context, market) for market in context.view.markets)
     )
 
 
+def _price(context: PanelContext, market: Market) -> str:
+    """Returns a market's price. If the market has art that fits a collection of mine, the space that it would fill
+    follows: `💍💍→🗿7`."""
+    price = context.emoji.loot_row(market.price)
+    fits = dict.fromkeys(space for space in context.wanted_spaces if space.art in market.arts)
+    return f"{price}→{NBSP.join(map(context.emoji.space, fits))}" if fits else price
+
+
 def _hand_line(context: PanelContext) -> str | None:
-    """Returns a line with the loot in my hand. With an empty hand, the line asks me to pick up a tile. Returns None if
-    the hand is empty and the board is full."""
-    hand = context.view.me.hand
-    if hand is None or hand.loot is None:
-        return None if context.view.me.kept == BOARD_SPACES else context.say("search-hand-empty")
-    return context.say("search-hand", emoji=context.emoji.loot(hand.loot), loot=context.say(LOOT(hand.loot)))
+    """Returns a line with the loot in my hand, and how to keep it. With an empty hand, the line asks me to pick up a
+    tile. Returns None if the hand is empty and the board is full."""
+    me, say = context.view.me, context.say
+    if me.hand is None or me.hand.loot is None:
+        return None if me.kept == BOARD_SPACES else say("search-hand-empty")
+    emoji, loot = context.emoji.loot(me.hand.loot), say(LOOT(me.hand.loot))
+    if Keep(me.number) in context.view.moves:
+        return say("search-hand-keep", emoji=emoji, loot=loot)
+    if tiles_to_swap(context.view):
+        return say("search-hand-swap", emoji=emoji, loot=loot)
+    return say("search-hand", emoji=emoji, loot=loot)
 
 
 def tile_rows(context: PanelContext) -> list[Component]:
-    """Returns the tiles as rows of 5, 5, 5 and 3 buttons. The buttons have emoji only, so that the rows do not wrap on
-    a phone."""
+    """Returns the tiles as rows of 4, 4, 4, 4 and 2 buttons. The buttons have emoji only. Four of them fit in a row on
+    every phone, so a tile never moves."""
     place = context.screen.place
     first = PLACES.index(place) * TILES_PER_PLACE
     reachable = {move.tile for move in context.view.moves if isinstance(move, PickUp)}
-    return rows(_tile(context, place, tile, reachable) for tile in context.view.tiles[first : first + TILES_PER_PLACE])
+    tiles = context.view.tiles[first : first + TILES_PER_PLACE]
+    return rows((_tile(context, place, tile, reachable) for tile in tiles), TILES_PER_ROW)
 
 
 def _tile(context: PanelContext, place: Place, tile: TileView, reachable: set[int]) -> Component:
+    """Returns the button of a tile. Pressing the tile in my hand keeps it (3.5)."""
     emoji, style = _tile_appearance(context, place, tile)
+    if _is_in_my_hand(context, tile):
+        return button(context.tap("keep", tile.number), emoji=emoji, style=style)
     return button(context.tap("pick", tile.number), emoji=emoji, style=style, enabled=tile.number in reachable)
+
+
+def _is_in_my_hand(context: PanelContext, tile: TileView) -> bool:
+    return context.view.seat is not None and context.view.me.hand == tile
 
 
 def _tile_appearance(context: PanelContext, place: Place, tile: TileView) -> tuple[str, ButtonStyle]:
@@ -118,8 +147,7 @@ def _tile_appearance(context: PanelContext, place: Place, tile: TileView) -> tup
     if tile.lies is Lies.ON_BOARD:
         return EMPTY_SPOT, SECONDARY
     if tile.lies is Lies.IN_HAND:
-        mine = context.view.seat is not None and context.view.me.hand is not None
-        if mine and context.view.me.hand == tile and tile.loot is not None:
+        if _is_in_my_hand(context, tile) and tile.loot is not None:
             return context.emoji.loot(tile.loot), SUCCESS
         return IN_HAND, SECONDARY
     if tile.loot is not None:
@@ -127,35 +155,69 @@ def _tile_appearance(context: PanelContext, place: Place, tile: TileView) -> tup
     return context.emoji.tile_back(place), SECONDARY
 
 
+def tiles_to_swap(view: PlayerView) -> list[BoardTile]:
+    """3.5-3.7: returns the kept tiles that may go back so that the tile in hand takes their place, one of each kind of
+    loot. Returns an empty list while the board has a free space."""
+    me = view.me
+    if me.kept < BOARD_SPACES or me.hand is None:
+        return []
+    loot = {tile.loot for tile in me.board}
+    if me.hand.loot in KEYS and me.hand.loot in loot:
+        return []
+    return list({tile.loot: tile for tile in me.board if tile.loot not in KEYS}.values())
+
+
+def _swap_rows(context: PanelContext) -> list[Component]:
+    """Returns a button for each kind of kept loot that may go back for the tile in hand. One press swaps them."""
+    return rows((_swap_button(context, tile) for tile in tiles_to_swap(context.view)), TILES_PER_ROW)
+
+
+def _swap_button(context: PanelContext, tile: BoardTile) -> Component:
+    assert tile.number is not None
+    assert tile.loot is not None
+    swap = Swap(context.view.me.number, tile.number)
+    return button(context.move_tap(swap), emoji=context.emoji.loot(tile.loot), style=SUCCESS)
+
+
 def _hand_buttons(context: PanelContext) -> list[Component]:
-    """3.5: returns the buttons for a tile in hand, which are enabled while I hold a tile. Pressing a button that the
-    rules refuse explains why."""
-    me, say = context.view.me, context.say
-    enabled = me.holds
-    keep = button(
-        context.move_tap(Keep(me.number)),
-        say("search-keep-label"),
-        None,
-        SUCCESS if enabled else SECONDARY,
-        enabled=enabled,
-    )
-    down = button(context.move_tap(PutBack(me.number, False)), say("search-face-down-label"), enabled=enabled)
-    if context.view.options.put_back is PutBackRule.FACE_DOWN:
-        return [keep, down]
-    return [
-        keep,
-        button(context.move_tap(PutBack(me.number, True)), say("search-face-up-label"), enabled=enabled),
-        down,
-    ]
+    """3.5, 4.1: returns the buttons for a tile in hand, which are enabled while I hold one. With a full board, Escape
+    takes the place of Keep: a tile must go back before I can keep another (3.7).
+
+    Escape is at the other end of the row, so that a third tap where Keep was does not escape.
+    """
+    me, holds = context.view.me, context.view.me.holds
+    faces = [True, False] if context.view.options.put_back is PutBackRule.EITHER else [False]
+    if len(tiles_to_swap(context.view)) > TILES_PER_ROW:
+        faces = [False]  # the second row of swaps needs the components
+    put_back = [_put_back_button(context, PutBack(me.number, up)) for up in faces]
+    if me.kept == BOARD_SPACES:
+        return [*put_back, _escape_button(context)]
+    style = SUCCESS if holds else SECONDARY
+    keep = button(context.move_tap(Keep(me.number)), context.say("search-keep-label"), style=style, enabled=holds)
+    return [keep, *put_back]
+
+
+def _put_back_button(context: PanelContext, move: PutBack) -> Component:
+    label = context.say("search-face-up-label" if move.face_up else "search-face-down-label")
+    return button(context.move_tap(move), label, enabled=context.view.me.holds)
+
+
+def _escape_button(context: PanelContext) -> Component:
+    """4.1: returns the Escape button. Its emoji is the number that I would take."""
+    token = min(context.view.tokens_left)
+    tap = context.move_tap(Escape(context.view.me.number))
+    return button(tap, context.say("search-escape-label"), context.emoji.token(token), PRIMARY)
 
 
 def _room_buttons(context: PanelContext) -> list[Component]:
-    board = button(context.page_tap(PanelPage.BOARD), emoji=BOARD)
-    return [*(_room_button(context, place) for place in PLACES), board]
+    rooms = [_room_button(context, place) for place in PLACES]
+    if len(tiles_to_swap(context.view)) > TILES_PER_ROW:
+        return rooms  # the second row of swaps needs the component
+    return [*rooms, button(context.page_tap(PanelPage.BOARD), emoji=BOARD)]
 
 
 def _room_button(context: PanelContext, place: Place) -> Component:
-    """Returns the button of a room. A locked room shows a lock, and pressing its button explains why."""
+    """Returns the button of a room. A locked room shows a lock, and pressing its button says which key opens it."""
     locked = context.view.seat is not None and place not in context.view.open_places
     here = place is context.screen.place
     return button(
@@ -164,13 +226,4 @@ def _room_button(context: PanelContext, place: Place) -> Component:
         LOCKED if locked else None,
         PRIMARY if here else SECONDARY,
         enabled=not here,
-    )
-
-
-def _escape_button(context: PanelContext) -> Component:
-    """4.1, 4.2: returns the Escape button, which is enabled with a full board."""
-    full = context.view.me.kept == BOARD_SPACES
-    label = context.say("search-escape-label")
-    return button(
-        context.move_tap(Escape(context.view.me.number)), label, ESCAPE, DANGER if full else SECONDARY, enabled=full
     )

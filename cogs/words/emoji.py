@@ -7,7 +7,7 @@ from typing import Final
 from discord import Colour
 
 from engine.game import OwnedCard
-from engine.pieces import Art, Card, Loot, Place
+from engine.pieces import Art, Card, Loot, Place, Space
 
 LOOT_EMOJI: Final[dict[Loot, str]] = {
     Loot.JEWELS: "💍",
@@ -110,10 +110,11 @@ class EmojiSet:
         piece has its points only: `⭐3`."""
         if card.is_unique:
             return f"{UNIQUE}{WORD_JOINER}3"
-        return NBSP.join(
-            f"{self.art(space.art)}{WORD_JOINER}{space.points}{'✓' if at < filled else ''}"
-            for at, space in enumerate(card.spaces)
-        )
+        return NBSP.join(f"{self.space(space)}{'✓' if at < filled else ''}" for at, space in enumerate(card.spaces))
+
+    def space(self, space: Space) -> str:
+        """Returns a space of a collection with its points: `🗿7`."""
+        return f"{self.art(space.art)}{WORD_JOINER}{space.points}"
 
     def owned_card_spaces(self, cards: tuple[Card, ...], owned: OwnedCard | None) -> str:
         """Returns the spaces of a player's card, or a card back if the reader may not see the card (6.1, 6.6)."""

@@ -59,11 +59,12 @@ back-again = Seit Runde { $round } hat der Computer für dich gespielt. Der Plat
 ## Search
 
 search-title = ### { $title }
-search-title-limit = ### { $title }
-    Das Stöbern endet { $when }
-search-board = Deine Ablage { $kept }/{ $most }  { $loot }
+search-title-limit = ### { $title } · endet { $when }
+search-board = { $loot }  { $kept } von { $most }
 search-prices = Preise { $prices }
 search-hand = In der Hand: { $emoji } { $loot }
+search-hand-keep = In der Hand: { $emoji } { $loot }. Noch einmal tippen: behalten.
+search-hand-swap = In der Hand: { $emoji } { $loot }. Was geht dafür zurück?
 search-hand-empty = Deine Hand ist frei: Tipp ein Plättchen an.
 search-keep-label = Behalten
 search-face-up-label = Offen
@@ -82,8 +83,8 @@ escaped-wait-until = Die anderen stöbern noch. Das Stöbern endet spätestens {
 ## Hints for newcomers, one line each, until they have done it once
 
 ready-hint = Such sechs Plättchen mit Beute, flieh und tausch sie gegen Kunst und Prestigekarten.
-search-hint = Behalte sechs Plättchen, die die Märkte wollen; ein Schlüssel öffnet den nächsten Ort.
-search-hint-holding = Behalte es, oder tipp gleich das nächste an: Dieses geht dann verdeckt zurück.
+search-hint = Behalte sechs Plättchen, die die Preise verlangen; ein Schlüssel öffnet einen Ort mit 🔒.
+search-hint-holding = Oder tipp ein anderes an: Dieses geht dann verdeckt zurück.
 search-hint-key = Den Schlüssel hast du schon: Tipp gleich das nächste an, dieses geht dann verdeckt zurück.
 search-hint-full = Sechs von sechs: Flieh, bevor es die anderen tun!
 escaped-hint = Danach wird getauscht: Wer zuerst draußen ist, tauscht zuerst.

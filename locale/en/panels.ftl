@@ -59,11 +59,12 @@ back-again = A computer has played for you since round { $round }. The seat is y
 ## Search
 
 search-title = ### { $title }
-search-title-limit = ### { $title }
-    The search ends { $when }
-search-board = Your board { $kept }/{ $most }  { $loot }
+search-title-limit = ### { $title } · ends { $when }
+search-board = { $loot }  { $kept } of { $most }
 search-prices = Prices { $prices }
 search-hand = In your hand: { $emoji } { $loot }
+search-hand-keep = In your hand: { $emoji } { $loot }. Tap it again to keep it.
+search-hand-swap = In your hand: { $emoji } { $loot }. What goes back for it?
 search-hand-empty = Your hand is empty: tap a tile.
 search-keep-label = Keep
 search-face-up-label = Face up
@@ -82,8 +83,8 @@ escaped-wait-until = The others are still searching. The search ends { $when } a
 ## Hints for newcomers, one line each, until they have done it once
 
 ready-hint = Search for six tiles of loot, escape, then trade it for art and prestige cards.
-search-hint = Keep six tiles that the markets ask for; a key opens the next room.
-search-hint-holding = Keep it, or just tap the next tile: this one goes back face down.
+search-hint = Keep six tiles that the prices ask for; a key opens a 🔒 room.
+search-hint-holding = Or tap another tile: this one goes back face down.
 search-hint-key = You have that key already: just tap the next tile, this one goes back face down.
 search-hint-full = Six of six: escape before the others do!
 escaped-hint = Next come the exchanges: whoever is out first trades first.

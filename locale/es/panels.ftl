@@ -59,11 +59,12 @@ back-again = El bot ha jugado por ti desde la ronda { $round }. El asiento vuelv
 ## Search
 
 search-title = ### { $title }
-search-title-limit = ### { $title }
-    El robo acaba { $when }
-search-board = Tu tablero { $kept }/{ $most }  { $loot }
+search-title-limit = ### { $title } · acaba { $when }
+search-board = { $loot }  { $kept } de { $most }
 search-prices = Precios { $prices }
 search-hand = En la mano: { $emoji } { $loot }
+search-hand-keep = En la mano: { $emoji } { $loot }. Tócala otra vez para guardarla.
+search-hand-swap = En la mano: { $emoji } { $loot }. ¿Qué devuelves a cambio?
 search-hand-empty = Tienes la mano libre: toca una ficha.
 search-keep-label = Guardar
 search-face-up-label = Visible
@@ -82,8 +83,8 @@ escaped-wait-until = Los demás siguen robando. El robo acaba como muy tarde { $
 ## Hints for newcomers, one line each, until they have done it once
 
 ready-hint = Consigue seis fichas de botín, fúgate y cámbialas por arte y cartas de prestigio.
-search-hint = Guarda seis fichas que pidan los mercados; una llave abre el lugar siguiente.
-search-hint-holding = Guárdala, o toca ya la ficha siguiente: esta vuelve boca abajo.
+search-hint = Guarda seis fichas que pidan los precios; una llave abre un lugar con 🔒.
+search-hint-holding = O toca otra ficha: esta vuelve boca abajo.
 search-hint-key = Esa llave ya la tienes: toca ya la ficha siguiente y esta vuelve boca abajo.
 search-hint-full = Seis de seis: ¡fúgate antes que los demás!
 escaped-hint = Después vienen los intercambios: quien sale antes cambia antes.

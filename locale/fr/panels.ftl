@@ -59,11 +59,12 @@ back-again = L’ordinateur a joué pour vous depuis la manche { $round }. La pl
 ## Search
 
 search-title = ### { $title }
-search-title-limit = ### { $title }
-    La fouille se termine { $when }
-search-board = Votre plateau { $kept }/{ $most }  { $loot }
+search-title-limit = ### { $title } · se termine { $when }
+search-board = { $loot }  { $kept } sur { $most }
 search-prices = Prix { $prices }
 search-hand = En main : { $emoji } { $loot }
+search-hand-keep = En main : { $emoji } { $loot }. Touchez-la encore pour la garder.
+search-hand-swap = En main : { $emoji } { $loot }. Que reposez-vous à la place ?
 search-hand-empty = Votre main est vide : touchez une tuile.
 search-keep-label = Garder
 search-face-up-label = Visible
@@ -82,8 +83,8 @@ escaped-wait-until = Les autres fouillent encore. La fouille se termine au plus 
 ## Hints for newcomers, one line each, until they have done it once
 
 ready-hint = Trouvez six tuiles de butin, fuyez, puis échangez-les contre de l’art et des cartes Prestige.
-search-hint = Gardez six tuiles que veulent les marchés ; une clé ouvre le lieu suivant.
-search-hint-holding = Gardez-la, ou touchez déjà la tuile suivante : celle-ci est reposée face cachée.
+search-hint = Gardez six tuiles que demandent les prix ; une clé ouvre un lieu avec 🔒.
+search-hint-holding = Ou touchez une autre tuile : celle-ci est reposée face cachée.
 search-hint-key = Cette clé, vous l’avez déjà : touchez la tuile suivante, celle-ci est reposée face cachée.
 search-hint-full = Six sur six : fuyez avant les autres !
 escaped-hint = Ensuite viennent les échanges : premier sorti, premier servi.

@@ -59,11 +59,12 @@ back-again = Dalla manche { $round } il computer ha giocato per te. Il posto è 
 ## Search
 
 search-title = ### { $title }
-search-title-limit = ### { $title }
-    La perquisizione finisce { $when }
-search-board = Plancetta { $kept }/{ $most }  { $loot }
+search-title-limit = ### { $title } · finisce { $when }
+search-board = { $loot }  { $kept } di { $most }
 search-prices = Prezzi { $prices }
 search-hand = In mano: { $emoji } { $loot }
+search-hand-keep = In mano: { $emoji } { $loot }. Toccala ancora per tenerla.
+search-hand-swap = In mano: { $emoji } { $loot }. Che cosa rimetti al suo posto?
 search-hand-empty = Hai la mano libera: tocca una tessera.
 search-keep-label = Tieni
 search-face-up-label = Scoperta
@@ -82,8 +83,8 @@ escaped-wait-until = Gli altri stanno ancora cercando. La perquisizione finisce 
 ## Hints for newcomers, one line each, until they have done it once
 
 ready-hint = Trova sei tessere di bottino, fuggi e scambiale con arte e carte Prestigio.
-search-hint = Tieni sei tessere richieste dai mercati; una chiave apre il luogo seguente.
-search-hint-holding = Tienila, o tocca subito un’altra tessera: questa torna a posto, a faccia in giù.
+search-hint = Tieni sei tessere richieste dai prezzi; una chiave apre un luogo con 🔒.
+search-hint-holding = O tocca un’altra tessera: questa torna a posto, a faccia in giù.
 search-hint-key = Questa chiave ce l’hai già: tocca un’altra tessera e questa torna a posto, a faccia in giù.
 search-hint-full = Sei su sei: fuggi prima degli altri!
 escaped-hint = Poi vengono gli scambi: chi esce prima scambia prima.

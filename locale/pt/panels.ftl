@@ -59,11 +59,12 @@ back-again = Desde a rodada { $round } o computador jogou por você. O lugar é 
 ## Search
 
 search-title = ### { $title }
-search-title-limit = ### { $title }
-    O ataque termina { $when }
-search-board = Seu tabuleiro { $kept }/{ $most }  { $loot }
+search-title-limit = ### { $title } · termina { $when }
+search-board = { $loot }  { $kept } de { $most }
 search-prices = Preços { $prices }
 search-hand = Na mão: { $emoji } { $loot }
+search-hand-keep = Na mão: { $emoji } { $loot }. Toque de novo para guardar.
+search-hand-swap = Na mão: { $emoji } { $loot }. O que volta no lugar?
 search-hand-empty = Sua mão está livre: toque em uma ficha.
 search-keep-label = Guardar
 search-face-up-label = Visível
@@ -82,8 +83,8 @@ escaped-wait-until = Os outros ainda estão procurando. O ataque termina no máx
 ## Hints for newcomers, one line each, until they have done it once
 
 ready-hint = Junte seis fichas de saque, fuja e troque-as por arte e cartas Prestígio.
-search-hint = Guarde seis fichas que os mercados pedem; uma chave abre o próximo lugar.
-search-hint-holding = Guarde-a, ou toque já na próxima ficha: esta volta virada para baixo.
+search-hint = Guarde seis fichas que os preços pedem; uma chave abre um lugar com 🔒.
+search-hint-holding = Ou toque em outra ficha: esta volta virada para baixo.
 search-hint-key = Você já tem essa chave: toque na próxima ficha e esta volta virada para baixo.
 search-hint-full = Seis de seis: fuja antes dos outros!
 escaped-hint = Depois vêm as trocas: quem sai primeiro troca primeiro.

@@ -94,19 +94,20 @@ class Scan:
         if LOOT_WORDS.search(" ".join(args)):
             self._tell(entry, f"loot in {control['custom_id']}")
         emoji = (control.get("emoji") or {}).get("name")
-        if verb == "pick" and emoji in LOOT_OF:
+        if verb in ("pick", "keep") and args and emoji in LOOT_OF:
             tile = int(args[0])
             mine = seat is not None and game.seats[seat].hand == tile
             if not mine and game.tiles[tile].lies is not Lies.FACE_UP:
                 self._tell(entry, f"tile {tile} is {emoji} to seat {seat}")
-        kept = {"return": args[:1], "show": args[1:] if args[:1] == ["tile"] else []}.get(verb, [])
+        kept = {"return": args[:1], "swap": args[:1], "show": args[1:] if args[:1] == ["tile"] else []}.get(verb, [])
         if kept and (seat is None or int(kept[0]) not in game.seats[seat].board):
             self._tell(entry, f"a kept tile of another in {control['custom_id']}")
 
     def _search_text(self, entry: HttpLogEntry, text: str, game: Game, seat: int | None) -> None:
         """During the search a text may name only loot on the reader's board, in their hand, or as a market's price."""
-        prices = SEPARATOR.join(PLAIN_EMOJI.loot_row(market.price) for market in game.markets)
-        lines = [line for line in text.replace(prices, "").splitlines() if any(emoji in line for emoji in LOOT_OF)]
+        price = (re.escape(PLAIN_EMOJI.loot_row(market.price)) + "(→[^·\n]+)?" for market in game.markets)
+        text = re.sub(SEPARATOR.join(price), "", text)
+        lines = [line for line in text.splitlines() if any(emoji in line for emoji in LOOT_OF)]
         if seat is None:
             for line in lines:
                 if any(burglar in line for burglar in BURGLAR_EMOJI) and not game.boards_are_open:

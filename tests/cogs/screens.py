@@ -170,6 +170,9 @@ def _search(say: Say) -> Iterator[tuple[str, Panel]]:
         yield f"search in the {place}, asked", private_panel(replace(asked, head=head_of(ending=Ending(1, (1,)))))
     full = positions.search("I B J J C C", rivals=("C C", "L", ""), options=FACE_DOWN)
     yield "search with a full board, face down only", private_panel(context(full, say, 0))
+    for board, hand in (("J J C C L D", "D"), ("I J C L D G", "J"), ("I J J C C D", "I")):
+        swapping = positions.search(board, hand=hand, rivals=("C C", "L", ""), up="O", options=OPTIONS)
+        yield f"search with {board} and {hand} in hand", private_panel(context(swapping, say, 0, notice=longest))
     yield "board", private_panel(context(rich(full), say, 0, PanelState(PanelPage.BOARD), longest))
     yield "empty board", private_panel(context(full, say, 3, PanelState(PanelPage.BOARD)))
     for options in (OPTIONS, FACE_DOWN):

@@ -1,5 +1,8 @@
 """The number of taps that each action takes (docs/rules.md 3.9, docs/decisions/0003)."""
 
+import pytest
+
+from cogs.features import play
 from engine.game import OwnedCard
 from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
@@ -55,6 +58,39 @@ async def test_a_bag_and_a_pass_take_one_tap_each(server: SimulatedServer) -> No
     await server.wait(2)
     await ben.press("pass")
     assert server.game.turn == 3 or server.game.round == 2
+
+
+async def test_a_second_tap_on_a_tile_keeps_it(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """3.5: a kept tile takes two taps on one spot."""
+    monkeypatch.setattr(play, "DOUBLE_TAP_SECONDS", 0.0)
+    await server.arrange(positions.search(), "ana", "ben")
+    ana = server["ana"]
+    await ana.press("pick:7")
+    await ana.press("keep:7")
+    assert server.game.seats[0].board == (7,)
+
+
+@pytest.mark.parametrize("second", ["pick:7", "keep:7"], ids=["on the old panel", "on the new panel"])
+async def test_a_double_tap_is_one_tap(server: SimulatedServer, second: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(play, "DOUBLE_TAP_SECONDS", 60.0)
+    await server.arrange(positions.search(), "ana", "ben")
+    ana = server["ana"]
+    old = ana.tap_on("pick:7")
+    await ana.press("pick:7")
+    answer = (await server.together(old))[0] if second == "pick:7" else await ana.press(second)
+    assert server.game.seats[0].hand == 7
+    assert ">" not in answer, "no refusal"
+
+
+async def test_a_swap_takes_one_tap(server: SimulatedServer) -> None:
+    """3.7: with a full board, a button for each kind of kept loot, but no key, swaps it for the tile in hand."""
+    await server.arrange(positions.search("I J J C C C", hand="D"), "ana", "ben")
+    ana = server["ana"]
+    assert len([asked for asked in ana.live() if asked.startswith("swap:")]) == 2
+    await ana.press(next(asked for asked in ana.live() if asked.startswith("swap:")))
+    assert positions.on_board(server.game) == "I J C C C D"
+    assert server.game.seats[0].hand is None
+    assert not [asked for asked in ana.live() if asked.startswith("swap:")]
 
 
 async def test_keep_put_back_and_escape_take_one_tap_each(server: SimulatedServer) -> None:
