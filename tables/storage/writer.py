@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from tables.database.errors import reason
 from tables.database.open_files import OpenFiles
 from tables.metrics import COMMIT_GROUP, COMMIT_SECONDS
+from tables.state.refusals import TableRefused
 from tables.storage.statements import ORDER, Write
 
 log: Final = structlog.get_logger()
@@ -82,8 +83,8 @@ class Writer:
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
         """Runs `work` in a transaction of its own, after those that came before. Returns what `work` returns. Raises
-        KeyTaken if a key that it writes exists; then nothing was stored. Raises NotSaved if the store failed, or if
-        `work` raised any other error.
+        KeyTaken if a key that it writes exists, or the TableRefused that `work` raised; then nothing was stored. Raises
+        NotSaved if the store failed, or if `work` raised any other error.
 
         With `is_limited`, raises NotSaved if it takes longer than `WRITE_TIMEOUT` seconds.
         """
@@ -94,7 +95,7 @@ class Writer:
             raise NotSaved(f"no answer in {WRITE_TIMEOUT:.0f} s") from None
         except IntegrityError as error:
             raise KeyTaken from error
-        except NotSaved:
+        except (NotSaved, TableRefused):
             raise
         except Exception as error:
             raise NotSaved(reason(error)) from error

@@ -15,6 +15,7 @@ from standings.model.entry import EVERYWHERE, LEAST_SECONDS, Finish
 from standings.model.rating import START, WINDOW, Rating, rated
 from standings.model.result import Result
 from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow, SeatRow
+from tables.state.refusals import TableCode, TableRefused
 from tests.standings.rig import (
     ANA,
     AWAY,
@@ -375,3 +376,11 @@ async def test_two_who_are_forgotten_stay_two(empty: Book) -> None:
     await empty.standings.forget(ANA, -7, last_table=99)
     await empty.standings.forget(CLEO, -8, last_table=99)
     assert len({row.person for row in await empty.rows(RatingRow)}) == 3
+
+
+async def test_a_manager_cannot_void_a_game_that_they_played(empty: Book) -> None:
+    await empty.settle(game(1, ANA, BEN))
+    with pytest.raises(TableRefused) as refused:
+        await empty.standings.void(HOME, 1, "I lost", ANA)
+    assert refused.value.code is TableCode.OWN_RESULT
+    assert await empty.career(ANA, HOME) == (1, 1, 30)
