@@ -89,8 +89,8 @@ def place_of(tile: int) -> Place:
 
 
 class Tile(Struct, frozen=True, array_like=True, gc=False):
-    """One tile: what its back shows, and where it is. A tile's number is its position on the table, so the number gives
-    its room."""
+    """One tile: the loot on its loot side, and where it is now. Its number, the index in `Game.tiles`, never changes
+    and gives its room."""
 
     loot: Loot
     lies: Lies = Lies.FACE_DOWN

@@ -189,8 +189,8 @@ class Standings:
         return await self._read(records.guilds)
 
     async def drop_guild(self, guild_id: int) -> None:
-        """Deletes everything that the standings store about a server. Later games that count over all servers are rated
-        again in the background."""
+        """Deletes everything that the standings store about a server. If its games counted in the rating over all
+        servers, other servers' games that were played after them are rated again in the background."""
         try:
             began = time.perf_counter()
             while await self._do(partial(transactions.drop_guild, guild_id=guild_id)):

@@ -50,8 +50,9 @@ class Lobby:
     ) -> Table | None:
         """Opens a table in this channel and returns it. With rivals, the table's game has already begun.
 
-        Returns None if the table was not opened, or if the user can get no further answer. Scenario 27: reports a
-        missing permission before anything is opened.
+        Returns None if the table was not opened; the user was told why. Also returns None if Discord did not take the
+        answer to the command: the table is open, but the caller can send nothing more. Scenario 27: a missing
+        permission is told before anything is opened.
         """
         interaction = request.interaction
         assert interaction.guild_id is not None

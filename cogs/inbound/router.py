@@ -142,7 +142,8 @@ _UNKNOWN: Final = Route(_unknown, renews=False, taps=TAPS.labels(_UNKNOWN_TAP.ve
 
 async def answer(request: Request, handler: Handler) -> None:
     """Runs a handler and makes sure that the person gets an answer. Answers a refusal with its sentence. Logs a bug and
-    tells the person about it. Every log line written during the run has the table, seat and verb."""
+    tells the person about it. Every log line written during the run has the table, the seat and the tap's verb, such as
+    `pick`."""
     _say_where(request)
     try:
         await handler(request)

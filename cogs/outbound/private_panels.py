@@ -127,7 +127,8 @@ class PanelDelivery:
 
 
 class PrivatePanels:
-    """All private panels that can still be reached."""
+    """All private panels that the bot can still edit: their message is there and its token has not expired. Draws them
+    and pushes changes to them."""
 
     def __init__(self, bot: discord.Client, languages: Languages, hints: Hints, now: Callable[[], float]) -> None:
         """`now` returns Unix seconds, to tell whether a token has expired."""

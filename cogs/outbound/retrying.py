@@ -34,7 +34,8 @@ class RetryingJob:
         self._is_closed = False
 
     def schedule(self) -> None:
-        """Schedules an attempt as soon as the gap allows. Calls before the attempt ends add no second attempt."""
+        """Starts an attempt now, or when the delay after the last failure is over. While an attempt waits or runs,
+        further calls add no second one."""
         if self._task is not None or self._is_closed:
             return
         if self._timer is not None:

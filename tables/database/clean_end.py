@@ -63,8 +63,9 @@ def refuse_orphaned_log(database: Path) -> None:
 
 
 def mark_running(connection: Connection, value: str = IN_FILE) -> None:
-    """Records in the database that a process is running: sets the mark to this value. If the mark exists at the next
-    start but SQLite's log (`-wal`) does not, the newest moves may be lost."""
+    """Records in the database that a process is running: sets the mark of this module to `value`. A start that finds
+    the mark knows that the last process did not end cleanly. If SQLite's log (`-wal`) is missing then, the newest moves
+    may be lost."""
     connection.execute(DELETE_META, {"of_key": KEY})
     connection.execute(INSERT_META, {"key": KEY, "value": value})
 

@@ -44,8 +44,8 @@ FINISHED_KEPT: Final = 200
 
 
 class Registry:
-    """Finds tables by number and by channel. The listeners in `on_change` are called after each commit that is not
-    silent (`Transition.silent`), in order."""
+    """Finds tables by number and by channel. After each commit that is not silent (`Transition.silent`), every
+    listener in `on_change` is called. Each table's commits come in their order."""
 
     def __init__(  # noqa: PLR0913 - each is one thing that tests and hosts choose
         self,

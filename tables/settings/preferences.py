@@ -60,8 +60,8 @@ class Preferences:
         await self._set_locale(GUILD, audit_entry.guild_id, locale, audit.line_write(audit_entry, self._now()))
 
     def learned_by(self, user_id: int) -> frozenset[str] | None:
-        """Returns the hints that a user no longer needs, from memory and without waiting. Returns None if they were not
-        read yet."""
+        """Returns the hints that a user no longer needs, from memory and without waiting. Returns None if
+        `read_hints` has not read them from the database yet."""
         return self._learned.get(user_id)
 
     async def read_hints(self, user_id: int) -> None:

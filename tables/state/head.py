@@ -116,7 +116,8 @@ class Head(Struct, frozen=True):
     rematch of. `level` is how well the computers play. `ending` is the host's request to end the game.
     `host_was_silent` is True if this host took over the lobby because the previous host pressed nothing for too long
     (9.5). `is_lesson` is True if the table is private and not shown in its channel (`tables/state/lesson.py`).
-    `created_at` is in Unix seconds. `plans` are secret: each is shown to its own seat only.
+    `created_at` is in Unix seconds. `plans` are the exchanges that waiting people want made when
+    their turn comes; each is shown to its own seat only.
     """
 
     id: int

@@ -33,9 +33,12 @@ class TableInput(Struct, frozen=True):
 
 
 def moved(state: TableState, press: TableInput, move: SeatMove, context: Context) -> Transition:
-    """Makes a person's move in their own seat. Raises TableRefused NOT_YOUR_SEAT if the move is of another seat,
-    PROMPT_GONE if the press does not belong to the current prompt (art may be placed at any moment, 6.4), and what
-    `running_game` and `seat_at` raise. Raises Refused if the rules do not allow the move."""
+    """Makes a person's move in their own seat.
+
+    Raises Refused if the rules do not allow the move. Raises TableRefused: NOT_YOUR_SEAT if the move is of another
+    seat; PROMPT_GONE if the press belongs to an earlier prompt, except for placing art (6.4); NOT_STARTED_YET or
+    TABLE_OVER if no game is running; ALREADY_LEFT or NOT_SEATED if the person has no seat.
+    """
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)
     if move.seat != seat:

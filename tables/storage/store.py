@@ -136,8 +136,8 @@ class Store:
         await self.transact(lambda connection: connection.execute(free))
 
     async def append(self, commit: Commit) -> None:
-        """Stores a commit durably. Raises KeyTaken if another process has used its number. Raises NotSaved if the store
-        failed; the commit may be stored all the same."""
+        """Stores a commit durably. Raises KeyTaken if another process has stored a commit of this table with
+        the same number. Raises NotSaved if the store failed; the commit may be stored all the same."""
         if commit.audit_entry is None:
             await self._writer.write(*writes_of(commit))
         else:  # the entry names a person, and a group commit could run after their deletion
