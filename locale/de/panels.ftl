@@ -60,7 +60,7 @@ back-again = Seit Runde { $round } hat der Computer für dich gespielt. Der Plat
 
 search-title = ### { $title }
 search-title-limit = ### { $title } · endet { $when }
-search-board = { $loot }  { $kept } von { $most }
+search-board = { $loot }  { $kept }/{ $most }
 search-prices = Preise { $prices }
 search-hand = In der Hand: { $emoji } { $loot }
 search-hand-keep = In der Hand: { $emoji } { $loot }. Noch einmal tippen: behalten.

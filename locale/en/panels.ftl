@@ -60,7 +60,7 @@ back-again = A computer has played for you since round { $round }. The seat is y
 
 search-title = ### { $title }
 search-title-limit = ### { $title } · ends { $when }
-search-board = { $loot }  { $kept } of { $most }
+search-board = { $loot }  { $kept }/{ $most }
 search-prices = Prices { $prices }
 search-hand = In your hand: { $emoji } { $loot }
 search-hand-keep = In your hand: { $emoji } { $loot }. Tap it again to keep it.

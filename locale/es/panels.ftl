@@ -60,7 +60,7 @@ back-again = El bot ha jugado por ti desde la ronda { $round }. El asiento vuelv
 
 search-title = ### { $title }
 search-title-limit = ### { $title } · acaba { $when }
-search-board = { $loot }  { $kept } de { $most }
+search-board = { $loot }  { $kept }/{ $most }
 search-prices = Precios { $prices }
 search-hand = En la mano: { $emoji } { $loot }
 search-hand-keep = En la mano: { $emoji } { $loot }. Tócala otra vez para guardarla.

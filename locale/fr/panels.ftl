@@ -60,7 +60,7 @@ back-again = L’ordinateur a joué pour vous depuis la manche { $round }. La pl
 
 search-title = ### { $title }
 search-title-limit = ### { $title } · se termine { $when }
-search-board = { $loot }  { $kept } sur { $most }
+search-board = { $loot }  { $kept }/{ $most }
 search-prices = Prix { $prices }
 search-hand = En main : { $emoji } { $loot }
 search-hand-keep = En main : { $emoji } { $loot }. Touchez-la encore pour la garder.

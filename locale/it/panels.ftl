@@ -60,7 +60,7 @@ back-again = Dalla manche { $round } il computer ha giocato per te. Il posto è 
 
 search-title = ### { $title }
 search-title-limit = ### { $title } · finisce { $when }
-search-board = { $loot }  { $kept } di { $most }
+search-board = { $loot }  { $kept }/{ $most }
 search-prices = Prezzi { $prices }
 search-hand = In mano: { $emoji } { $loot }
 search-hand-keep = In mano: { $emoji } { $loot }. Toccala ancora per tenerla.

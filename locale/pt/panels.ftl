@@ -60,7 +60,7 @@ back-again = Desde a rodada { $round } o computador jogou por você. O lugar é 
 
 search-title = ### { $title }
 search-title-limit = ### { $title } · termina { $when }
-search-board = { $loot }  { $kept } de { $most }
+search-board = { $loot }  { $kept }/{ $most }
 search-prices = Preços { $prices }
 search-hand = Na mão: { $emoji } { $loot }
 search-hand-keep = Na mão: { $emoji } { $loot }. Toque de novo para guardar.

@@ -29,8 +29,8 @@ VERBS: Final = (
     "end-agree", "end-ask", "end-refuse", "escape", "eyes", "file", "first-game", "games", "history", "join",
     "jump", "keep", "learn", "leave", "leave-yes", "lesson-end", "options", "panel", "pass", "pick", "place", "plan",
     "privacy-ask", "privacy-file", "privacy-look", "put", "ready", "rematch", "replay", "rerun", "return", "rival",
-    "rulebook", "rules", "set", "show", "skip", "start", "step", "unplan", "unrival", "unseat", "watch", "admin-ask",
-    "admin-desk", "admin-file", "admin-open", "admin-set",
+    "rulebook", "rules", "set", "show", "skip", "start", "step", "swap", "unplan", "unrival", "unseat", "watch",
+    "admin-ask", "admin-desk", "admin-file", "admin-open", "admin-set",
 )  # fmt: skip
 """The verbs of all buttons. A test compares them with the router's verbs."""
 

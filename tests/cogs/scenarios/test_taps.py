@@ -13,7 +13,7 @@ from cogs.wire.taps import Tap, parse
 from engine.game import Phase
 from engine.moves import Keep, PickUp
 from tables.state.head import Status
-from tests.cogs.people import BUTTON, controls, text_of, walk
+from tests.cogs.people import asks, controls, text_of, walk
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 from tests.tables.rig import prompt
 
@@ -282,7 +282,7 @@ async def test_scenario_09_many_changes_become_few_edits_and_the_newest_is_shown
 async def test_scenario_07_and_08_rows_fit_a_phone(server: SimulatedServer) -> None:
     """test_payloads.py checks every screen. Here those rules can fail, and a whole game obeys them."""
     await server.search("ana", "ben")
-    rows = [each for each in walk(server["ana"].panel.components) if each["type"] == 1]
-    fives = [row["components"] for row in rows if len(row["components"]) == 5]
-    assert len(fives) == 3
-    assert not any(button.get("label") for row in fives for button in row if button["type"] == BUTTON)
+    rows = [each["components"] for each in walk(server["ana"].panel.components) if each["type"] == 1]
+    tiles = [row for row in rows if "pick:" in asks(row[0])]
+    assert [len(row) for row in tiles] == [4, 4, 4, 4, 2]
+    assert not any(button.get("label") for row in tiles for button in row)

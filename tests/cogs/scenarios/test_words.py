@@ -7,6 +7,7 @@ import pytest
 import structlog
 
 from cogs.panels.lobby import lobby_panel
+from cogs.panels.parts import SUCCESS
 from cogs.words.catalogs import LOCALE, Words
 from tests.cogs.limits import broken
 from tests.cogs.people import text_in, text_of, walk
@@ -115,9 +116,9 @@ async def test_scenario_32_every_state_of_a_tile_has_its_own_symbol(server: Simu
     by_state = {(tile.lies, tile.loot if tile.lies == "up" else None): sign(tile.number) for tile in garage}
     assert len(by_state) == len(set(by_state.values())) == 4, "face down, face up, another's hand, taken"
     await ana.press("show:room:study")
-    held = ana.control(f"pick:{game.seats[0].hand}")
+    held = ana.control(f"keep:{game.seats[0].hand}")
     assert held["emoji"]["name"] == "💎"
-    assert held["disabled"], "in my hand it is lit and cannot be pressed"
+    assert held["style"] == SUCCESS.value, "in my hand it is lit, and a press keeps it"
 
 
 async def test_scenario_32_a_locked_room_has_a_symbol_and_a_text(server: SimulatedServer) -> None:
