@@ -29,6 +29,11 @@ class Button:
     def verb(self) -> str:
         return self.custom_id.split(":")[3]
 
+    @property
+    def keeps_tile(self) -> bool:
+        """Whether this is the tile in hand, which a press keeps. The button Keep names no tile."""
+        return ":keep:" in self.custom_id
+
     def opens(self, page: str) -> bool:
         return f":show:{page}" in self.custom_id
 
@@ -51,8 +56,8 @@ class Screen:
     @property
     def in_hand(self) -> str:
         """The emoji of the loot in hand, or empty if the hand is empty. The tile in hand is highlighted."""
-        lit = [button.emoji for button in self.buttons if button.verb == "pick" and button.style == LIT]
-        return lit[0] if lit else ""
+        lit = (button.emoji for button in self.buttons if button.keeps_tile and button.style == LIT)
+        return next(lit, "")
 
     @property
     def is_over(self) -> bool:
@@ -110,7 +115,8 @@ def _wishes(screen: Screen) -> Iterator[list[Button]]:
     yield screen.by("escape")
     yield screen.by("place")
     is_unwanted = screen.in_hand == EMPTY_DRAWER or NOTICE in screen.text
-    yield screen.by("put")[-1:] if is_unwanted else screen.by("keep")
+    keep = screen.by("keep")[-1:]  # the button: a quick second press on the tile counts as one with the first
+    yield screen.by("put")[-1:] if is_unwanted else keep
     yield _tiles_and_rooms(screen)
     yield screen.by("art") + screen.by("cards") + screen.opening("art")
     yield screen.opening("market:")
