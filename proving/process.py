@@ -49,7 +49,7 @@ _NO_PERSON = (
 _PRIVATE = re.compile(
     r"aW50ZXJhY3Rpb246"  # the start of an interaction's token
     r"|sandbox\.[\w-]{20}"  # the bot's own token
-    r"|(?<!\d)" + "".join(f"(?<!{each})" for each in _NO_PERSON) + r"\d{15,}"  # any other id
+    r"|(?=\d{15})(?<!\d)" + "".join(f"(?<!{each})" for each in _NO_PERSON) + r"\d{15,}"  # any other id
 )
 
 

@@ -6,6 +6,7 @@ import os
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, AsyncExitStack, asynccontextmanager
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -133,8 +134,12 @@ class FaultEnvironment:
                 yield _read(text), text
 
 
+@cache
 def _read(text: str) -> Line:
-    """Parses a line of the log. A traceback counts as an error. So does a line with an id that may be a person's."""
+    """Parses a line of the log. A traceback counts as an error. So does a line with an id that may be a person's.
+
+    The result is cached: players look at the whole log after each message.
+    """
     try:
         line: Line = json.loads(text)
     except ValueError:

@@ -119,7 +119,7 @@ class PatientPlayer(ScriptedPlayer):
         """Presses the buttons of the panel until the game is over, or until the panel says that the table closed."""
 
         def is_done() -> bool:
-            return self.is_over or (has_closed() and self._has_no_buttons)
+            return self.is_over or (self._has_no_buttons and has_closed())
 
         while not is_done():
             await self._fault.before_press(self.name, self.presses)
