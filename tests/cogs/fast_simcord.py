@@ -17,7 +17,6 @@ from types import SimpleNamespace
 from typing import Any, Final, TypeVar
 
 import discord
-import simcord._runtime
 import simcord.components
 import simcord.gateway
 import simcord.http.router
@@ -35,6 +34,16 @@ PLAIN: Final = 2  # the version of marshal's format in which equal values have e
 
 class FastEnv(Env):
     """A simulated Discord. Its time moves only in `advance_time`."""
+
+    def _capture_errors(self) -> None:
+        """Gives the loop back what simcord has just replaced to keep account of each callback. Timers stay replaced:
+        what runs next is known to the loop."""
+        loop, runtime = self._loop, self._runtime
+        assert loop is not None
+        assert runtime is not None
+        loop.call_soon = runtime.call_soon  # type: ignore[method-assign]
+        loop.call_soon_threadsafe = runtime.call_soon_threadsafe  # type: ignore[method-assign]
+        super()._capture_errors()
 
     def _schedule_timer(self, *_: Any) -> None:
         """Does nothing, so that no timer fires by the wall clock."""
@@ -133,16 +142,6 @@ def validate_components(components: Any, *, flags: int = 0) -> list[dict[str, An
     return list(marshal.loads(_valid[asked]))
 
 
-_tracked = simcord._runtime._track_callback
-
-
-def track_callback(work: Any, original: Any, callback: Any, args: Any, **options: Any) -> Any:
-    """Keeps an account of timers only: what runs next is known to the loop."""
-    if options["when"] is None:
-        return original(callback, *args, context=options["context"])
-    return _tracked(work, original, callback, args, **options)
-
-
 _translated = discord.app_commands.Group.get_translated_payload
 _payloads: dict[str, dict[str, Any]] = {}
 
@@ -155,9 +154,7 @@ async def translated(group: discord.app_commands.Group, tree: Any, translator: A
 
 
 def speed_up() -> None:
-    """Replaces what took most of simcord's time: copying payloads, validating them, and keeping account of each
-    callback."""
-    simcord._runtime._track_callback = track_callback
+    """Replaces what took most of simcord's time: copying payloads and validating them."""
     simcord.components.validate_components = validate_components
     group: Any = discord.app_commands.Group
     group.get_translated_payload = translated

@@ -31,6 +31,7 @@ from tests.cogs.simulated_server import SimulatedServer
     ("function", "parameters"),
     [
         # FastEnv overrides these
+        (Env._capture_errors, "self"),
         (Env._schedule_timer, "self record callback args schedule_context"),
         (Env._settle_internal, "self timeout idle dispatch _deadline"),
         # FastEnv uses these
@@ -40,11 +41,6 @@ from tests.cogs.simulated_server import SimulatedServer
         (simcord._settlement._active_callbacks, "self"),
         # speed_up() and the fixture `server` replace these
         (simcord.interactions.base_payload, "backend type channel_id guild_id user_id data"),
-        (
-            fast_simcord._tracked,
-            "work original callback args identity loop context_for_scope record_error schedule_timer context when "
-            "schedule_args",
-        ),
         (fast_simcord._validated, "components flags"),
     ],
 )
