@@ -27,6 +27,8 @@ MIN_PAUSE: Final = 0.02  # seconds at least between two transactions, so that mo
 RETRY_SECONDS: Final = 5.0
 MAX_RETRY_SECONDS: Final = 300.0  # the gap doubles with each failure
 
+_UNSETTLED: Final = select(UnsettledRow.table_id).order_by(UnsettledRow.table_id)
+
 
 class _Unsettled(Struct, frozen=True):
     """A table to settle: its stored head, and its result. `result` is None if the game does not count."""
@@ -66,7 +68,7 @@ class Settler:
     async def restore(self) -> None:
         """Starts a background task that settles the tables that the last process did not settle. Raises NotRead."""
         async with self._store.reading() as connection:
-            left = (await connection.scalars(select(UnsettledRow.table_id).order_by(UnsettledRow.table_id))).all()
+            left = (await connection.scalars(_UNSETTLED)).all()
         self._waiting |= dict.fromkeys(left)
         self.rate_soon()
 

@@ -1,10 +1,10 @@
 """Reads stored results in their order. Returns each as an `Entry`: the part of a result that counts."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Row, Select, select, tuple_
+from sqlalchemy import BigInteger, Connection, Double, Integer, Row, bindparam, select, tuple_
 
 from standings.model.entry import RATED_FROM, Entry, Finish, share
 from standings.rows import ResultRow, SeatRow
@@ -32,6 +32,24 @@ _FINISH: Final[tuple[Any, ...]] = (
     ResultRow.reason,
 )
 
+ENTRIES_AFTER: Final = (
+    select(*_ENTRY)
+    .where(
+        tuple_(ResultRow.ended_at, ResultRow.table_id)
+        > tuple_(bindparam("after_at", type_=Double), bindparam("after_table", type_=BigInteger)),
+        ResultRow.people >= RATED_FROM,
+        ResultRow.is_void.is_(False),
+    )
+    .order_by(ResultRow.ended_at, ResultRow.table_id)
+    .limit(bindparam("most", type_=Integer))
+)
+_PEOPLE: Final = (
+    select(*_FINISH)
+    .join(ResultRow, ResultRow.table_id == SeatRow.table_id)
+    .where(SeatRow.table_id.in_(bindparam("of_tables", expanding=True)), SeatRow.person.is_not(None))
+    .order_by(SeatRow.table_id, SeatRow.seat)
+)
+
 Position = tuple[float, int]
 """A result's position in the order of results: when it ended, and its table's number."""
 
@@ -55,7 +73,8 @@ def _entry(row: Row[*tuple[Any, ...]], people: Sequence[Finish]) -> Entry:
 
 def entries_after(connection: Connection, place: Position, most: int) -> list[Entry]:
     """Returns up to `most` entries of rated results that come after a position, in order."""
-    rows = connection.execute(entries_after_query(place, most)).all()
+    ended_at, table = place
+    rows = connection.execute(ENTRIES_AFTER, {"after_at": ended_at, "after_table": table, "most": most}).all()
     people = people_of(connection, [row.table_id for row in rows])
     return [_entry(row, people[row.table_id]) for row in rows]
 
@@ -68,29 +87,12 @@ def all_entries(connection: Connection) -> Iterator[Entry]:
         place = position_of(chunk[-1])
 
 
-def entries_after_query(place: Position, most: int) -> Select[*tuple[Any, ...]]:
-    return (
-        select(*_ENTRY)
-        .where(
-            tuple_(ResultRow.ended_at, ResultRow.table_id) > place,
-            ResultRow.people >= RATED_FROM,
-            ResultRow.is_void.is_(False),
-        )
-        .order_by(ResultRow.ended_at, ResultRow.table_id)
-        .limit(most)
-    )
-
-
-def people_of(connection: Connection, tables: Iterable[int]) -> dict[int, list[Finish]]:
+def people_of(connection: Connection, tables: Sequence[int]) -> dict[int, list[Finish]]:
     """Returns the people of each table's result, in the order of their seats."""
-    query = (
-        select(*_FINISH)
-        .join(ResultRow, ResultRow.table_id == SeatRow.table_id)
-        .where(SeatRow.table_id.in_(list(tables)), SeatRow.person.is_not(None))
-        .order_by(SeatRow.table_id, SeatRow.seat)
-    )
     people: defaultdict[int, list[Finish]] = defaultdict(list)
-    for table, person, place, total, has_left, *played in connection.execute(query):
+    if not tables:
+        return people
+    for table, person, place, total, has_left, *played in connection.execute(_PEOPLE, {"of_tables": tables}):
         people[table].append(Finish(person, place, total, has_left, share(*played)))
     return people
 

@@ -3,14 +3,13 @@
 from typing import Final
 
 from msgspec.structs import astuple
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from engine.options import STANDARD
 from standings.counting.entries import CHUNK, all_entries
 from standings.counting.ledger import Ledger
 from standings.model.entry import EVERYWHERE, Entry, Finish
-from tables.database.meta import DELETE_META, INSERT_META
-from tables.database.rows import MetaRow
+from tables.database.meta import DELETE_META, INSERT_META, READ_META
 
 KEY: Final = "standings-formula"
 FORMULA: Final = "3"
@@ -33,7 +32,7 @@ def bring_up_to_date(ledger: Ledger) -> None:
     That takes about ten seconds for 100,000 results, in one transaction.
     """
     connection = ledger.connection
-    formula = connection.scalar(select(MetaRow.value).where(MetaRow.key == KEY))
+    formula = connection.scalar(READ_META, {"of_key": KEY})
     if formula == FORMULA:
         return
     older = _FormulaTwoEntry if formula == "2" else _FormulaOneEntry

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, update
 
 from standings.counting.entries import Position, entries_after, last_position, position_of
 from standings.counting.statements import (
@@ -22,7 +22,9 @@ from standings.counting.statements import (
     GAMES,
     IS_GONE,
     LAST,
+    MARK,
     RATE,
+    SEASONS,
     SET_CAREER,
     CareerKey,
     ScopedPerson,
@@ -33,7 +35,7 @@ from standings.counting.statements import (
 from standings.model.entry import EVERYWHERE, PROVISIONAL_BELOW, Entry
 from standings.model.periods import EVER, Period, Season, periods, quarter
 from standings.model.rating import START, WINDOW, Pairs, Rating, pair, rated
-from standings.rows import LedgerRow, SeasonRow
+from standings.rows import LedgerRow
 
 NO_SEASON: Final = 0
 """Stands for a season's number if a game ended between two seasons."""
@@ -92,8 +94,8 @@ class Ledger:
     def seasons(self, guild_id: int) -> list[Season]:
         """Returns a server's own seasons, the oldest first."""
         if guild_id not in self._seasons:
-            query = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id).order_by(SeasonRow.number)
-            self._seasons[guild_id] = [Season(*row) for row in self.connection.execute(query)]
+            rows = self.connection.execute(SEASONS, {"of_guild": guild_id})
+            self._seasons[guild_id] = [Season(*row) for row in rows]
         return self._seasons[guild_id]
 
     # --- rating ---
@@ -170,8 +172,7 @@ class Ledger:
 
     def mark(self) -> Position:
         """Returns the mark: the position up to which results are rated. Locks the mark until the transaction ends."""
-        query = select(LedgerRow.ended_at, LedgerRow.table_id).with_for_update()
-        ended_at, table_id = self.connection.execute(query).one()
+        ended_at, table_id = self.connection.execute(MARK).one()
         return ended_at, table_id
 
     def set_mark(self, place: Position) -> None:

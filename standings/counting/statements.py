@@ -10,7 +10,7 @@ from sqlalchemy.orm import InstrumentedAttribute
 from standings.counting.entries import Position
 from standings.model.entry import PROVISIONAL_BELOW
 from standings.model.rating import START
-from standings.rows import CareerRow, RatingRow
+from standings.rows import CareerRow, LedgerRow, RatingRow, SeasonRow
 
 ScopedPerson = tuple[int, int]
 """A scope and a person."""
@@ -82,6 +82,10 @@ def _last_or(column: InstrumentedAttribute[float], start: float) -> Any:
     return func.coalesce(last.scalar_subquery(), start)
 
 
+MARK: Final = select(LedgerRow.ended_at, LedgerRow.table_id).with_for_update()
+SEASONS: Final = (
+    select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == bindparam("of_guild")).order_by(SeasonRow.number)
+)
 _CAREER: Final = (
     CareerRow.person == bindparam("of_person"),
     CareerRow.scope == bindparam("of_scope"),

@@ -19,6 +19,7 @@ from standings.reading.history import Query
 from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
 from tables.database.distinct_values import distinct_values
 
+_GUILDS: Final = union(*(distinct_values(rows.guild_id) for rows in (ResultRow, SeasonRow, GoneRow)))
 MOST_GAMES: Final = 20_000
 """Games in one list."""
 MOST_PEOPLE: Final = 50_000
@@ -138,8 +139,7 @@ async def personal_data(connection: AsyncConnection, person: int) -> dict[str, A
 
 async def guilds(connection: AsyncConnection) -> set[int]:
     """Returns the ids of the servers about which there are results, seasons, or people who have left."""
-    columns = ResultRow.guild_id, SeasonRow.guild_id, GoneRow.guild_id
-    return set(await connection.scalars(union(*(distinct_values(column) for column in columns))))
+    return set(await connection.scalars(_GUILDS))
 
 
 async def _parts(connection: AsyncConnection, query: Query) -> AsyncIterator[Sequence[Row[*tuple[Any, ...]]]]:

@@ -46,6 +46,8 @@ STORED_GUILDS: Final = union(
     select(PreferenceRow.id).where(PreferenceRow.kind == GUILD),
 )
 """A query for the servers about which `tables` stores anything."""
+_REQUESTS: Final = select(ForgettingRow.user_id, ForgettingRow.alias, ForgettingRow.last_table)
+_DEPARTURES: Final = select(DepartureRow.guild_id, DepartureRow.due_at)
 
 IsRemovedFrom = Callable[[int], Awaitable[bool]]
 """A function that returns True if the bot was certainly removed from a server."""
@@ -133,8 +135,7 @@ class Forgetting:
         await self._forget_users()
 
     async def _forget_users(self, *only: int) -> None:
-        query = select(ForgettingRow.user_id, ForgettingRow.alias, ForgettingRow.last_table)
-        rows = [row for row in await self._read(query) if row.user_id in only or not only]
+        rows = [row for row in await self._read(_REQUESTS) if row.user_id in only or not only]
         await _try_all(partial(self._forget_one, row.user_id, row.alias, row.last_table) for row in rows)
 
     async def _forget_one(self, user_id: int, alias: int, last_table: int) -> None:
@@ -254,7 +255,7 @@ class Forgetting:
         await self._write(partial(erasing.delete_audit, before=self._now() - KEPT_AUDIT))
 
     async def _marks(self) -> dict[int, float]:
-        rows = await self._read(select(DepartureRow.guild_id, DepartureRow.due_at))
+        rows = await self._read(_DEPARTURES)
         return {row.guild_id: row.due_at for row in rows}
 
     async def _stored_guilds(self) -> set[int]:

@@ -7,11 +7,10 @@ tables, and delete their data after 30 days.
 from typing import Final
 
 import structlog
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from tables.database.errors import StoreError
-from tables.database.meta import DELETE_META, INSERT_META
-from tables.database.rows import MetaRow
+from tables.database.meta import DELETE_META, INSERT_META, READ_META
 from tables.storage.store import Store
 
 log: Final = structlog.get_logger()
@@ -53,5 +52,5 @@ def _claimed(connection: Connection, application_id: int) -> int | None:
 
 
 def _owner(connection: Connection) -> int | None:
-    value = connection.scalar(select(MetaRow.value).where(MetaRow.key == KEY))
+    value = connection.scalar(READ_META, {"of_key": KEY})
     return None if value is None else int(value)

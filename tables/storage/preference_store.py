@@ -2,12 +2,18 @@
 
 from collections.abc import Collection
 from functools import partial
+from typing import Final
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 
 from tables.database.rows import LearnedRow, PreferenceRow
 from tables.storage.statements import DELETE_PREFERENCE, INSERT_PREFERENCE, Write, execute
 from tables.storage.store import Store
+
+_LOCALE: Final = select(PreferenceRow.locale).where(
+    PreferenceRow.kind == bindparam("of_kind"), PreferenceRow.id == bindparam("of_id")
+)
+_LEARNED: Final = select(LearnedRow.hints).where(LearnedRow.user_id == bindparam("of_user"))
 
 
 class PreferenceStore:
@@ -17,9 +23,8 @@ class PreferenceStore:
         self._store = store
 
     async def locale(self, kind: str, owner_id: int) -> str | None:
-        query = select(PreferenceRow.locale).where(PreferenceRow.kind == kind, PreferenceRow.id == owner_id)
         async with self._store.reading() as connection:
-            return await connection.scalar(query)
+            return await connection.scalar(_LOCALE, {"of_kind": kind, "of_id": owner_id})
 
     async def set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
         """Stores the language of a user or server. `other_writes` are stored in the same transaction. The write never
@@ -32,9 +37,8 @@ class PreferenceStore:
 
     async def learned(self, user_id: int) -> frozenset[str]:
         """Returns the hints that a user no longer needs."""
-        query = select(LearnedRow.hints).where(LearnedRow.user_id == user_id)
         async with self._store.reading() as connection:
-            return frozenset((await connection.scalar(query) or "").split())
+            return frozenset((await connection.scalar(_LEARNED, {"of_user": user_id}) or "").split())
 
     async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
         """Adds hints to the stored ones, which another process may have changed. Returns all hints of the user.

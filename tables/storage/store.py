@@ -14,13 +14,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.events import Event
 from tables.database.errors import reason
-from tables.database.meta import DELETE_META, INSERT_META
+from tables.database.meta import DELETE_META, INSERT_META, READ_META
 from tables.database.open_files import OpenFiles
 from tables.database.rescue import Rescued, rescue_database
 from tables.database.rows import (
     ForgettingRow,
     LogRow,
-    MetaRow,
     OccupantRow,
     TableRow,
 )
@@ -186,7 +185,7 @@ class Store:
         """Returns the users with an open deletion request. The value is the number of the newest table that the request
         covers."""
         async with self.reading() as connection:
-            rows = await connection.execute(select(ForgettingRow.user_id, ForgettingRow.last_table))
+            rows = await connection.execute(_FORGETTING)
             return {row.user_id: row.last_table for row in rows}
 
     async def steps(self, table: int) -> list[LoggedMove]:
@@ -206,7 +205,7 @@ class Store:
 
     async def meta(self, key: str) -> str | None:
         async with self.reading() as connection:
-            return await connection.scalar(select(MetaRow.value).where(MetaRow.key == key))
+            return await connection.scalar(READ_META, {"of_key": key})
 
     async def set_meta(self, key: str, value: str) -> None:
         """Stores a small value about the whole database. Raises NotSaved."""
@@ -221,6 +220,7 @@ class Store:
             raise NotRead("the written value is missing")
 
 
+_FORGETTING: Final = select(ForgettingRow.user_id, ForgettingRow.last_table)
 _LIVE: Final = [
     select(TableRow.id).where(wanted)
     for wanted in (TableRow.live_channel.is_not(None), TableRow.live_learner.is_not(None), TableRow.is_untold)

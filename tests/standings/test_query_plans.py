@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import Select, select
 from sqlalchemy.dialects import sqlite
 
-from standings.counting.entries import entries_after_query
+from standings.counting.entries import ENTRIES_AFTER
 from standings.counting.statements import GAMES, LAST
 from standings.model.entry import EVERYWHERE
 from standings.reading import boards
@@ -75,7 +75,7 @@ async def test_games_to_choose_from_are_read_in_the_order_of_an_index(
 
 
 async def test_what_waits_to_be_rated_is_found_in_its_order(empty: Book) -> None:
-    (found,) = await plan(empty, entries_after_query((1.0, 7), 25))
+    (found,) = await plan(empty, ENTRIES_AFTER.params(after_at=1.0, after_table=7, most=25))
     assert found == "SEARCH result USING INDEX ix_result_order (ended_at>?)"
 
 
