@@ -13,7 +13,7 @@ from typing import Final
 
 from artwork import names
 from artwork.names import ArtState
-from engine.pieces import KEY_TO, MAX_PLAYERS, SILVER, TILE_COUNT, TILES_PER_PLACE, Art, Loot, place_of
+from engine.pieces import KEY_TO, MAX_PLAYERS, PLACES, SILVER, TILE_COUNT, TILES_PER_PLACE, Art, Loot, Place, place_of
 
 SIZE: Final = 128
 """The side of a drawing, in its own units and in pixels of an uploaded picture."""
@@ -54,11 +54,21 @@ def _tiles() -> Iterator[tuple[str, str]]:
     for tile in range(TILE_COUNT):
         number = tile % TILES_PER_PLACE + 1
         yield names.tile_back(tile), _shape(f"places/{place_of(tile)}", number=number)
+    for place in PLACES:
+        yield names.place(place), _place(place)
+    for place, key in KEY_TO.items():
+        lock = f'<g transform="translate(50 47.5) scale(.6)">{_shape(f"locks/{key}")}</g>'
+        yield names.place(place, locked=True), _place(place) + lock
     yield names.TAKEN, _shape("table/taken")
     for seat in range(MAX_PLAYERS):
         yield names.hand(seat), _shape("frames/hand", _shape(f"table/{names.burglar(seat)}"))
     for key in KEY_TO.values():
         yield names.lock(key), _shape(f"locks/{key}")
+
+
+def _place(place: Place) -> str:
+    """Returns the back of the place's tiles with an emblem instead of a number."""
+    return _shape(f"places/{place}") + _shape(f"places/{place}-emblem")
 
 
 def _art(kind: Art, state: ArtState) -> str:
@@ -83,7 +93,15 @@ def _table() -> Iterator[tuple[str, str]]:
         yield names.market(number), _shape("table/market", number=number)
     for seat in range(MAX_PLAYERS):
         yield names.burglar(seat), _shape(f"table/{names.burglar(seat)}")
-    for name in (names.CARD_BACK, names.PILE, names.CLOTH_BAG, names.ESCAPE, names.TURN):
+    for name in (
+        names.CARD_BACK,
+        names.PILE,
+        names.CLOTH_BAG,
+        names.ESCAPE,
+        names.TURN,
+        names.FACE_UP,
+        names.FACE_DOWN,
+    ):
         yield name, _shape(f"table/{name}")
 
 

@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 from engine.editions.reading import EDITIONS, load
-from engine.pieces import KEY_TO, MAX_PLAYERS, TILE_COUNT, TILES_PER_PLACE, Art, Loot, Space, place_of
+from engine.pieces import KEY_TO, MAX_PLAYERS, PLACES, TILE_COUNT, TILES_PER_PLACE, Art, Loot, Place, Space, place_of
 
 BURGLARS: Final = ("fox", "magpie", "cat", "raccoon")
 """The burglar of each seat, by seat number (2.1)."""
@@ -25,6 +25,9 @@ CLOTH_BAG: Final = "cloth_bag"
 """The bag from which art is drawn (1.5). A leather bag is loot."""
 ESCAPE: Final = "escape"
 TURN: Final = "turn"
+FACE_UP: Final = "face_up"
+FACE_DOWN: Final = "face_down"
+"""How a tile goes back to the table (3.5)."""
 
 
 class ArtState(StrEnum):
@@ -42,6 +45,11 @@ class ArtState(StrEnum):
 def tile_back(number: int) -> str:
     """Returns the name of a tile that lies face down, by its number 0 to 53: `garage_1` to `safe_18`."""
     return f"{_word(place_of(number))}_{number % TILES_PER_PLACE + 1}"
+
+
+def place(room: Place, *, locked: bool = False) -> str:
+    """Returns the name of a place (1.1), or of one whose lock is shut to the reader (3.4): `study_locked`."""
+    return f"{_word(room)}_locked" if locked else _word(room)
 
 
 def loot(kind: Loot, *, held: bool = False) -> str:
@@ -100,6 +108,8 @@ def _word(term: StrEnum) -> str:
 
 def _all() -> Iterator[str]:
     yield from map(tile_back, range(TILE_COUNT))
+    yield from map(place, PLACES)
+    yield from (place(room, locked=True) for room in KEY_TO)
     for kind in Loot:
         yield from (loot(kind), loot(kind, held=True))
     yield TAKEN
@@ -112,7 +122,7 @@ def _all() -> Iterator[str]:
     yield from map(token, range(1, MAX_PLAYERS + 1))
     yield from map(burglar, range(MAX_PLAYERS))
     yield from map(market, range(1, MAX_PLAYERS + 1))
-    yield from (ESCAPE, TURN)
+    yield from (ESCAPE, TURN, FACE_UP, FACE_DOWN)
 
 
 ALL_PIECES: Final = tuple(_all())

@@ -12,6 +12,7 @@ from cogs.panels.parts import (
     Component,
     Panel,
     button,
+    emoji_text,
     enabled_buttons,
     framed,
     learn_button,
@@ -208,7 +209,7 @@ def _mark_with_torch(control: Component, frame: Component) -> str:
     A tile shows the torch instead of its emoji, any other control beside its label. In a crowded row the control
     turns green instead.
     """
-    label, emoji = control.get("label"), control.get("emoji", {}).get("name")
+    label, emoji = control.get("label"), emoji_text(control)
     name = " ".join(filter(None, (emoji, label and f"**{label}**")))
     row = next((part["components"] for part in frame["components"] if control in part.get("components", ())), ())
     if label and len(row) >= CROWDED_ROW:

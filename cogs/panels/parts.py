@@ -4,7 +4,9 @@ Objects of discord.py cost five times as much to build. A panel has some forty c
 everyone at the table (docs/performance.md).
 """
 
+import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from discord import ButtonStyle, ChannelType, Colour, ComponentType, ui
@@ -34,6 +36,10 @@ _TEXT: Final = ComponentType.text_display.value
 _CONTAINER: Final = ComponentType.container.value
 _GALLERY: Final = ComponentType.media_gallery.value
 _FILE: Final = ComponentType.file.value
+
+
+_OWN_EMOJI: Final = re.compile(r"<:(\w+):(\d+)>")
+MAX_CACHED_EMOJI: Final = 1_024
 
 
 class Upload(Struct, frozen=True):
@@ -102,13 +108,28 @@ def button(
     *,
     enabled: bool = True,
 ) -> Component:
-    """Returns a button, which is disabled unless `enabled`."""
+    """Returns a button, which is disabled unless `enabled`. `emoji` is standard or the markup of one of ours."""
     made: Component = {"type": _BUTTON, "style": style.value, "disabled": not enabled, "custom_id": tap.custom_id}
     if label:
         made["label"] = label
     if emoji:
-        made["emoji"] = {"name": emoji}
+        made["emoji"] = partial_emoji(emoji)
     return made
+
+
+@lru_cache(MAX_CACHED_EMOJI)
+def partial_emoji(emoji: str) -> dict[str, str]:
+    """Returns an emoji as the components of Discord's API take it. The result is shared and must not be changed."""
+    own = _OWN_EMOJI.fullmatch(emoji)
+    return {"name": emoji} if own is None else {"name": own[1], "id": own[2]}
+
+
+def emoji_text(component: Component) -> str | None:
+    """Returns the emoji of a button as text, or None if the button has no emoji."""
+    emoji = component.get("emoji")
+    if emoji is None:
+        return None
+    return f"<:{emoji['name']}:{emoji['id']}>" if "id" in emoji else str(emoji["name"])
 
 
 def row(*components: Component | None) -> Component | None:

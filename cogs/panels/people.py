@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from artwork.names import BURGLARS
 from cogs.words.catalogs import BURGLAR, Say, WordFamily
-from cogs.words.emoji import AWAY, BURGLARS, COMPUTER
+from cogs.words.emoji import AWAY, COMPUTER
 from cogs.words.names import label_name, mention, shown_name
 from rivals.levels import Level
 from tables.state.head import Head

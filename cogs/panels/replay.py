@@ -5,6 +5,7 @@ from typing import Final
 from discord import Colour
 from msgspec import Struct
 
+from artwork import names
 from cogs.panels.context import PanelContext
 from cogs.panels.event_sentences import EventSentence, Viewpoint
 from cogs.panels.exchange import market_line
@@ -26,7 +27,7 @@ from cogs.panels.search import tile_rows
 from cogs.panels.table import place_lines, seat_line
 from cogs.wire.taps import Tap, tap_on
 from cogs.words.catalogs import Say, WordFamily
-from cogs.words.emoji import EXCHANGE_COLOUR, IN_HAND, LOBBY_COLOUR, PLACE_COLOUR, RESULT_COLOUR
+from cogs.words.emoji import EXCHANGE_COLOUR, IN_HAND, LOBBY_COLOUR, PLACE_COLOUR, PLACE_EMOJI, RESULT_COLOUR
 from engine.game import Phase
 from engine.pieces import PLACES, Lies, place_of
 from engine.view import SeatView
@@ -189,7 +190,7 @@ def _room_buttons(context: PanelContext, position: ReplayPosition) -> list[Compo
         button(
             position.tap("step", context.head, place),
             None,
-            context.emoji.tile_back(place),
+            context.emoji.piece(names.place(place), PLACE_EMOJI[place]),
             PRIMARY if place is here else SECONDARY,
             enabled=place is not here,
         )

@@ -4,12 +4,13 @@ from typing import Final
 
 from discord import ButtonStyle
 
+from artwork import names
 from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.hints import notice_or_hint
 from cogs.panels.parts import PRIMARY, SECONDARY, SUCCESS, Component, Panel, button, framed, row, rows, text
 from cogs.panels.people import plain_name, relative_time
 from cogs.words.catalogs import LOOT, PLACE
-from cogs.words.emoji import BOARD, EMPTY_SPOT, IN_HAND, LOCKED, NBSP, PLACE_COLOUR, SEPARATOR
+from cogs.words.emoji import BOARD, IN_HAND, LOCKED, NBSP, PLACE_COLOUR, SEPARATOR
 from engine.game import Market, Phase
 from engine.moves import Escape, Keep, PickUp, PutBack, Swap
 from engine.options import PutBackRule
@@ -126,12 +127,12 @@ def tile_rows(context: PanelContext) -> list[Component]:
     first = PLACES.index(place) * TILES_PER_PLACE
     reachable = {move.tile for move in context.view.moves if isinstance(move, PickUp)}
     tiles = context.view.tiles[first : first + TILES_PER_PLACE]
-    return rows((_tile(context, place, tile, reachable) for tile in tiles), TILES_PER_ROW)
+    return rows((_tile(context, tile, reachable) for tile in tiles), TILES_PER_ROW)
 
 
-def _tile(context: PanelContext, place: Place, tile: TileView, reachable: set[int]) -> Component:
+def _tile(context: PanelContext, tile: TileView, reachable: set[int]) -> Component:
     """Returns the button of a tile. Pressing the tile in my hand keeps it (3.5)."""
-    emoji, style = _tile_appearance(context, place, tile)
+    emoji, style = _tile_appearance(context, tile)
     if _is_in_my_hand(context, tile):
         return button(context.tap("keep", tile.number), emoji=emoji, style=style)
     return button(context.tap("pick", tile.number), emoji=emoji, style=style, enabled=tile.number in reachable)
@@ -141,18 +142,18 @@ def _is_in_my_hand(context: PanelContext, tile: TileView) -> bool:
     return context.view.seat is not None and context.view.me.hand == tile
 
 
-def _tile_appearance(context: PanelContext, place: Place, tile: TileView) -> tuple[str, ButtonStyle]:
+def _tile_appearance(context: PanelContext, tile: TileView) -> tuple[str, ButtonStyle]:
     """Returns the emoji and the style of a tile's button. The emoji tells whether the tile is room side up, loot side
     up, in my hand, in another player's hand, or taken. A tile in my hand is green."""
     if tile.lies is Lies.ON_BOARD:
-        return EMPTY_SPOT, SECONDARY
+        return context.emoji.taken, SECONDARY
     if tile.lies is Lies.IN_HAND:
         if _is_in_my_hand(context, tile) and tile.loot is not None:
-            return context.emoji.loot(tile.loot), SUCCESS
+            return context.emoji.loot(tile.loot, held=True), SUCCESS
         return IN_HAND, SECONDARY
     if tile.loot is not None:
         return context.emoji.loot(tile.loot), PRIMARY if tile.lies is Lies.FACE_UP else SECONDARY
-    return context.emoji.tile_back(place), SECONDARY
+    return context.emoji.tile_back(tile.number), SECONDARY
 
 
 def tiles_to_swap(view: PlayerView) -> list[BoardTile]:
@@ -198,8 +199,9 @@ def _hand_buttons(context: PanelContext) -> list[Component]:
 
 
 def _put_back_button(context: PanelContext, move: PutBack) -> Component:
+    picture = context.emoji.own(names.FACE_UP if move.face_up else names.FACE_DOWN)
     label = context.say("search-face-up-label" if move.face_up else "search-face-down-label")
-    return button(context.move_tap(move), label, enabled=context.view.me.holds)
+    return button(context.move_tap(move), None if picture else label, picture, enabled=context.view.me.holds)
 
 
 def _escape_button(context: PanelContext) -> Component:
@@ -217,13 +219,16 @@ def _room_buttons(context: PanelContext) -> list[Component]:
 
 
 def _room_button(context: PanelContext, place: Place) -> Component:
-    """Returns the button of a room. A locked room shows a lock, and pressing its button says which key opens it."""
+    """Returns the button of a room. A locked room shows a lock, and pressing its button says which key opens it.
+
+    Our picture of a room needs no label, so that the row does not wrap on a narrow phone.
+    """
     locked = context.view.seat is not None and place not in context.view.open_places
-    here = place is context.screen.place
+    here, picture = place is context.screen.place, context.emoji.own(names.place(place, locked=locked))
     return button(
         context.page_tap(PanelPage.ROOM, place),
-        None if locked else context.say(PLACE(place)),
-        LOCKED if locked else None,
+        None if locked or picture else context.say(PLACE(place)),
+        picture or (LOCKED if locked else None),
         PRIMARY if here else SECONDARY,
         enabled=not here,
     )

@@ -1,13 +1,16 @@
-"""Emoji and colours of the pieces. Standard emoji only: every client shows them, and nobody can delete them."""
+"""Emoji and colours of the pieces: our own pictures, and the standard emoji that stand in for them."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Mapping
+from types import MappingProxyType
 from typing import Final
 
 from discord import Colour
 
+from artwork import names
+from artwork.names import ArtState
 from engine.game import OwnedCard
-from engine.pieces import Art, Card, Loot, Place, Space
+from engine.pieces import KEY_TO, TILE_COUNT, Art, Card, Loot, Place, Space, place_of
 
 LOOT_EMOJI: Final[dict[Loot, str]] = {
     Loot.JEWELS: "💍",
@@ -34,12 +37,13 @@ PLACE_COLOUR: Final[dict[Place, Colour]] = {
     Place.SAFE: Colour(0xF59E0B),
 }
 _ART_ORDER: Final = tuple(Art)
+_MARK: Final = {ArtState.PLAIN: "", ArtState.WANTED: "", ArtState.PLACED: "✓", ArtState.FITS: "⁺"}
+"""What follows the standard emoji of art in a state."""
 
 LOBBY_COLOUR: Final = Colour(0x64748B)
 EXCHANGE_COLOUR: Final = Colour(0x10B981)
 RESULT_COLOUR: Final = Colour(0xEAB308)
 
-BURGLARS: Final = ("fox", "magpie", "cat", "raccoon")
 BURGLAR_EMOJI: Final = ("🦊", "🐦", "🐱", "🦝")
 """The burglar of each seat, by seat number (2.1)."""
 TOKEN_EMOJI: Final = ("", "1️⃣", "2️⃣", "3️⃣", "4️⃣")
@@ -51,9 +55,7 @@ NBSP: Final = "\u00a0"  # no-break space: keeps the spaces of one collection on 
 SEPARATOR: Final = f"{NBSP}· "  # between cards; a line may break after it
 COUNTED_FROM: Final = 4  # from this many of one kind on, a row shows a count
 EMPTY_SPOT: Final = "▫️"
-CARD_BACK: Final = "🎴"
 IN_HAND: Final = "✋"
-UNIQUE: Final = "⭐"
 ESCAPE: Final = "🏃"
 TORCH: Final = "🔦"
 LOCKED: Final = "🔒"
@@ -67,58 +69,103 @@ LEFT: Final = "🚪"
 
 
 class EmojiSet:
-    """The emoji of the game's pieces, for text and for buttons.
+    """The emoji of the game's pieces, for text and for buttons: our own pictures where they are uploaded (`artwork/`),
+    standard emoji elsewhere.
 
     Every `Say` has one. `plain` has standard emoji only: Discord shows no other emoji in labels, in options and in
     files.
     """
 
+    def __init__(self, uploaded: Mapping[str, int] = MappingProxyType({})) -> None:
+        """`uploaded` maps the names of uploaded pieces to the ids of their emoji."""
+        self._own: Mapping[str, str] = {}
+        self.use(uploaded)
+
+    def use(self, uploaded: Mapping[str, int]) -> None:
+        """Shows these pieces from now on, and standard emoji for all others."""
+        self._own = {name: f"<:{name}:{number}>" for name, number in uploaded.items()}
+        self._loot = {kind: self._own.get(names.loot(kind), LOOT_EMOJI[kind]) for kind in Loot}
+        self._held = {kind: self._own.get(names.loot(kind, held=True), LOOT_EMOJI[kind]) for kind in Loot}
+        self._art = {
+            (kind, state): self._own.get(names.art(kind, state), f"{ART_EMOJI[kind]}{_MARK[state]}")
+            for kind in Art
+            for state in ArtState
+        }
+        self._backs = [self._own.get(names.tile_back(tile), PLACE_EMOJI[place_of(tile)]) for tile in range(TILE_COUNT)]
+        self.taken = self.piece(names.TAKEN, EMPTY_SPOT)
+        self.card_back = self.piece(names.CARD_BACK, "🎴")
+        self.unique = self.piece(names.UNIQUE, f"⭐{WORD_JOINER}3")
+
     @property
     def plain(self) -> "EmojiSet":
         return PLAIN_EMOJI
 
-    def loot(self, loot: Loot) -> str:
-        return LOOT_EMOJI[loot]
+    def own(self, name: str) -> str | None:
+        """Returns our own picture of a piece, or None if it is not uploaded."""
+        return self._own.get(name)
 
-    def art(self, art: Art) -> str:
-        return ART_EMOJI[art]
+    def piece(self, name: str, standard: str) -> str:
+        """Returns our own picture of a piece, or the standard emoji if it is not uploaded."""
+        return self._own.get(name, standard)
 
-    def tile_back(self, place: Place) -> str:
-        """Returns the emoji of a tile that lies room side up."""
-        return PLACE_EMOJI[place]
+    def loot(self, loot: Loot, *, held: bool = False) -> str:
+        """Returns the emoji of loot, or of loot in the reader's hand."""
+        return self._held[loot] if held else self._loot[loot]
+
+    def art(self, art: Art, state: ArtState = ArtState.PLAIN) -> str:
+        return self._art[art, state]
+
+    def tile_back(self, tile: int) -> str:
+        """Returns the emoji of a tile that lies face down, by its number 0 to 53."""
+        return self._backs[tile]
+
+    def hand(self, seat: int | None) -> str:
+        """Returns the emoji of a tile in the hand of a seat. For None, nobody says whose hand it is."""
+        return IN_HAND if seat is None else self.piece(names.hand(seat), IN_HAND)
+
+    def lock(self, place: Place) -> str:
+        """3.4: returns the lock of a place, which shows the key that opens it."""
+        return self.piece(names.lock(KEY_TO[place]), LOCKED)
 
     def token(self, number: int | None) -> str:
         """Returns the emoji of an escape token. Returns "" for None."""
-        return TOKEN_EMOJI[number or 0]
+        return "" if number is None else self.piece(names.token(number), TOKEN_EMOJI[number])
 
     def burglar(self, seat: int) -> str:
         """Returns the emoji of the burglar of a seat (2.1)."""
-        return BURGLAR_EMOJI[seat]
+        return self.piece(names.burglar(seat), BURGLAR_EMOJI[seat])
 
     def loot_row(self, loot: Iterable[Loot | None], spaces: int = 0) -> str:
         """Returns loot as a row of emoji. Hidden loot is a card back. Empty spaces fill the row up to `spaces`."""
-        shown = [CARD_BACK if each is None else self.loot(each) for each in loot]
-        return "".join(shown + [EMPTY_SPOT] * (spaces - len(shown)))
+        shown = [self.card_back if each is None else self._loot[each] for each in loot]
+        return "".join(shown + [self.taken] * (spaces - len(shown)))
 
-    def art_row(self, arts: Iterable[Art]) -> str:
-        """Returns art as a row of emoji, grouped by kind. Many pieces of one kind become a count: `📜📜🏆×5`."""
+    def art_row(self, arts: Iterable[Art], fitting: Container[Art] = ()) -> str:
+        """Returns art as a row of emoji, grouped by kind. Many pieces of one kind become a count: `📜📜🏆×5`. Art of
+        the kinds in `fitting` has the mark that it fits a collection of the reader's."""
         counts = Counter(arts)
-        return "".join(_counted(self.art(art), counts[art]) for art in _ART_ORDER)
+        return "".join(
+            _counted(self._art[art, ArtState.FITS if art in fitting else ArtState.PLAIN], counts[art])
+            for art in _ART_ORDER
+            if art in counts
+        )
 
     def card_spaces(self, card: Card, filled: int = 0) -> str:
-        """Returns a collection's spaces from the bottom up: `📜4✓ 📜7 📜11`. A tick follows each filled space. A unique
-        piece has its points only: `⭐3`."""
+        """Returns a collection's spaces from the bottom up: `📜4✓ 📜7 📜11`. A filled space has a tick. A unique piece
+        has its points only: `⭐3`."""
         if card.is_unique:
-            return f"{UNIQUE}{WORD_JOINER}3"
-        return NBSP.join(f"{self.space(space)}{'✓' if at < filled else ''}" for at, space in enumerate(card.spaces))
+            return self.unique
+        spaces = [self.space(space, placed=at < filled) for at, space in enumerate(card.spaces)]
+        return ("" if self._own else NBSP).join(spaces)
 
-    def space(self, space: Space) -> str:
-        """Returns a space of a collection with its points: `🗿7`."""
-        return f"{self.art(space.art)}{WORD_JOINER}{space.points}"
+    def space(self, space: Space, *, placed: bool = False) -> str:
+        """Returns a space of a collection with its points: `🗿7`, or `🗿7✓` once it is filled."""
+        name = names.card_space(space.art, space.points, placed=placed)
+        return self._own.get(name) or f"{self.art(space.art)}{WORD_JOINER}{space.points}{'✓' if placed else ''}"
 
     def owned_card_spaces(self, cards: tuple[Card, ...], owned: OwnedCard | None) -> str:
         """Returns the spaces of a player's card, or a card back if the reader may not see the card (6.1, 6.6)."""
-        return CARD_BACK if owned is None else self.card_spaces(cards[owned.card], owned.filled)
+        return self.card_back if owned is None else self.card_spaces(cards[owned.card], owned.filled)
 
 
 PLAIN_EMOJI: Final = EmojiSet()
