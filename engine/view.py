@@ -42,6 +42,7 @@ from engine.moves import ExchangeMove, SeatMove
 from engine.options import Options
 from engine.pieces import PLACES, Art, Lies, Loot, Place
 from engine.rules.prestige import is_face_down
+from engine.rules.rounds import certain_end
 from engine.rules.scoring import Points, points_of
 from engine.rules.search import may_enter
 
@@ -84,7 +85,8 @@ class PlayerView(Struct, frozen=True):
 
     `moves` are the seat's legal moves. `plannable` are the exchanges that it could make if its turn came now; they are
     empty in its own turn and outside the exchanges. `open_places` are the rooms that it may search (3.4). `bag` and
-    `pile` are the numbers of art tokens in the cloth bag and of cards in the pile. `points` are in seat order. They are
+    `pile` are the numbers of art tokens in the cloth bag and of cards in the pile. `last_round` is why this round is
+    surely the last one, None while another one is possible. `points` are in seat order. They are
     empty before the end of the game.
     """
 
@@ -103,6 +105,7 @@ class PlayerView(Struct, frozen=True):
     cycle: int
     order: tuple[int, ...]
     to_move: int | None
+    last_round: EndReason | None
     ended: EndReason | None
     seed_hash: str
     open_places: tuple[Place, ...]
@@ -138,6 +141,7 @@ def view_for(game: Game, seat: int | None) -> PlayerView:
         cycle=game.cycle,
         order=game.order,
         to_move=game.to_move,
+        last_round=certain_end(game),
         ended=game.ended,
         seed_hash=game.seed_hash,
         open_places=tuple(place for place in PLACES if me is not None and may_enter(game, me, place)),

@@ -99,7 +99,7 @@ class ReplayBrowser:
         context = _context_at(request, table, position, requested.room or _last_room(replay, position.step))
         names = tuple(f"**{plain_name(table.head, seat, request.say)}**" for seat in range(len(table.head.occupants)))
         sentences = EventNarrator(request.say, names, position.viewpoint).describe_step(
-            replay.steps[position.step], replay.before(position.step)
+            replay.steps[position.step], replay.before(position.step), replay.round_start(position.step)
         )
         await request.show(replay_panel(context, position, list(sentences), table.ranking()))
 

@@ -47,7 +47,7 @@ def _steps(replay: Replay, head: Head, viewpoint: Viewpoint, say: Say) -> Iterat
     yield ""
     for number, step in enumerate(replay.steps):
         before = replay.before(number)
-        sentences = narrator.describe_step(step, before)
+        sentences = narrator.describe_step(step, before, replay.round_start(number))
         yield from (
             f"{'' if at else whole_number(number, say):>5}  {each.sentence}" for at, each in enumerate(sentences)
         )

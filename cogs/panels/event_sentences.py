@@ -1,13 +1,13 @@
 """Describes a game's events in one language: one sentence for each event that players care about."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import assert_never
 
 from msgspec import Struct
 
-from cogs.panels.table import END_REASON
-from cogs.words.catalogs import COUNT, Say
+from cogs.words.catalogs import COUNT, Say, WordFamily
+from cogs.words.emoji import CARD, SEPARATOR, WORD_JOINER
 from engine.events import (
     ArtBought,
     ArtDealt,
@@ -17,6 +17,7 @@ from engine.events import (
     CardsDealt,
     Caught,
     CycleBegan,
+    EndReason,
     Escaped,
     Event,
     ExchangesEnded,
@@ -37,10 +38,14 @@ from engine.events import (
 from engine.fairness import Finding, check_dealing
 from engine.game import Game
 from engine.moves import StopSearch
-from engine.pieces import Loot, place_of
-from engine.view import seen_by
+from engine.pieces import Card, Loot, place_of
+from engine.reports import EventReport, Holdings, holdings_of, reports_of, seen_report
 from tables.live.replays import Replay
 from tables.storage.stored_tables import LoggedMove
+
+END_REASON = WordFamily("ended", EndReason)
+LAST_ROUND = WordFamily("told-last-round", (EndReason.BAG_EMPTIED, EndReason.CARDS_SHORT))
+"""Why a round is surely the last one (`engine.rules.rounds.certain_end`)."""
 
 Viewpoint = int | None
 """The seat from whose view a finished game is shown, or None to show everything."""
@@ -61,32 +66,53 @@ class EventNarrator(Struct, frozen=True):
     names: tuple[str, ...]
     viewpoint: Viewpoint
 
-    def describe_step(self, step: LoggedMove, before: Game | None) -> Iterator[EventSentence]:
-        """Yields a sentence for each visible event of a step. Consecutive forced passes share one sentence (5.5)."""
+    def describe_step(
+        self, step: LoggedMove, before: Game | None, round_start: Game | None = None
+    ) -> Iterator[EventSentence]:
+        """Yields the sentences for the visible events of a step. `before` is the game before the step. `round_start` is
+        the game at the beginning of its round; without it, nobody's gains are told."""
         if isinstance(step.move, StopSearch):
             yield EventSentence("⌛", self.say("told-time-up"))
-        for is_idle, events in groupby(step.events, _is_forced_pass):
-            if is_idle:
-                yield self._forced_pass_sentence([event.seat for event in events if isinstance(event, Passed)])
-            else:
-                yield from filter(None, (self._describe_visible(event, before) for event in events))
+        reports = reports_of(before, step.events, () if round_start is None else holdings_of(round_start))
+        if self.viewpoint is not None:
+            is_open = before is not None and before.options.open_boards
+            seen = (seen_report(report, self.viewpoint, open_boards=is_open) for report in reports)
+            reports = [report for report in seen if report is not None]
+        yield from self.describe(reports)
 
-    def _describe_visible(self, event: Event, before: Game | None) -> EventSentence | None:
-        """Returns the sentence for an event as this narrator's view saw it, or None if the event was hidden from the
-        view or needs no sentence."""
-        is_open = before is not None and before.options.open_boards
-        seen = event if self.viewpoint is None else seen_by(self.viewpoint, event, open_boards=is_open)
-        return None if seen is None else self.describe_event(seen, before)
+    def describe(self, reports: Iterable[EventReport]) -> Iterator[EventSentence]:
+        """Yields the sentences for what this narrator's view has seen. Consecutive forced passes share one sentence
+        (5.5)."""
+        for is_idle, group in groupby(reports, lambda report: is_forced_pass(report.event)):
+            if is_idle:
+                yield self._forced_pass_sentence([each.event.seat for each in group if isinstance(each.event, Passed)])
+            else:
+                for report in group:
+                    yield from filter(None, (self._event_sentence(report), *self._consequences(report)))
+
+    def _consequences(self, report: EventReport) -> Iterator[EventSentence]:
+        """Yields what became certain, or is summed up, by an event."""
+        if report.last_round is not None:
+            yield EventSentence("🔔", self.say(LAST_ROUND(report.last_round)))
+        if report.gains:
+            yield EventSentence("🧾", self.say("told-gains", gains=self._gains(report.gains)))
+
+    def _gains(self, gains: tuple[Holdings, ...]) -> str:
+        """Returns what each seat got, in one line: `Ana ⌚🏆🃏×2 · Ben –`."""
+        return SEPARATOR.join(f"{self.names[seat]} {self._pieces(gained)}" for seat, gained in enumerate(gains))
+
+    def _pieces(self, gained: Holdings) -> str:
+        cards = CARD * bool(gained.cards) + f"{WORD_JOINER}×{gained.cards}" * (gained.cards > 1)
+        return f"{self.say.emoji.art_row(gained.arts)}{cards}" or "–"
 
     def _forced_pass_sentence(self, seats: list[int]) -> EventSentence:
         """5.5: says that these seats passed automatically, since no exchange was possible for them."""
         names = ", ".join(dict.fromkeys(self.names[seat] for seat in seats))
         return EventSentence("⏭️", self.say("told-passed-forced", name=names, count=len(set(seats))))
 
-    def describe_event(self, event: Event, before: Game | None) -> EventSentence | None:  # noqa: C901, PLR0911, PLR0912 - one return a kind
-        """Returns the sentence for a visible event, or None if the event needs none. `before` is the game before the
-        event's step."""
-        say = self.say
+    def _event_sentence(self, report: EventReport) -> EventSentence | None:  # noqa: C901, PLR0911, PLR0912 - one return a kind
+        """Returns the sentence for a visible event, or None if the event needs none."""
+        say, event = self.say, report.event
         match event:
             case GameStarted():
                 return EventSentence("🎬", say("told-started"))
@@ -97,7 +123,7 @@ class EventNarrator(Struct, frozen=True):
                 return EventSentence("🖼️", say("told-art-dealt", count=len(event.arts)))
             case CardsDealt():
                 return EventSentence(
-                    "🃏", say("told-cards-dealt", count=sum(len(cards) for _, _, cards in event.cards))
+                    CARD, say("told-cards-dealt", count=sum(len(cards) for _, _, cards in event.cards))
                 )
             case RoundBegan():
                 return EventSentence("🌙", say("told-round", round=event.number))
@@ -120,7 +146,7 @@ class EventNarrator(Struct, frozen=True):
             case CycleBegan():
                 return EventSentence("🔁", say("told-cycle")) if event.number > 1 else None
             case ArtBought() | CardsBought():
-                return self._purchase_sentence(event, before)
+                return self._purchase_sentence(event, report)
             case BagOpened():
                 return self._bag_sentence(event)
             case Passed():
@@ -130,13 +156,11 @@ class EventNarrator(Struct, frozen=True):
                     else EventSentence("⏭️", self._sentence_about(event.seat, "told-passed"))
                 )
             case ArtPlaced():
-                return EventSentence(
-                    self.say.emoji.art(event.art), self._sentence_about(event.seat, "told-placed", art=event.art)
-                )
+                return self._placing_sentence(event, report.completed)
             case ExchangesEnded():
                 return EventSentence("🧹", say("told-exchanges-over"))
             case GameEnded():
-                rounds = say(COUNT("rounds"), count=before.round if before else 1)
+                rounds = say(COUNT("rounds"), count=report.round)
                 return EventSentence("🏁", say(END_REASON(event.reason), rounds=rounds))
             case PileShuffled() | TurnBegan():
                 return None
@@ -165,23 +189,26 @@ class EventNarrator(Struct, frozen=True):
         sentence = self._sentence_about(event.seat, word_id, place=place_of(event.tile), loot=event.loot)
         return EventSentence(self.say.emoji.loot(event.loot), sentence)
 
-    def _purchase_sentence(self, event: ArtBought | CardsBought, before: Game | None) -> EventSentence:
+    def _purchase_sentence(self, event: ArtBought | CardsBought, report: EventReport) -> EventSentence:
         """5.2: says what was bought and what was paid. Boards are open in this phase, so everyone sees the payment."""
-        assert before is not None
-        given: dict[str, str | int] = {
-            "market": event.market,
-            "price": self.say.emoji.loot_row(before.tiles[tile].loot for tile in event.paid),
-        }
+        given: dict[str, str | int] = {"market": event.market, "price": self.say.emoji.loot_row(report.paid)}
         if isinstance(event, ArtBought):
             return EventSentence(
                 self.say.emoji.art(event.art),
                 self._sentence_about(event.seat, "told-art-bought", art=event.art, **given),
             )
-        cards = " + ".join(self.say.emoji.card_spaces(before.card(card)) for card in event.cards)
-        count = len(event.cards)
-        return EventSentence(
-            "🃏", self._sentence_about(event.seat, "told-cards-bought", count=count, cards=cards, **given)
-        )
+        cards = " + ".join(map(self.say.emoji.card_spaces, report.cards))
+        sentence = self._sentence_about(event.seat, "told-cards-bought", count=len(event.cards), cards=cards, **given)
+        return EventSentence(CARD, sentence)
+
+    def _placing_sentence(self, event: ArtPlaced, completed: Card | None) -> EventSentence:
+        """6.4, 6.6: says where art was placed, and which collection it has completed."""
+        emoji = self.say.emoji.art(event.art)
+        if completed is None:
+            return EventSentence(emoji, self._sentence_about(event.seat, "told-placed", art=event.art))
+        cards, points = self.say.emoji.card_spaces(completed), completed.spaces[-1].points
+        sentence = self._sentence_about(event.seat, "told-completed", art=event.art, cards=cards, count=points)
+        return EventSentence(emoji, sentence)
 
     def _bag_sentence(self, event: BagOpened) -> EventSentence:
         """5.3, 5.4: says what a bag contained: art, or nothing if no art was left."""
@@ -192,7 +219,8 @@ class EventNarrator(Struct, frozen=True):
         )
 
 
-def _is_forced_pass(event: Event) -> bool:
+def is_forced_pass(event: Event) -> bool:
+    """Returns whether this event is a pass of a seat that could make no exchange (5.5)."""
     return isinstance(event, Passed) and event.forced
 
 

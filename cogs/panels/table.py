@@ -2,6 +2,7 @@
 
 from cogs.panels.agreed_end import end_request_rows
 from cogs.panels.context import PanelContext
+from cogs.panels.event_sentences import END_REASON
 from cogs.panels.exchange import market_line
 from cogs.panels.parts import DANGER, PRIMARY, SUCCESS, Panel, button, framed, row, rules_button, text
 from cogs.panels.people import mentions, person, plain_name, relative_time
@@ -18,7 +19,6 @@ from cogs.words.emoji import (
     SEPARATOR,
     TURN,
 )
-from engine.events import EndReason
 from engine.game import Phase
 from engine.pieces import BOARD_SPACES
 from engine.rules.scoring import Points, ties
@@ -27,7 +27,6 @@ from standings.model.entry import RATED_FROM
 from tables.state.head import CloseReason, DeadlineKind, Head, Status
 from tables.state.occupants import Presence
 
-END_REASON = WordFamily("ended", EndReason)
 CLOSE_REASON = WordFamily("closed", CloseReason)
 
 

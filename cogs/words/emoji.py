@@ -55,6 +55,7 @@ NBSP: Final = "\u00a0"  # no-break space: keeps the spaces of one collection on 
 SEPARATOR: Final = f"{NBSP}· "  # between cards; a line may break after it
 COUNTED_FROM: Final = 4  # from this many of one kind on, a row shows a count
 EMPTY_SPOT: Final = "▫️"
+CARD: Final = "🃏"
 IN_HAND: Final = "✋"
 ESCAPE: Final = "🏃"
 TORCH: Final = "🔦"

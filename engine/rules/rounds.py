@@ -17,6 +17,7 @@ from engine.events import (
 from engine.game import Game, Phase
 from engine.options import Trading
 from engine.rules.exchange import MAX_TURNS, can_exchange
+from engine.rules.markets import empty_card_spaces
 from engine.rules.prestige import best_placing
 from engine.rules.setup import dealt_arts, dealt_cards, dealt_loot
 
@@ -50,6 +51,20 @@ def _cycles_are_over(game: Game) -> bool:
     if game.options.trading is Trading.TWO_TURNS:
         return game.cycle == MAX_TURNS
     return all(seat.passed for seat in game.seats)
+
+
+def certain_end(game: Game) -> EndReason | None:
+    """8.1, 8.3: returns why the game ends with these exchanges, if that is certain already. Returns None outside the
+    exchanges, and while another round is possible.
+
+    Nothing is refilled before the exchanges are over (5.7), so the bag and the markets only become emptier.
+    """
+    if game.phase is not Phase.EXCHANGE:
+        return None
+    if len(game.bag) <= sum(market.arts.count(None) for market in game.markets):
+        return EndReason.BAG_EMPTIED
+    needed = sum(capacity for _, _, capacity in empty_card_spaces(game.edition, game.markets))
+    return EndReason.CARDS_SHORT if needed > len(game.pile) else None
 
 
 def _prepare(game: Game, chance: Chance) -> list[Event]:

@@ -68,7 +68,11 @@ told-passed-forced = { $count ->
        *[other] { $name } können nichts tauschen.
     }
 told-placed = { $name } legt { told-art } auf eine Sammlung.
+told-completed = { $name } legt { told-art } auf eine Sammlung und macht sie komplett ({ $cards }): { count-points }.
 told-exchanges-over = Das Tauschen ist vorbei; übrige Beute geht zurück.
+told-gains = Ausbeute dieser Runde: { $gains }.
+told-last-round-bag-emptied = Im Stoffbeutel ist nicht mehr Kunst, als die Märkte brauchen: Das ist die letzte Runde.
+told-last-round-cards-short = Es gibt zu wenige Prestigekarten, um die Märkte noch einmal aufzufüllen: Das ist die letzte Runde.
 
 # What the sentences above speak of
 

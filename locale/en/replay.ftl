@@ -68,7 +68,11 @@ told-passed-forced = { $count ->
        *[other] None of them can make an exchange: { $name }.
     }
 told-placed = { $name } places { told-art } on a collection.
+told-completed = { $name } places { told-art } and completes a collection ({ $cards }): { count-points }.
 told-exchanges-over = The exchanges are over; the remaining loot goes back.
+told-gains = Gained in this round: { $gains }.
+told-last-round-bag-emptied = The cloth bag has no more art than the markets need: this is the last round.
+told-last-round-cards-short = There are too few prestige cards to fill the markets again: this is the last round.
 
 # What the sentences above speak of
 

@@ -68,7 +68,11 @@ told-passed-forced = { $count ->
        *[other] { $name } no pueden intercambiar nada.
     }
 told-placed = { $name } pone { told-art } en una colección.
+told-completed = { $name } pone { told-art } en una colección y la completa ({ $cards }): { count-points }.
 told-exchanges-over = Los intercambios han terminado; el botín que queda vuelve a su sitio.
+told-gains = Ganancias de esta ronda: { $gains }.
+told-last-round-bag-emptied = En la bolsa de tela no queda más arte del que necesitan los mercados: esta es la última ronda.
+told-last-round-cards-short = No quedan suficientes cartas de prestigio para volver a llenar los mercados: esta es la última ronda.
 
 # What the sentences above speak of
 

@@ -68,7 +68,11 @@ told-passed-forced = { $count ->
        *[other] { $name } ne peuvent rien échanger.
     }
 told-placed = { $name } place { told-art } sur une collection.
+told-completed = { $name } place { told-art } et complète une collection ({ $cards }) : { count-points }.
 told-exchanges-over = Les échanges sont finis ; le butin restant retourne à sa place.
+told-gains = Gains de cette manche : { $gains }.
+told-last-round-bag-emptied = Le sac en tissu ne contient pas plus d’art qu’il n’en faut aux marchés : c’est la dernière manche.
+told-last-round-cards-short = Il reste trop peu de cartes Prestige pour regarnir les marchés : c’est la dernière manche.
 
 # What the sentences above speak of
 

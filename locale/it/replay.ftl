@@ -68,7 +68,11 @@ told-passed-forced = { $count ->
        *[other] { $name } non possono scambiare niente.
     }
 told-placed = { $name } mette { told-art } su una collezione.
+told-completed = { $name } mette { told-art } su una collezione e la completa ({ $cards }): { count-points }.
 told-exchanges-over = Gli scambi sono finiti; il bottino rimasto torna al suo posto.
+told-gains = Guadagni di questo round: { $gains }.
+told-last-round-bag-emptied = Nel sacchetto non c’è più arte di quanta ne serve ai mercati: questo è l’ultimo round.
+told-last-round-cards-short = Restano troppo poche carte Prestigio per riempire di nuovo i mercati: questo è l’ultimo round.
 
 # What the sentences above speak of
 

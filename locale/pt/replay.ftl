@@ -68,7 +68,11 @@ told-passed-forced = { $count ->
        *[other] { $name } não podem trocar nada.
     }
 told-placed = { $name } coloca { told-art } em uma coleção.
+told-completed = { $name } coloca { told-art } em uma coleção e a completa ({ $cards }): { count-points }.
 told-exchanges-over = As trocas acabaram; o saque que sobrou volta ao seu lugar.
+told-gains = Ganhos desta rodada: { $gains }.
+told-last-round-bag-emptied = No saco de pano não há mais arte do que os mercados precisam: esta é a última rodada.
+told-last-round-cards-short = Não há Cartas Prestígio suficientes para reabastecer os mercados: esta é a última rodada.
 
 # What the sentences above speak of
 

@@ -52,6 +52,11 @@ class Replay(Struct, frozen=True):
         """Returns the game before a step; None before the deal."""
         return self.games[step - 1] if step else None
 
+    def round_start(self, step: int) -> Game | None:
+        """Returns the game at the beginning of the round in which this step is made. Returns None for the deal."""
+        starts = [mark.step for mark in self.marks if mark.phase is Phase.READY and mark.step < step]
+        return self.games[starts[-1]] if starts else None
+
     def next_round(self, step: int) -> int:
         """Returns the step that begins the next round; the last step if there is none."""
         return next((mark.step for mark in self.marks if mark.phase is Phase.READY and mark.step > step), self.last)

@@ -1,6 +1,8 @@
 """Chapter 8: the end and the count."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from engine.events import ArtPlaced, EndReason, GameEnded, RoundBegan
@@ -22,8 +24,10 @@ from engine.moves import (
 )
 from engine.pieces import Art
 from engine.refusals import Code
+from engine.rules.rounds import certain_end
 from engine.rules.scoring import Points, points_of, ranking, ties
 from engine.view import view_for
+from tests.engine.anything import Playing
 from tests.engine.positions import (
     ANA,
     BEN,
@@ -110,6 +114,41 @@ def test_8_3_too_few_cards(board: str, move: SeatMove, pile: int, ended: EndReas
 
 
 THE_BOOKS_COLLECTOR = {JEWELLERY: 1, MANUSCRIPTS: 3, STATUETTES: 1, SET_WATCH_PAINTING: 2}
+
+
+@pytest.mark.parametrize(
+    ("bag", "pile", "why"),
+    [
+        ("", 3, EndReason.BAG_EMPTIED),
+        ("watch", 3, EndReason.BAG_EMPTIED),
+        ("watch watch", 1, None),
+        ("watch watch", 0, None),
+    ],
+)
+def test_8_1_the_last_round_is_known_when_the_bag_only_fills_the_markets(
+    bag: str, pile: int, why: EndReason | None
+) -> None:
+    """Ana takes one art, so one space is empty."""
+    game = with_pile(with_bag(after(exchange("J C", rivals=["L"]), BuyArt(ANA, 2, 0)), bag), pile)
+    assert view_for(game, None).last_round is why
+
+
+@pytest.mark.parametrize(("pile", "why"), [(1, None), (0, EndReason.CARDS_SHORT)])
+def test_8_3_the_last_round_is_known_when_the_cards_do_not_fill_the_markets(pile: int, why: EndReason | None) -> None:
+    game = with_pile(after(exchange("J C", rivals=["L"]), BuyCards(ANA, 2, 0)), pile)
+    assert view_for(game, BEN).last_round is why
+    assert view_for(search(), BEN).last_round is None
+
+
+@given(seed=st.integers(0, 2**64))
+def test_8_1_8_3_a_last_round_is_the_last_one(seed: int) -> None:
+    playing, last = Playing(seed), 0
+    for _ in playing.moves(400):
+        game = playing.game
+        if last and game.phase is not Phase.OVER:
+            assert game.round == last
+        if certain_end(game) is not None:
+            last = game.round
 
 
 def test_8_4_the_books_example_counts_37() -> None:

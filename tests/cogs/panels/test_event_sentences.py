@@ -35,16 +35,19 @@ from engine.events import (
     TurnBegan,
 )
 from engine.game import Game
-from engine.moves import StartSearch, StopSearch
+from engine.moves import BuyArt, BuyCards, Move, PlaceArt, StartSearch, StopSearch
 from engine.options import Options
 from engine.pieces import Art, Loot
 from simulation.games import new_game, play_game, secret_of
 from tables.storage.stored_tables import LoggedMove
 from tests.engine import positions
+from tests.engine.positions import CHALICES, STATUETTES
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 SEARCH = positions.search("I J", hand="J", rivals=("C", "", ""))
-EXCHANGE = positions.exchange("J G C L", rivals=("C C",), markets="1a 3a")
+EXCHANGE = positions.give(
+    positions.exchange("J G C L", rivals=("C C",), markets="1a 3a"), 0, "statuette", cards={STATUETTES: 0}
+)
 
 
 def sentence_for(words: Words, event: Event, viewpoint: Viewpoint, game: Game, language: str = "en") -> str | None:
@@ -95,7 +98,7 @@ def test_3_10_with_open_boards_everyone_reads_what_was_kept(words: Words) -> Non
         (Passed(1, forced=True), "Ben can make no exchange."),
         (BagOpened(0, 3, Art.WATCH), "Ana opens a leather bag and draws a watch."),
         (BagOpened(0, 3, None), "Ana opens a leather bag, but the cloth bag is empty."),
-        (ArtPlaced(0, Art.STATUETTE, 3), "Ana places a statuette on a collection."),
+        (ArtPlaced(0, Art.STATUETTE, STATUETTES), "Ana places a statuette on a collection."),
         (CycleBegan(2), "Another turn for everyone."),
         (ExchangesEnded(), "The exchanges are over; the remaining loot goes back."),
     ],
@@ -112,6 +115,38 @@ def test_5_2_a_purchase_names_market_and_price(words: Words) -> None:
     assert sentence_for(words, cards, 1, EXCHANGE) == "Ana buys a prestige card (⭐\u20603) at market 3 for 💍💎."
     two = replace(cards, cards=(0, 6))
     assert "2 prestige cards (⭐\u20603 + 📜\u20604)" in (sentence_for(words, two, 1, EXCHANGE) or "")
+
+
+def told(words: Words, game: Game, move: Move, start: Game | None = None) -> list[str]:
+    step = LoggedMove(0.0, move, positions.events(game, move))
+    return [each.sentence for each in EventNarrator(words.say("en"), NAMES, 1).describe_step(step, game, start)]
+
+
+def test_6_6_a_completed_collection_is_told_with_its_points(words: Words) -> None:
+    game = positions.give(EXCHANGE, 0, "chalice chalice", cards={CHALICES: 0})
+    first = PlaceArt(0, Art.CHALICE, CHALICES)
+    assert told(words, game, first) == ["Ana places a chalice on a collection."]
+    sentence = "Ana places a chalice and completes a collection (🏆\u20604\u00a0🏆\u20607): 7 prestige points."
+    assert told(words, positions.after(game, first), first) == [sentence]
+
+
+def test_8_the_last_round_is_told_when_it_becomes_certain(words: Words) -> None:
+    game = positions.exchange("J G C L", rivals=("L",), markets="1a 3a")
+    by_art = told(words, positions.with_bag(game, "watch"), BuyArt(0, 3, 0))
+    assert by_art[1] == "The cloth bag has no more art than the markets need: this is the last round."
+    by_cards = told(words, positions.with_pile(game, 0), BuyCards(0, 3, 0))
+    assert by_cards[1] == "There are too few prestige cards to fill the markets again: this is the last round."
+    assert len(told(words, game, BuyArt(0, 3, 0))) == 1
+
+
+def test_7_1_the_end_of_the_exchanges_says_what_everyone_got(words: Words) -> None:
+    stock = "watch watch watch watch chalice"
+    start = positions.exchange("J G", rivals=("J G J G",), markets="1a 3a", stock=stock)
+    game = positions.after(start, BuyArt(0, 3, 0), BuyCards(1, 3, 0))
+    sentences = told(words, game, BuyCards(1, 3, 1), start)
+    over = sentences.index("The exchanges are over; the remaining loot goes back.")
+    assert sentences[over + 1] == "Gained in this round: Ana 🏆\u00a0· Ben 🃏\u2060×2."
+    assert "Gained" not in " ".join(told(words, game, BuyCards(1, 3, 1)))
 
 
 def test_5_5_forced_passes_share_one_sentence(words: Words) -> None:

@@ -1,0 +1,99 @@
+"""Events with the public facts that tell what they meant. A sentence about a report needs no game."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.events import ArtBought, ArtPlaced, BagOpened, CardsBought, EndReason, Event, ExchangesEnded
+from engine.evolve import evolve, replay
+from engine.game import Game, Seat
+from engine.pieces import Art, Card, Loot
+from engine.rules.rounds import certain_end
+from engine.view import seen_by
+
+
+class Holdings(Struct, frozen=True):
+    """The art and cards that one seat has got since the start of the game. `arts` includes art on collections, also on
+    completed ones. `cards` is a number."""
+
+    arts: tuple[Art, ...] = ()
+    cards: int = 0
+
+
+class EventReport(Struct, frozen=True):
+    """An event, and what everyone knows of it who sees the event. Fields that do not fit the event are empty.
+
+    `paid` and `cards` are the payment of a purchase and the bought cards (5.2; boards are open then). `completed` is
+    the collection that placed art has filled (6.6). `last_round` is why this round is the last one, if that has become
+    certain by the event (`certain_end`). `gains` are what each seat got in the round, at the end of its exchanges.
+    `round` is the round of the event.
+    """
+
+    event: Event
+    round: int
+    paid: tuple[Loot, ...] = ()
+    cards: tuple[Card, ...] = ()
+    completed: Card | None = None
+    last_round: EndReason | None = None
+    gains: tuple[Holdings, ...] = ()
+
+
+def reports_of(before: Game | None, events: Iterable[Event], at_start: tuple[Holdings, ...] = ()) -> list[EventReport]:
+    """Returns a report of each event of a step. `before` is the game before the step, or None for the deal. `at_start`
+    are the holdings when the round began; without them, nobody's gains are reported."""
+    reports, game = [], before
+    for event in events:
+        after = replay([event]) if game is None else evolve(game, event)
+        reports.append(report_of(event, after if game is None else game, after, at_start))
+        game = after
+    return reports
+
+
+def report_of(event: Event, before: Game, after: Game, at_start: tuple[Holdings, ...] = ()) -> EventReport:
+    """Returns the report of one event between two games. `at_start` is as in `reports_of`."""
+    report = EventReport(event, before.round)
+    match event:
+        case ArtBought() | CardsBought():
+            cards = tuple(before.card(card) for card in event.cards) if isinstance(event, CardsBought) else ()
+            paid = tuple(before.tiles[tile].loot for tile in event.paid)
+            return replace(report, paid=paid, cards=cards, last_round=_new_certainty(before, after))
+        case BagOpened():
+            return replace(report, last_round=_new_certainty(before, after))
+        case ArtPlaced():
+            owned, card = after.seats[event.seat].owned(event.card), after.card(event.card)
+            is_full = owned is not None and owned.filled == len(card.spaces)
+            return replace(report, completed=card if is_full else None)
+        case ExchangesEnded():
+            return replace(report, gains=_gains(at_start, holdings_of(before)))
+    return report
+
+
+def seen_report(report: EventReport, seat: int | None, *, open_boards: bool = False) -> EventReport | None:
+    """Returns a report as one seat or a watcher sees it (`seen_by`). Returns None if it sees nothing of the event."""
+    seen = seen_by(seat, report.event, open_boards=open_boards)
+    if seen is None or seen is report.event:
+        return None if seen is None else report
+    return replace(report, event=seen)
+
+
+def holdings_of(game: Game) -> tuple[Holdings, ...]:
+    """Returns the holdings of each seat."""
+    return tuple(Holdings(_arts_of(game, seat), len(seat.cards)) for seat in game.seats)
+
+
+def _arts_of(game: Game, seat: Seat) -> tuple[Art, ...]:
+    placed = (space.art for owned in seat.cards for space in game.card(owned.card).spaces[: owned.filled])
+    return (*seat.arts, *placed)
+
+
+def _gains(before: tuple[Holdings, ...], after: tuple[Holdings, ...]) -> tuple[Holdings, ...]:
+    return tuple(
+        Holdings(tuple((Counter(new.arts) - Counter(old.arts)).elements()), new.cards - old.cards)
+        for old, new in zip(before, after, strict=False)  # without `before` there are none
+    )
+
+
+def _new_certainty(before: Game, after: Game) -> EndReason | None:
+    return certain_end(after) if certain_end(before) is None else None
