@@ -20,6 +20,7 @@ from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
 from tables.live.connectivity import Connectivity, GlobalOutage, Probe, Scope
 from tables.live.deadline_timers import DeadlineTimers
+from tables.live.news import NewsLog
 from tables.live.opening import TableOpener
 from tables.live.plan_runner import PlanRunner
 from tables.live.rival_runner import RivalRunner
@@ -181,7 +182,7 @@ class Registry:
 
     def _build_detached(self, stored: StoredTable) -> Table | None:
         try:
-            return self._build(state_from(stored, self._clock), stored.seed)
+            return self._build_stored(stored)
         except Exception:
             log.exception("a table cannot be played on", table=stored.table)
             return None
@@ -268,7 +269,7 @@ class Registry:
 
     def _restore_table(self, stored: StoredTable) -> Table:
         """Adds a loaded table to the tables in memory and returns it."""
-        table = self._build(state_from(stored, self._clock), stored.seed)
+        table = self._build_stored(stored)
         table.excuse_missed_limits()
         if table.head.is_live:
             self._add_live(table)
@@ -276,9 +277,13 @@ class Registry:
             self._keep_finished(table)
         return table
 
-    def _build(self, state: TableState, seed: bytes) -> Table:
+    def _build_stored(self, stored: StoredTable) -> Table:
+        news = NewsLog()
+        return self._build(state_from(stored, self._clock, news), stored.seed, news)
+
+    def _build(self, state: TableState, seed: bytes, news: NewsLog | None = None) -> Table:
         """Creates a table object. Deletion requests reach it as long as any code refers to it."""
-        table = Table(state, seed, self._services)
+        table = Table(state, seed, self._services, news)
         self._in_memory.add(table)
         return table
 

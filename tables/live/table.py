@@ -25,6 +25,7 @@ from tables.concurrency.tasks import Tasks
 from tables.live import table_logging
 from tables.live.activity import ActivityTracker
 from tables.live.clock import Clock
+from tables.live.news import News, NewsLog
 from tables.metrics import NOT_SAVED
 from tables.state import absence, agreed_end, anonymise, lobby, plans, play
 from tables.state.audit_entries import AuditEntry, unless_forgotten
@@ -70,9 +71,10 @@ class Table:
     determined, and TABLE_OVER if another process has deleted the table.
     """
 
-    def __init__(self, state: TableState, seed: bytes, services: TableServices) -> None:
+    def __init__(self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None = None) -> None:
         self.timer: asyncio.TimerHandle | None = None
         self._state = state
+        self._news = news or NewsLog()
         self._is_in_doubt = False  # True while the store may have a commit that memory lacks
         self._is_stored = True  # False once its server's data is deleted
         self._activity = ActivityTracker(services.clock.now)
@@ -125,6 +127,10 @@ class Table:
         if self.game is None:
             raise TableRefused(TableCode.NOT_STARTED_YET)
         return view_for(self.game, seat)
+
+    def news(self, seat: int | None) -> News:
+        """Returns what happened since the person in this seat last acted. With None, returns what happened lately."""
+        return self._news.seen(seat)
 
     def ranking(self) -> list[int]:
         """8.5, 9.2: returns the seats in order of rank, the best first. Raises TableRefused NOT_STARTED_YET in the
@@ -435,6 +441,7 @@ class Table:
         if self._is_stored:
             await self._append(commit, transition)
         self._set_state(TableState(transition.head, transition.game, commit.seq))
+        self._news.note_step(before.game, transition.game, transition.events, transition.by)
         seconds = time.perf_counter() - began
         self._services.changed(self, transition.events, transition.silent)
         table_logging.log_commit(before, transition, commit, seconds)
@@ -506,8 +513,8 @@ class Table:
         """Replaces the state in memory by a stored one, and notifies the listeners if it is different."""
         if stored.seq == self.seq:
             return
-        seq = self.seq
-        self._set_state(state_from(stored, self._services.clock))
+        seq, self._news = self.seq, NewsLog()
+        self._set_state(state_from(stored, self._services.clock, self._news))
         self._services.changed(self, [], False)
         log.warning("another process changed this table", table=self.id, seq=seq, stored=stored.seq)
 
@@ -523,14 +530,17 @@ class Table:
         self._state = state
 
 
-def state_from(stored: StoredTable, clock: Clock) -> TableState:
+def state_from(stored: StoredTable, clock: Clock, news: NewsLog | None = None) -> TableState:
     """Returns the state of a stored table: its snapshot with the later events applied, and its deadline adjusted by
-    `after_outage`."""
+    `after_outage`. Notes the events since the snapshot in `news`, which is empty."""
     game = stored.snapshot
     if game is None:
         game = replay(stored.events) if stored.events else None
     else:
+        news = news or NewsLog()
+        news.begin(game)
         for event in stored.events:
-            game = evolve(game, event)
+            before, game = game, evolve(game, event)
+            news.note_again(event, before, game)
     head = stored.head.shifted(-clock.offset)
     return TableState(after_outage(head, clock.now()), game, stored.seq)

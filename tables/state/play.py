@@ -46,7 +46,7 @@ def moved(state: TableState, press: TableInput, move: SeatMove, context: Context
     if press.prompt != game.prompt and not isinstance(move, PlaceArt):  # 6.4: art can be placed at any moment
         raise TableRefused(TableCode.PROMPT_GONE)
     head = plans.after_own_move(with_full_time(marked_present(head, seat), context.now), move)
-    return after_move(head, game, move, context)
+    return replace(after_move(head, game, move, context), by=seat)
 
 
 def planned(state: TableState, press: TableInput, move: ExchangeMove, context: Context) -> Transition:

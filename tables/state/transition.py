@@ -30,7 +30,8 @@ class Transition(Struct, frozen=True):
     """The result of one operation: the new head and game, and the move and events that led to them. It has not been
     stored yet.
 
-    `silent` is True if nothing that people see has changed, so no listener is told. `audit_entry` is stored in the same
+    `by` is the seat whose person made the move with a press; None if the clock, a computer or a plan made it. `silent`
+    is True if nothing that people see has changed, so no listener is told. `audit_entry` is stored in the same
     commit.
     """
 
@@ -40,6 +41,7 @@ class Transition(Struct, frozen=True):
     events: list[Event] = []
     silent: bool = False
     audit_entry: AuditEntry | None = None
+    by: int | None = None
 
     @property
     def begins_round(self) -> bool:

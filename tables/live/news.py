@@ -1,0 +1,98 @@
+"""What happened at a table lately, for the panels of people who did not watch. It is only in memory."""
+
+from collections import deque
+from typing import Final
+
+from msgspec import Struct
+
+from engine.events import (
+    ArtBought,
+    ArtPlaced,
+    BagOpened,
+    CardsBought,
+    Caught,
+    Escaped,
+    Event,
+    ExchangesEnded,
+    Passed,
+    RoundBegan,
+    SearchStarted,
+)
+from engine.evolve import evolve
+from engine.game import Game
+from engine.reports import EventReport, Holdings, holdings_of, report_of, seen_report
+
+MAX_KEPT: Final = 24
+"""The number of reports kept for a table, about a fifth of a KiB each. A panel shows a handful; of older ones it says
+only how many there are."""
+
+_OWN_TURN: Final = (Escaped, ArtBought, CardsBought, BagOpened, Passed)
+_KEPT: Final = frozenset({*_OWN_TURN, Caught, ArtPlaced, ExchangesEnded})
+_NOTED: Final = _KEPT | {SearchStarted, RoundBegan}
+
+
+class News(Struct, frozen=True):
+    """What happened since somebody last acted, oldest first. `omitted` is the number of older reports that are not kept
+    any more."""
+
+    reports: tuple[EventReport, ...] = ()
+    omitted: int = 0
+
+
+NO_NEWS: Final = News()
+
+
+class NewsLog:
+    """The newest reports of one table. A new search forgets all of them.
+
+    For each seat it remembers the event with which the person last acted: escaped, exchanged or passed. Their news
+    begin with that event. What a computer, the clock or a plan did for them is news.
+    """
+
+    def __init__(self) -> None:
+        self._kept: deque[EventReport] = deque(maxlen=MAX_KEPT)
+        self._count = 0  # all reports since the search began
+        self._since: dict[int, int] = {}  # by seat: how many reports came before its person last acted
+        self._at_start: tuple[Holdings, ...] = ()
+
+    def begin(self, game: Game) -> None:
+        """Starts with a game at the beginning of a round, such as a snapshot."""
+        self._at_start = holdings_of(game)
+
+    def note_step(self, before: Game | None, after: Game | None, events: list[Event], by: int | None) -> None:
+        """Notes the events of a commit between two games; None in the lobby. `by` is the seat whose person made the
+        move, or None if nobody did."""
+        if before is None and after is not None:
+            self.begin(after)
+        if before is None or not any(type(event) in _NOTED for event in events):
+            return
+        game = before
+        for event in events:
+            earlier, game = game, evolve(game, event)
+            self.note(event, earlier, game, by)
+
+    def note(self, event: Event, before: Game, after: Game, by: int | None) -> None:
+        """Notes one event between two games. `by` is as in `note_step`."""
+        if isinstance(event, SearchStarted):
+            self._kept.clear()
+            self._since.clear()
+            self._count = 0
+        elif isinstance(event, RoundBegan):
+            self.begin(after)
+        elif type(event) in _KEPT:
+            if by is not None and isinstance(event, _OWN_TURN) and event.seat == by:
+                self._since[by] = self._count
+            self._kept.append(report_of(event, before, after, self._at_start))
+            self._count += 1
+
+    def note_again(self, event: Event, before: Game, after: Game) -> None:
+        """Notes an event of the stored log. The log does not say who made a move, so the seat's person counts."""
+        self.note(event, before, after, getattr(event, "seat", None))
+
+    def seen(self, seat: int | None) -> News:
+        """Returns the news of a seat, as it may see them. With None, returns all that a watcher may see."""
+        first = self._count - len(self._kept)
+        since = first if seat is None else self._since.get(seat, 0)
+        recent = list(self._kept)[max(since - first, 0) :]
+        seen = (seen_report(report, seat) for report in recent)
+        return News(tuple(report for report in seen if report is not None), max(first - since, 0))
