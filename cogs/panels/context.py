@@ -12,6 +12,7 @@ from engine.moves import ExchangeMove, SeatMove
 from engine.pieces import FIRST_PLACE, PLACES, Place, Space
 from engine.rules.prestige import is_face_down
 from engine.view import PlayerView
+from tables.live.news import NO_NEWS, News
 from tables.state.head import Head, PlannedExchange
 
 
@@ -65,7 +66,7 @@ class PanelContext(Struct, frozen=True):
     `ready` says for each seat whether the search need not wait for it (3.1). `notice` is a line that only this reader
     sees, such as the reason why a move was refused. `learned` holds the hints that the reader has learned, which are
     not shown again. `plan` is the reader's planned exchange, or one that fell through (`has_failed`) since they last
-    acted.
+    acted. `news` are what happened since then, or for watchers what happened lately.
     """
 
     head: Head
@@ -76,6 +77,7 @@ class PanelContext(Struct, frozen=True):
     notice: str | None = None
     learned: frozenset[str] = ALL_HINTS
     plan: PlannedExchange | None = None
+    news: News = NO_NEWS
 
     @property
     def emoji(self) -> EmojiSet:

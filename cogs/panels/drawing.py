@@ -26,7 +26,7 @@ def context_of(  # noqa: PLR0913, PLR0917 - each changes what the reader sees
     head = table.shown_head
     plan = None if seat is None else table.plan_of(seat)
     shown_hints = ALL_HINTS if head.is_lesson else learned  # a lesson shows its own words instead of hints
-    return PanelContext(head, table.view(seat), ready, say, screen, notice, shown_hints, plan)
+    return PanelContext(head, table.view(seat), ready, say, screen, notice, shown_hints, plan, table.news(seat))
 
 
 def private(  # noqa: PLR0913, PLR0917 - as above

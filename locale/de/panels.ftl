@@ -122,6 +122,11 @@ art-title = ### { $emoji } { $art }
 art-to-board-label = Ablage
 art-onto-label = Auf { $strip }
 
+## News
+
+news-more = … { $count } weitere
+news-drawn = Gezogen: { told-art }, jetzt auf deiner Ablage.
+
 ## Table
 
 table-ready = ### 🌙 Runde { $round } · öffne deine Tafel

@@ -122,6 +122,11 @@ art-title = ### { $emoji } { $art }
 art-to-board-label = My board
 art-onto-label = Onto { $strip }
 
+## News
+
+news-more = … { $count } more
+news-drawn = You drew { told-art }. It is on your board now.
+
 ## Table
 
 table-ready = ### 🌙 Round { $round } · open your panel

@@ -122,6 +122,11 @@ art-title = ### { $emoji } { $art }
 art-to-board-label = Tablero
 art-onto-label = En { $strip }
 
+## News
+
+news-more = … { $count } más
+news-drawn = Has sacado { told-art }. Ya está en tu tablero.
+
 ## Table
 
 table-ready = ### 🌙 Ronda { $round } · abre tu panel

@@ -122,6 +122,11 @@ art-title = ### { $emoji } { $art }
 art-to-board-label = Plateau
 art-onto-label = Sur { $strip }
 
+## News
+
+news-more = … { $count } de plus
+news-drawn = Vous avez pioché { told-art }, qui est maintenant sur votre plateau.
+
 ## Table
 
 table-ready = ### 🌙 Manche { $round } · ouvrez votre panneau

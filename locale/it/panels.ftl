@@ -122,6 +122,11 @@ art-title = ### { $emoji } { $art }
 art-to-board-label = Plancetta
 art-onto-label = Su { $strip }
 
+## News
+
+news-more = … altri { $count }
+news-drawn = Hai pescato { told-art }. Ora è sulla tua plancetta.
+
 ## Table
 
 table-ready = ### 🌙 Manche { $round } · apri il tuo pannello

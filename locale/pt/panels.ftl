@@ -122,6 +122,11 @@ art-title = ### { $emoji } { $art }
 art-to-board-label = Tabuleiro
 art-onto-label = Em { $strip }
 
+## News
+
+news-more = … mais { $count }
+news-drawn = Você tirou { told-art }. Está agora no seu tabuleiro.
+
 ## Table
 
 table-ready = ### 🌙 Rodada { $round } · abra o seu painel

@@ -1,0 +1,66 @@
+"""What happened since the reader last acted, in the sentences of replays, one line each."""
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
+
+from cogs.panels.context import PanelContext
+from cogs.panels.event_sentences import EventNarrator, EventSentence, is_forced_pass
+from cogs.panels.people import plain_name
+from engine.events import BagOpened, ExchangesEnded
+from engine.reports import EventReport
+
+MAX_LINES: Final = 4
+"""The number of lines on a private panel, without the line that sums up older news."""
+MAX_PUBLIC_LINES: Final = 3
+
+
+def news_lines(context: PanelContext, most: int = MAX_LINES) -> list[str]:
+    """Returns what happened since the reader last acted, the newest in the last line. Older news than fit into `most`
+    lines share a first line, which says how many there are: "… 3 more"."""
+    lines, older = _newest(context, most)
+    return [context.say("news-more", count=older), *lines] if older else lines
+
+
+def public_news_lines(context: PanelContext, most: int = MAX_PUBLIC_LINES) -> list[str]:
+    """Returns the last events of the table, the newest in the last line."""
+    return _newest(context, most)[0]
+
+
+def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:
+    """Returns the newest lines, and the number of older news. What belongs together is not torn apart, so there may be
+    fewer lines than `most`."""
+    lines: list[str] = []
+    groups = _groups(context.news.reports)
+    while groups and len(told := _told(context, groups[-1])) + len(lines) <= most:
+        lines[:0] = told
+        groups.pop()
+    return lines, len(groups) + context.news.omitted
+
+
+def _groups(reports: tuple[EventReport, ...]) -> list[list[EventReport]]:
+    """Returns the reports, with consecutive forced passes together. They share one sentence (5.5)."""
+    runs = [list(run) for _, run in groupby(reports, lambda report: is_forced_pass(report.event))]
+    return [
+        group for run in runs for group in ([run] if is_forced_pass(run[0].event) else [[report] for report in run])
+    ]
+
+
+def _told(context: PanelContext, group: list[EventReport]) -> list[str]:
+    return [f"{each.emoji} {each.sentence}" for each in _sentences(context, group)]
+
+
+def _sentences(context: PanelContext, group: list[EventReport]) -> Iterator[EventSentence]:
+    """Yields the sentences of a group. The reader's own draw is told to them (5.3). At the end of the exchanges, only
+    what each seat got is told."""
+    say, report = context.say, group[0]
+    seats = range(len(context.head.occupants))
+    names = tuple(f"**{plain_name(context.head, seat, say)}**" for seat in seats)
+    sentences = EventNarrator(say, names, context.view.seat).describe(group)
+    event = report.event
+    if isinstance(event, BagOpened) and event.art is not None and event.seat == context.view.seat:
+        next(sentences)
+        yield EventSentence(say.emoji.art(event.art), say("news-drawn", art=event.art))
+    elif isinstance(event, ExchangesEnded) and report.gains:
+        next(sentences)
+    yield from sentences
