@@ -1,6 +1,5 @@
 """What happened at a table lately, for the panels of people who did not watch. It is only in memory."""
 
-from collections import deque
 from typing import Final
 
 from msgspec import Struct
@@ -49,8 +48,10 @@ class NewsLog:
     begin with that event. What a computer, the clock or a plan did for them is news.
     """
 
+    __slots__ = ("_at_start", "_count", "_kept", "_since")  # one for each table in memory
+
     def __init__(self) -> None:
-        self._kept: deque[EventReport] = deque(maxlen=MAX_KEPT)
+        self._kept: list[EventReport] = []
         self._count = 0  # all reports since the search began
         self._since: dict[int, int] = {}  # by seat: how many reports came before its person last acted
         self._at_start: tuple[Holdings, ...] = ()
@@ -83,6 +84,7 @@ class NewsLog:
             if by is not None and isinstance(event, _OWN_TURN) and event.seat == by:
                 self._since[by] = self._count
             self._kept.append(report_of(event, before, after, self._at_start))
+            del self._kept[:-MAX_KEPT]
             self._count += 1
 
     def note_again(self, event: Event, before: Game, after: Game) -> None:
@@ -93,6 +95,6 @@ class NewsLog:
         """Returns the news of a seat, as it may see them. With None, returns all that a watcher may see."""
         first = self._count - len(self._kept)
         since = first if seat is None else self._since.get(seat, 0)
-        recent = list(self._kept)[max(since - first, 0) :]
+        recent = self._kept[max(since - first, 0) :]
         seen = (seen_report(report, seat) for report in recent)
         return News(tuple(report for report in seen if report is not None), max(first - since, 0))
