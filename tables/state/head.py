@@ -65,7 +65,8 @@ class PlannedExchange(Struct, frozen=True):
     """The exchange that a waiting person wants to make when their turn comes (`tables/state/plans.py`).
 
     `art` and `cards` are what the move buys; both are empty for a bag. They still name it when someone else has bought
-    it. `has_failed`: the exchange became impossible. The entry stays until the person has acted, so that they are told.
+    it. `has_failed`: the exchange became impossible. The entry stays until the person has acted, or the next search
+    starts, so that they are told.
     """
 
     seat: int

@@ -7,7 +7,7 @@ from msgspec.structs import replace as _with
 
 from engine.chance import Chance
 from engine.decide import decide
-from engine.events import Event, RoundBegan
+from engine.events import Event, RoundBegan, SearchStarted
 from engine.evolve import evolve
 from engine.game import Game, Phase
 from engine.moves import Move
@@ -90,6 +90,8 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
         game = evolve(game, event)
         if isinstance(event, RoundBegan):
             head = _with(head, ready=(), ending=None)
+        elif isinstance(event, SearchStarted):
+            head = _with(head, plans=())  # those of the last round have failed, and everyone was told
     if head.is_lesson and lesson.is_over(game):
         return _with(closed(head, game, CloseReason.LESSON_DONE), move=move, events=events)
     if game.phase is Phase.OVER:

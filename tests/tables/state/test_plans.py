@@ -207,6 +207,16 @@ async def test_a_plan_ends_with_the_round_and_is_told_until_its_person_is_ready(
     assert table.head.plans == ()
 
 
+async def test_a_failed_plan_of_the_last_round_is_forgotten_when_the_next_search_starts(here: Tables) -> None:
+    table = await arranged(here, positions.exchange("J C", rivals=["L"], turn=1), ANA, BEN)
+    await table.plan(ANA, prompt(table), BuyArt(0, 2, 0))
+    await passes(here, table, BEN, 1)
+    await make_away(table, 0)
+    assert has_failed(table, 0)
+    await table.ready(BEN)
+    assert (phase_of(table), table.head.plans) == (Phase.SEARCH, ())
+
+
 async def test_a_plan_is_replaced_and_cancelled(here: Tables) -> None:
     table = await arranged(here, waiting(), ANA, BEN, CLEO)
     await table.plan(BEN, prompt(table), BuyArt(1, 2, 1))
