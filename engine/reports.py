@@ -96,4 +96,5 @@ def _gains(before: tuple[Holdings, ...], after: tuple[Holdings, ...]) -> tuple[H
 
 
 def _new_certainty(before: Game, after: Game) -> EndReason | None:
-    return certain_end(after) if certain_end(before) is None else None
+    reason = certain_end(after)
+    return None if reason is None or certain_end(before) is not None else reason

@@ -27,7 +27,7 @@ only how many there are."""
 
 _OWN_TURN: Final = (Escaped, ArtBought, CardsBought, BagOpened, Passed)
 _KEPT: Final = frozenset({*_OWN_TURN, Caught, ArtPlaced, ExchangesEnded})
-_NOTED: Final = _KEPT | {SearchStarted, RoundBegan}
+_NOTED: Final = _KEPT | {SearchStarted}
 
 
 class News(Struct, frozen=True):
@@ -63,14 +63,14 @@ class NewsLog:
     def note_step(self, before: Game | None, after: Game | None, events: list[Event], by: int | None) -> None:
         """Notes the events of a commit between two games; None in the lobby. `by` is the seat whose person made the
         move, or None if nobody did."""
-        if before is None and after is not None:
+        kept = [at for at, event in enumerate(events) if type(event) in _NOTED]
+        if before is not None and kept:
+            game = before
+            for event in events[: kept[-1] + 1]:
+                earlier, game = game, evolve(game, event)
+                self.note(event, earlier, game, by)
+        if after is not None and any(isinstance(event, RoundBegan) for event in events):
             self.begin(after)
-        if before is None or not any(type(event) in _NOTED for event in events):
-            return
-        game = before
-        for event in events:
-            earlier, game = game, evolve(game, event)
-            self.note(event, earlier, game, by)
 
     def note(self, event: Event, before: Game, after: Game, by: int | None) -> None:
         """Notes one event between two games. `by` is as in `note_step`."""
@@ -78,8 +78,6 @@ class NewsLog:
             self._kept.clear()
             self._since.clear()
             self._count = 0
-        elif isinstance(event, RoundBegan):
-            self.begin(after)
         elif type(event) in _KEPT:
             if by is not None and isinstance(event, _OWN_TURN) and event.seat == by:
                 self._since[by] = self._count

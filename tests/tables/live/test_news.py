@@ -171,5 +171,5 @@ def test_the_search_of_others_is_no_news() -> None:
     log.note_step(game, happened(game, SearchStarted()), [SearchStarted()], None)
     assert log.seen(0).reports == ()
     begun = happened(game, RoundBegan(2, LAYOUT))
-    log.note(RoundBegan(2, LAYOUT), game, begun, None)
+    log.note_step(game, begun, [RoundBegan(2, LAYOUT)], None)
     assert log.seen(0).reports == (), "the loot of a round is in no report"
