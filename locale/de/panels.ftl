@@ -125,7 +125,7 @@ art-onto-label = Auf { $strip }
 ## News
 
 news-more = … { $count } weitere
-news-drawn = Gezogen: { told-art }, jetzt auf deiner Ablage.
+news-drawn = Du hast { told-art } gezogen und auf deine Ablage gelegt.
 
 ## Table
 

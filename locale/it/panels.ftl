@@ -124,7 +124,10 @@ art-onto-label = Su { $strip }
 
 ## News
 
-news-more = … altri { $count }
+news-more = { $count ->
+        [one] … un’altra
+       *[other] … altre { $count }
+    }
 news-drawn = Hai pescato { told-art }. Ora è sulla tua plancetta.
 
 ## Table

@@ -125,7 +125,7 @@ art-onto-label = Em { $strip }
 ## News
 
 news-more = … mais { $count }
-news-drawn = Você tirou { told-art }. Está agora no seu tabuleiro.
+news-drawn = Você tirou { told-art }. Agora está no seu tabuleiro.
 
 ## Table
 

@@ -358,6 +358,14 @@ async def test_9_2_the_plan_of_somebody_who_leaves_goes_with_them(here: Tables) 
     assert table.head.plans == ()
 
 
+async def test_the_plan_of_somebody_who_asks_to_be_forgotten_goes_with_them(here: Tables) -> None:
+    table = await arranged(here, waiting(), ANA, BEN, CLEO)
+    await table.plan(BEN, prompt(table), WATCH)
+    await table.forget(BEN, -7)
+    assert table.head.plans == ()
+    assert await stored_equals_memory(here.store, table)
+
+
 async def test_9_3_planning_is_a_press_also_if_it_is_refused(here: Tables) -> None:
     for move in (WATCH, OpenBag(1)):
         table = await arranged(here, waiting(), ANA, BEN, CLEO)
