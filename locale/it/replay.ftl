@@ -70,9 +70,9 @@ told-passed-forced = { $count ->
 told-placed = { $name } mette { told-art } su una collezione.
 told-completed = { $name } mette { told-art } su una collezione e la completa ({ $cards }): { count-points }.
 told-exchanges-over = Gli scambi sono finiti; il bottino rimasto torna al suo posto.
-told-gains = Guadagni di questo round: { $gains }.
-told-last-round-bag-emptied = Nel sacchetto non c’è più arte di quanta ne serve ai mercati: questo è l’ultimo round.
-told-last-round-cards-short = Restano troppo poche carte Prestigio per riempire di nuovo i mercati: questo è l’ultimo round.
+told-gains = Guadagni di questa manche: { $gains }.
+told-last-round-bag-emptied = Nel sacchetto non c’è più arte di quanta ne serve ai mercati: questa è l’ultima manche.
+told-last-round-cards-short = Restano troppo poche carte Prestigio per riempire di nuovo i mercati: questa è l’ultima manche.
 
 # What the sentences above speak of
 
