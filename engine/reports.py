@@ -96,5 +96,9 @@ def _gains(before: tuple[Holdings, ...], after: tuple[Holdings, ...]) -> tuple[H
 
 
 def _new_certainty(before: Game, after: Game) -> EndReason | None:
-    reason = certain_end(after)
-    return None if reason is None or certain_end(before) is not None else reason
+    reason = _certain_end(after)
+    return None if reason is None or _certain_end(before) is not None else reason
+
+
+def _certain_end(game: Game) -> EndReason | None:
+    return certain_end(game.edition, game.markets, len(game.bag), len(game.pile))

@@ -85,8 +85,7 @@ class PlayerView(Struct, frozen=True):
 
     `moves` are the seat's legal moves. `plannable` are the exchanges that it could make if its turn came now; they are
     empty in its own turn and outside the exchanges. `open_places` are the rooms that it may search (3.4). `bag` and
-    `pile` are the numbers of art tokens in the cloth bag and of cards in the pile. `last_round` is why this round is
-    surely the last one, None while another one is possible. `points` are in seat order. They are
+    `pile` are the numbers of art tokens in the cloth bag and of cards in the pile. `points` are in seat order. They are
     empty before the end of the game.
     """
 
@@ -105,7 +104,6 @@ class PlayerView(Struct, frozen=True):
     cycle: int
     order: tuple[int, ...]
     to_move: int | None
-    last_round: EndReason | None
     ended: EndReason | None
     seed_hash: str
     open_places: tuple[Place, ...]
@@ -119,6 +117,12 @@ class PlayerView(Struct, frozen=True):
         if self.seat is None:
             raise ValueError("a watcher has no seat")
         return self.seats[self.seat]
+
+    @property
+    def last_round(self) -> EndReason | None:
+        """8.1, 8.3: why this round is surely the last one. None while another one is possible."""
+        is_exchange = self.phase is Phase.EXCHANGE
+        return certain_end(self.edition, self.markets, self.bag, self.pile) if is_exchange else None
 
 
 def view_for(game: Game, seat: int | None) -> PlayerView:
@@ -141,7 +145,6 @@ def view_for(game: Game, seat: int | None) -> PlayerView:
         cycle=game.cycle,
         order=game.order,
         to_move=game.to_move,
-        last_round=certain_end(game),
         ended=game.ended,
         seed_hash=game.seed_hash,
         open_places=tuple(place for place in PLACES if me is not None and may_enter(game, me, place)),

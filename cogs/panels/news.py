@@ -30,10 +30,13 @@ def public_news_lines(context: PanelContext, most: int = MAX_PUBLIC_LINES) -> li
 def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:
     """Returns the newest lines, and the number of older news. What belongs together is not torn apart, so there may be
     fewer lines than `most`."""
-    lines: list[str] = []
-    groups = _groups(context.news.reports)
-    while groups and len(told := _told(context, groups[-1])) + len(lines) <= most:
-        lines[:0] = told
+    say, seats = context.say, range(len(context.head.occupants))
+    if not (groups := _groups(context.news.reports)):
+        return [], context.news.omitted
+    names = tuple(f"**{plain_name(context.head, seat, say)}**" for seat in seats)
+    narrator, lines = EventNarrator(say, names, context.view.seat), list[str]()
+    while groups and len(told := [*_sentences(narrator, groups[-1])]) + len(lines) <= most:
+        lines[:0] = [f"{each.emoji} {each.sentence}" for each in told]
         groups.pop()
     return lines, len(groups) + context.news.omitted
 
@@ -46,19 +49,12 @@ def _groups(reports: tuple[EventReport, ...]) -> list[list[EventReport]]:
     ]
 
 
-def _told(context: PanelContext, group: list[EventReport]) -> list[str]:
-    return [f"{each.emoji} {each.sentence}" for each in _sentences(context, group)]
-
-
-def _sentences(context: PanelContext, group: list[EventReport]) -> Iterator[EventSentence]:
+def _sentences(narrator: EventNarrator, group: list[EventReport]) -> Iterator[EventSentence]:
     """Yields the sentences of a group. The reader's own draw is told to them (5.3). At the end of the exchanges, only
     what each seat got is told."""
-    say, report = context.say, group[0]
-    seats = range(len(context.head.occupants))
-    names = tuple(f"**{plain_name(context.head, seat, say)}**" for seat in seats)
-    sentences = EventNarrator(say, names, context.view.seat).describe(group)
+    say, report, sentences = narrator.say, group[0], narrator.describe(group)
     event = report.event
-    if isinstance(event, BagOpened) and event.art is not None and event.seat == context.view.seat:
+    if isinstance(event, BagOpened) and event.art is not None and event.seat == narrator.viewpoint:
         next(sentences)
         yield EventSentence(say.emoji.art(event.art), say("news-drawn", art=event.art))
     elif isinstance(event, ExchangesEnded) and report.gains:

@@ -1,7 +1,10 @@
 """Chapters 5, 7 and 8: the events that follow from a move without another move. These are the next turn, the next
 round, or the end."""
 
+from collections.abc import Sequence
+
 from engine.chance import Chance
+from engine.editions.edition import Edition
 from engine.events import (
     ArtDealt,
     CardsDealt,
@@ -14,7 +17,7 @@ from engine.events import (
     RoundBegan,
     TurnBegan,
 )
-from engine.game import Game, Phase
+from engine.game import Game, Market, Phase
 from engine.options import Trading
 from engine.rules.exchange import MAX_TURNS, can_exchange
 from engine.rules.markets import empty_card_spaces
@@ -53,18 +56,16 @@ def _cycles_are_over(game: Game) -> bool:
     return all(seat.passed for seat in game.seats)
 
 
-def certain_end(game: Game) -> EndReason | None:
-    """8.1, 8.3: returns why the game ends with these exchanges, if that is certain already. Returns None outside the
-    exchanges, and while another round is possible.
+def certain_end(edition: Edition, markets: Sequence[Market], bag: int, pile: int) -> EndReason | None:
+    """8.1, 8.3: returns why the game surely ends with the present exchanges, or None while another round is possible.
+    `bag` and `pile` are the numbers of art tokens in the cloth bag and of cards in the pile.
 
     Nothing is refilled before the exchanges are over (5.7), so the bag and the markets only become emptier.
     """
-    if game.phase is not Phase.EXCHANGE:
-        return None
-    if len(game.bag) <= sum(market.arts.count(None) for market in game.markets):
+    if bag <= sum(market.arts.count(None) for market in markets):
         return EndReason.BAG_EMPTIED
-    needed = sum(capacity for _, _, capacity in empty_card_spaces(game.edition, game.markets))
-    return EndReason.CARDS_SHORT if needed > len(game.pile) else None
+    needed = sum(capacity for _, _, capacity in empty_card_spaces(edition, markets))
+    return EndReason.CARDS_SHORT if needed > pile else None
 
 
 def _prepare(game: Game, chance: Chance) -> list[Event]:

@@ -24,7 +24,6 @@ from engine.moves import (
 )
 from engine.pieces import Art
 from engine.refusals import Code
-from engine.rules.rounds import certain_end
 from engine.rules.scoring import Points, points_of, ranking, ties
 from engine.view import view_for
 from tests.engine.anything import Playing
@@ -147,7 +146,7 @@ def test_8_1_8_3_a_last_round_is_the_last_one(seed: int) -> None:
         game = playing.game
         if last and game.phase is not Phase.OVER:
             assert game.round == last
-        if certain_end(game) is not None:
+        if view_for(game, None).last_round is not None:
             last = game.round
 
 
