@@ -2,9 +2,21 @@
 
 from functools import cache
 
+from artwork.names import ALL_PIECES
 from cogs.words.catalogs import Words
+
+FIRST_EMOJI = 1_456_074_443_980_800_000
+"""The id of the first uploaded piece, as long as Discord's."""
 
 
 @cache
 def all_words() -> Words:
     return Words.load(strict=True)
+
+
+@cache
+def words_with_pieces() -> Words:
+    """The catalogs, with every piece uploaded."""
+    words = Words.load(strict=True)
+    words.emoji.use({name: FIRST_EMOJI + number for number, name in enumerate(ALL_PIECES)})
+    return words

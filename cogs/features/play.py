@@ -11,7 +11,7 @@ from cogs.outbound.private_panels import PanelDelivery
 from cogs.panels.context import PanelPage, PanelState
 from cogs.panels.parts import notice_panel
 from cogs.panels.refusals import refusal_words
-from cogs.panels.table import confirm_cancel_panel, confirm_leave_panel, host_cancel_panel
+from cogs.panels.table import confirm_cancel_panel, confirm_leave_panel, dealing_panel, host_cancel_panel
 from cogs.services import Services
 from cogs.wire.taps import Tap, move_of, parse_or_reject, planned_move_of
 from engine.game import Game
@@ -47,6 +47,7 @@ class Play:
         router.add("ready", self.ready, renews=True)
         router.add("panel", self.open_panel, renews=False)
         router.add("watch", self.watch, renews=False)
+        router.add("dealing", self.show_dealing, renews=False)
         router.add("leave", self.ask_leave, renews=False)
         router.add("leave-yes", self.leave, renews=True)
         router.add("cancel", self.ask_cancel, renews=False)
@@ -148,6 +149,11 @@ class Play:
         await _touch(request)
         delivery = self._panels.delivery(table, request.user_id, watching=True)
         await self.show(request, table, delivery.screen, welcome, watching=True)
+
+    async def show_dealing(self, request: Request) -> None:
+        """Shows the hash of the seed, by which the dealing can be checked after the game."""
+        await _touch(request)
+        await request.reply.tell(dealing_panel(request.here.head, request.say))
 
     async def ask_leave(self, request: Request) -> None:
         """9.2: leaves a lobby at once. In a game, asks for confirmation."""

@@ -12,9 +12,10 @@ from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.panels.context import PanelContext, PanelPage, PanelState
 from cogs.panels.event_sentences import EventNarrator, Viewpoint, seed_check_words
-from cogs.panels.parts import Upload, notice_panel
+from cogs.panels.parts import Upload
 from cogs.panels.people import plain_name
 from cogs.panels.replay import SHOW_ALL, ReplayPosition, replay_file_panel, replay_panel
+from cogs.panels.table import checked_dealing_panel
 from cogs.services import Services
 from cogs.wire.taps import MAX_INTEGER, UnknownButton, parse_integer
 from engine.events import Kept, PickedUp, PutDown, Returned, RoundBegan
@@ -90,7 +91,8 @@ class ReplayBrowser:
         replay = await self._replays.of(table)
         secret = table.revealed_seed
         assert secret is not None
-        await request.reply.tell(notice_panel(await asyncio.to_thread(seed_check_words, replay, secret, request.say)))
+        found = await asyncio.to_thread(seed_check_words, replay, secret, request.say)
+        await request.reply.tell(checked_dealing_panel(found, secret, table.head, request.say))
 
     async def _show(self, request: Request, requested: RequestedPosition) -> None:
         table = _visible_table(request)

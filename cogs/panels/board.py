@@ -1,15 +1,15 @@
 """My board: kept tiles, art and cards, with the buttons to return a tile (3.7) and to place art (6.4)."""
 
+from cogs.panels.belongings import my_art_and_cards
 from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.hints import notice_or_hint
 from cogs.panels.parts import DANGER, SUCCESS, Component, Panel, button, framed, row, rows, text
 from cogs.panels.search import board_line, search_heading
 from cogs.words.catalogs import ART, LOOT
-from cogs.words.emoji import PLACE_COLOUR, SEPARATOR
-from engine.game import OwnedCard, Phase
+from cogs.words.emoji import PLACE_COLOUR
+from engine.game import Phase
 from engine.moves import PlaceArt, Return
 from engine.pieces import KEYS
-from engine.rules.prestige import card_points, is_face_down
 from engine.view import BoardTile
 
 MAX_PLACINGS = 15  # five rows; the other moves appear once some of these are made
@@ -22,7 +22,7 @@ def board_panel(context: PanelContext) -> Panel:
         text(
             search_heading(context, context.say("board-title")),
             board_line(context),
-            *art_and_card_lines(context),
+            *my_art_and_cards(context),
             notice_or_hint(context, Hint.ART),
         ),
         row(*(_kept_tile_button(context, tile) for tile in context.view.me.board[:3])),
@@ -59,32 +59,6 @@ def tile_panel(context: PanelContext) -> Panel:
         ),
         row(button(context.page_tap(PanelPage.BOARD), context.say("back-label"), "↩️")),
     )
-
-
-def art_and_card_lines(context: PanelContext) -> list[str]:
-    """Returns lines of text with my art, and with my cards and their points so far.
-
-    All finished collections share one line: one line each would fill a phone by the end of a game.
-    """
-    me, cards = context.view.me, context.view.edition.cards
-    lines = [context.say("board-art", arts=context.emoji.art_row(me.arts))] if me.arts else []
-    owned = [card for card in me.cards if card is not None]
-    if not owned:
-        return lines
-    finished = [card for card in owned if is_face_down(cards[card.card], card)]
-    groups = [[card] for card in owned if card not in finished]
-    return [
-        *lines,
-        context.say("board-cards"),
-        *(_cards_line(context, group) for group in [*groups, finished] if group),
-    ]
-
-
-def _cards_line(context: PanelContext, owned: list[OwnedCard]) -> str:
-    cards = context.view.edition.cards
-    spaces = SEPARATOR.join(context.emoji.card_spaces(cards[card.card], card.filled) for card in owned)
-    worth = sum(card_points(cards[card.card], card.filled) for card in owned)
-    return f"- {spaces} → **{worth}**"
 
 
 def placing_rows(context: PanelContext) -> list[Component]:

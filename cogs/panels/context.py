@@ -1,10 +1,14 @@
 """Everything that a panel of a running game is drawn from."""
 
+from collections.abc import Callable
 from enum import StrEnum
-from typing import Final
+from functools import wraps
+from typing import Concatenate, Final, ParamSpec
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from cogs.panels.parts import MAX_TEXT, Panel, text_length
 from cogs.wire.taps import Tap, tap_on, verb_and_args
 from cogs.words.catalogs import Say
 from cogs.words.emoji import EmojiSet
@@ -14,6 +18,26 @@ from engine.rules.prestige import is_face_down
 from engine.view import PlayerView
 from tables.live.news import NO_NEWS, News
 from tables.state.head import Head, PlannedExchange
+
+P = ParamSpec("P")
+Draw = Callable[Concatenate["PanelContext", P], Panel]
+"""Draws a panel from its context and other arguments."""
+
+
+def within_text_limit(draw: Draw[P]) -> Draw[P]:
+    """Makes a function draw its panel with standard emoji if our own make its text too long for Discord.
+
+    The markup of one of our emoji has some thirty characters. Only the end of a game of four comes near the limit.
+    """
+
+    @wraps(draw)
+    def drawn(context: "PanelContext", /, *args: P.args, **kwargs: P.kwargs) -> Panel:
+        panel = draw(context, *args, **kwargs)
+        if text_length(panel.payload) <= MAX_TEXT:
+            return panel
+        return draw(replace(context, say=context.say.plain), *args, **kwargs)
+
+    return drawn
 
 
 class PanelPage(StrEnum):

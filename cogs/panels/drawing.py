@@ -52,9 +52,7 @@ def public(table: Table, say: Say, *, with_mentions: bool = False) -> Panel:
         case Status.PLAYING:
             return table_panel(context_of(table, None, say), with_mentions=with_mentions)
         case Status.OVER:
-            secret = table.revealed_seed
-            assert secret is not None
-            return result_panel(context_of(table, None, say), table.ranking(), secret)
+            return result_panel(context_of(table, None, say), table.ranking())
         case Status.CLOSED:
             return (
                 lesson_over_panel(context_of(table, LEARNER, say))

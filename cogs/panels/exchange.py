@@ -1,206 +1,142 @@
-"""The exchange pages (chapter 5): all markets, the offers of one market, and the choice where bought art goes.
+"""The first page of the exchanges (chapter 5): what happened, what I have, what the markets sell, and what I can do.
 
-Buying a card takes two taps. Buying art takes three, or two if the art can go to only one place.
+What matters now is lowest, next to the thumb. Buying takes two taps: one opens a market (`cogs/panels/market.py`), one
+buys. People who wait plan in the same way.
 """
 
 from discord import ButtonStyle
 
-from cogs.panels.board import art_and_card_lines
+from cogs.panels.belongings import my_art_and_cards, seat_summary
 from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.hints import notice_or_hint
-from cogs.panels.parts import DANGER, PRIMARY, SECONDARY, SUCCESS, Component, Panel, button, framed, row, section, text
+from cogs.panels.market import market_line, may_buy, unpayable_line
+from cogs.panels.news import news_lines
+from cogs.panels.parts import (
+    PRIMARY,
+    SECONDARY,
+    SUCCESS,
+    Component,
+    Panel,
+    button,
+    framed,
+    row,
+    section,
+    separator,
+    text,
+)
 from cogs.panels.people import person, plain_name, relative_time
-from cogs.panels.search import board_line
-from cogs.words.catalogs import ART, Say
-from cogs.words.emoji import BOARD, EXCHANGE_COLOUR, LOCKED, SEPARATOR
+from cogs.words.catalogs import ART
+from cogs.words.emoji import BOARD, EXCHANGE_COLOUR, SEPARATOR
 from engine.game import Market
 from engine.moves import BuyArt, BuyCards, OpenBag, Pass, PlaceArt
-from engine.pieces import Card, Loot
+from engine.pieces import Loot
+from tables.state.head import PlannedExchange
 
 
 def markets_panel(context: PanelContext) -> Panel:
-    """Shows every market with its price. The button of a market is disabled if I cannot pay. Below are the bag's button
-    and, in its own row, Pass."""
+    """Shows every market in play. Those where I can buy now, or plan to buy while I wait, have a button."""
+    usable = [market for market in context.view.markets if _is_usable(context, market)]
+    others = [market for market in context.view.markets if market not in usable]
     return framed(
         EXCHANGE_COLOUR,
+        text(*(f"-# {line}" for line in news_lines(context)), _my_loot(context), *my_art_and_cards(context)),
+        separator(),
+        *(_market_section(context, market) for market in usable),
+        text(*(unpayable_line(context, market) for market in others)),
+        separator(),
         text(
-            _heading(context),
-            board_line(context),
-            *other_players_lines(context),
+            *_other_seats(context),
+            turn_line(context),
+            _plan_line(context),
             notice_or_hint(context, Hint.EXCHANGE, Hint.ART),
         ),
-        *(_market_section(context, market) for market in context.view.markets),
-        row(*_bag_buttons(context)),
-        row(_pass_button(context)),
+        row(*_buttons(context)),
     )
 
 
-def market_panel(context: PanelContext) -> Panel:
-    """Shows the offers of one market: all art in one row, and each card space in its own row."""
-    market = _market_of(context)
-    if market is None or not may_buy(context, market):
-        return markets_panel(context)
-    return framed(
-        EXCHANGE_COLOUR,
-        text(
-            context.say("market-title", number=market.number, price=context.emoji.loot_row(market.price)),
-            board_line(context),
-            *art_and_card_lines(context),
-            notice_or_hint(context),
-        ),
-        row(*_art_offers(context, market)),
-        *(row(_card_offer(context, market, space)) for space, cards in enumerate(market.cards) if cards),
-        row(button(context.page_tap(PanelPage.MARKETS), context.say("back-label"), "↩️")),
+def _is_usable(context: PanelContext, market: Market) -> bool:
+    """Returns whether the market's page has something for me: something to buy in my turn, and names while I wait."""
+    return not _is_my_turn(context) or may_buy(context, market)
+
+
+def _is_my_turn(context: PanelContext) -> bool:
+    return context.view.to_move == context.view.seat
+
+
+def _my_loot(context: PanelContext) -> str:
+    """Returns the line with my token, and my loot or the note that I have none left."""
+    me = context.view.me
+    loot = context.emoji.loot_row(tile.loot for tile in me.board) or context.say("exchange-no-loot")
+    return f"{context.emoji.token(me.token)} {loot}"
+
+
+def _market_section(context: PanelContext, market: Market) -> Component:
+    """Returns a market's line with the button that opens it: green while I can buy or plan something there."""
+    style = PRIMARY if may_buy(context, market) else SECONDARY
+    label = context.say("market-buy-label" if _is_my_turn(context) else "market-look-label")
+    return section(
+        market_line(context, market), button(context.page_tap(PanelPage.MARKET, market.number), label, style=style)
     )
 
 
-def art_panel(context: PanelContext) -> Panel:
-    """6.3: asks where the art goes: onto a collection or onto the identity board."""
-    market, space = _market_of(context), context.screen.number(1)
-    moves = [] if market is None else _purchases(context, market, space)
-    if market is None or not moves:
-        return market_panel(context)
-    art = market.arts[space]
-    assert art is not None
-    return framed(
-        EXCHANGE_COLOUR,
-        text(
-            context.say(
-                "art-title",
-                emoji=context.emoji.art(art),
-                art=context.say(ART(art)),
-                price=context.emoji.loot_row(market.price),
-            ),
-            notice_or_hint(context),
-        ),
-        *(row(_destination(context, move)) for move in moves[:10]),
-        row(button(context.page_tap(PanelPage.MARKET, market.number), context.say("back-label"), "↩️")),
-    )
-
-
-def _heading(context: PanelContext) -> str:
-    """Says whose turn it is and until when. On my own turn it says "your turn"."""
-    view, deadline = context.view, context.head.deadline
-    when = relative_time(deadline.at) if deadline else ""
-    if view.to_move is None:
-        return context.say("exchange-title")
-    if view.to_move == view.seat:
-        return context.say("exchange-mine-until", when=when) if when else context.say("exchange-mine")
-    name = person(context.head, view.to_move, context.say)
-    return (
-        context.say("exchange-theirs-until", name=name, when=when)
-        if when
-        else context.say("exchange-theirs", name=name)
-    )
-
-
-def other_players_lines(context: PanelContext) -> list[str]:
-    """3.10: returns lines with the other players' boards, art and cards, in the order of their tokens. All boards are
-    open in this phase."""
+def _other_seats(context: PanelContext) -> list[str]:
+    """3.10: returns a line for each other player, in the order of their tokens. All boards are open in this phase."""
     order = [context.view.seats[number] for number in context.view.order if number != context.view.seat]
-    cards = context.view.edition.cards
     return [
-        " ".join(
-            filter(
-                None,
-                (
-                    context.emoji.token(seat.token),
-                    plain_name(context.head, seat.number, context.say),
-                    context.emoji.loot_row(tile.loot for tile in seat.board) or "–",
-                    context.emoji.art_row(seat.arts),
-                    SEPARATOR.join(context.emoji.owned_card_spaces(cards, card) for card in seat.cards),
-                ),
-            )
-        )
+        f"-# {context.emoji.token(seat.token)} {plain_name(context.head, seat.number, context.say)} "
+        f"{seat_summary(context, seat)}"
         for seat in order
     ]
 
 
-def market_line(market: Market, cards: tuple[Card, ...], say: Say) -> str:
-    """Returns a line with a market's price, its remaining art and its cards."""
-    shelf = SEPARATOR.join(
-        " + ".join(say.emoji.card_spaces(cards[card]) for card in stack) for stack in market.cards if stack
-    )
-    arts = say.emoji.art_row(art for art in market.arts if art is not None)
-    stock = SEPARATOR.join(filter(None, (arts, shelf))) or say("market-sold-out")
-    return say("market-line", number=market.number, price=say.emoji.loot_row(market.price), stock=stock)
+def turn_line(context: PanelContext) -> str:
+    """Says whose turn it is and until when. It stands right above the buttons, so that it is always in sight."""
+    view, deadline, say = context.view, context.head.deadline, context.say
+    when = relative_time(deadline.at) if deadline else ""
+    if view.to_move is None:
+        return say("exchange-title")
+    if _is_my_turn(context):
+        return say("exchange-mine-until", when=when) if when else say("exchange-mine")
+    name = person(context.head, view.to_move, say)
+    return say("exchange-theirs-until", name=name, when=when) if when else say("exchange-theirs", name=name)
 
 
-def may_buy(context: PanelContext, market: Market) -> bool:
-    """Returns whether I may buy anything at this market now."""
-    return any(isinstance(move, BuyArt | BuyCards) and move.market == market.number for move in context.view.moves)
+def _plan_line(context: PanelContext) -> str | None:
+    """Returns my plan, or says that it fell through."""
+    if context.plan is None:
+        return None
+    word = "plan-failed" if context.plan.has_failed else "plan-made"
+    return context.say(word, what=planned_words(context, context.plan))
 
 
-def _market_section(context: PanelContext, market: Market) -> Component:
-    """Returns a market's line with its button. If I cannot buy, the button shows a lock without a label, since a label
-    takes a third of a phone's width."""
-    enabled = may_buy(context, market)
-    tap = context.page_tap(PanelPage.MARKET, market.number)
-    accessory = (
-        button(tap, context.say("market-choose-label"), style=PRIMARY)
-        if enabled
-        else button(tap, None, LOCKED, enabled=False)
-    )
-    return section(market_line(market, context.view.edition.cards, context.say), accessory)
+def planned_words(context: PanelContext, plan: PlannedExchange) -> str:
+    """Returns what a plan gets: art with its name, cards with their spaces, or the content of a bag."""
+    emoji = context.emoji
+    match plan.move:
+        case BuyArt() if plan.art is not None:
+            return f"{emoji.art(plan.art)} {context.say(ART(plan.art))}"
+        case BuyCards():
+            cards = context.view.edition.cards
+            return SEPARATOR.join(emoji.card_spaces(cards[card]) for card in plan.cards)
+        case _:
+            return emoji.loot(Loot.BAG)
 
 
-def _market_of(context: PanelContext) -> Market | None:
-    number = context.screen.number()
-    return next((market for market in context.view.markets if market.number == number), None)
-
-
-def _purchases(context: PanelContext, market: Market, space: int) -> list[BuyArt]:
-    """Returns every legal way to buy the art of one space. The art goes onto the identity board, or onto a collection
-    with a fitting space."""
+def _buttons(context: PanelContext) -> list[Component]:
+    """5.3, 5.5: returns the buttons for a bag, for my board, and to pass or to drop a plan."""
     return [
-        move
-        for move in context.view.moves
-        if isinstance(move, BuyArt) and move.market == market.number and move.space == space
+        *_bag_button(context),
+        button(context.page_tap(PanelPage.BOARD), emoji=BOARD, style=_board_style(context)),
+        *_last_button(context),
     ]
 
 
-def _art_offers(context: PanelContext, market: Market) -> list[Component]:
-    """Returns a button for each art that I can pay. The button buys the art at once, or opens the page that asks where
-    the art goes."""
-    buttons = []
-    for space, art in enumerate(market.arts):
-        moves = _purchases(context, market, space)
-        if art is not None and moves:
-            tap = (
-                context.move_tap(moves[0]) if len(moves) == 1 else context.page_tap(PanelPage.ART, market.number, space)
-            )
-            buttons.append(button(tap, context.say(ART(art)), context.emoji.art(art)))
-    return buttons
-
-
-def _card_offer(context: PanelContext, market: Market, space: int) -> Component:
-    """5.2: returns the offer of one card space. The double space sells both its cards together."""
-    cards = [context.view.edition.cards[card] for card in market.cards[space]]
-    spaces = " + ".join(context.emoji.plain.card_spaces(card) for card in cards)
-    label = context.say("market-unique-label", strip=spaces) if cards[0].is_unique and len(cards) == 1 else spaces
-    return button(context.move_tap(BuyCards(context.view.me.number, market.number, space)), label, "🃏", PRIMARY)
-
-
-def _destination(context: PanelContext, move: BuyArt) -> Component:
-    if move.onto is None:
-        return button(context.move_tap(move), context.say("art-to-board-label"), BOARD)
-    owned = next(card for card in context.view.me.cards if card is not None and card.card == move.onto)
-    shown = context.emoji.plain.card_spaces(context.view.edition.cards[owned.card], owned.filled)
-    return button(context.move_tap(move), context.say("art-onto-label", strip=shown), "🃏", SUCCESS)
-
-
-def _bag_buttons(context: PanelContext) -> list[Component]:
-    """5.3: returns the button that opens a bag, if I have a bag, and the button to my board."""
+def _bag_button(context: PanelContext) -> list[Component]:
     bag = OpenBag(context.view.me.number)
-    has_bag = any(tile.loot is Loot.BAG for tile in context.view.me.board)
-    mine = button(context.page_tap(PanelPage.BOARD), context.say("search-board-label"), BOARD, _board_style(context))
-    if not has_bag:
-        return [mine]
-    label = context.say("exchange-bag-label")
-    return [
-        button(context.move_tap(bag), label, context.emoji.loot(Loot.BAG), PRIMARY, enabled=bag in context.view.moves),
-        mine,
-    ]
+    tap = context.move_tap(bag) if bag in context.view.moves else context.plan_tap(bag)
+    if bag not in context.view.moves and bag not in context.view.plannable:
+        return []
+    return [button(tap, context.say("exchange-bag-label"), context.emoji.loot(Loot.BAG), PRIMARY)]
 
 
 def _board_style(context: PanelContext) -> ButtonStyle:
@@ -208,9 +144,11 @@ def _board_style(context: PanelContext) -> ButtonStyle:
     return SUCCESS if any(isinstance(move, PlaceArt) for move in context.view.moves) else SECONDARY
 
 
-def _pass_button(context: PanelContext) -> Component:
-    """5.5: returns the Pass button, which is enabled on my turn."""
+def _last_button(context: PanelContext) -> list[Component]:
+    """Returns the Pass button in my turn, or the button that drops my plan while I wait."""
     move = Pass(context.view.me.number)
-    return button(
-        context.move_tap(move), context.say("exchange-pass-label"), "⏭️", DANGER, enabled=move in context.view.moves
-    )
+    if move in context.view.moves:
+        return [button(context.move_tap(move), context.say("exchange-pass-label"), "⏭️")]
+    if context.plan is not None:
+        return [button(context.tap("unplan"), context.say("plan-drop-label"), "✖️")]
+    return []

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cogs.panels.board import art_and_card_lines
+from cogs.panels.belongings import my_art_and_cards
 from cogs.panels.context import PanelContext, PanelPage
 from cogs.panels.parts import (
     DANGER,
@@ -98,7 +98,7 @@ def lesson_over_panel(context: PanelContext) -> Panel:
         RESULT_COLOUR,
         text(
             say("lesson-over-title"),
-            *(art_and_card_lines(context) if is_done else ()),
+            *(my_art_and_cards(context) if is_done else ()),
             say("lesson-missed") if is_done and not has_filled_collection(context.view) else None,
             say(CLOSE_REASON(reason)),
         ),
@@ -197,7 +197,6 @@ def _taps_to(context: PanelContext, move: SeatMove) -> Iterator[Tap]:
         case BuyCards():
             yield context.page_tap(PanelPage.MARKET, move.market)
         case BuyArt():
-            yield context.page_tap(PanelPage.ART, move.market, move.space)
             yield context.page_tap(PanelPage.MARKET, move.market)
         case PlaceArt():
             yield context.page_tap(PanelPage.BOARD)

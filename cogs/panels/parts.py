@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 
+MAX_TEXT: Final = 4_000  # characters in all text of a message
 MAX_CHOSEN: Final = 25  # in one select
 SECONDARY: Final = ButtonStyle.secondary
 PRIMARY: Final = ButtonStyle.primary
@@ -34,6 +35,7 @@ _WRITABLE_CHANNELS: Final = [
 _SECTION: Final = ComponentType.section.value
 _TEXT: Final = ComponentType.text_display.value
 _CONTAINER: Final = ComponentType.container.value
+_SEPARATOR: Final = ComponentType.separator.value
 _GALLERY: Final = ComponentType.media_gallery.value
 _FILE: Final = ComponentType.file.value
 
@@ -95,9 +97,19 @@ def text(*lines: str | None) -> Component | None:
     return {"type": _TEXT, "content": "\n".join(kept)} if kept else None
 
 
+def line_component(line: str) -> Component:
+    """Returns one line of text."""
+    return {"type": _TEXT, "content": line}
+
+
+def separator() -> Component:
+    """Returns a thin line between two parts of a panel."""
+    return {"type": _SEPARATOR, "divider": True, "spacing": 1}
+
+
 def section(line: str, accessory: Component) -> Component:
     """Returns a line of text with a button at its end."""
-    return {"type": _SECTION, "components": [{"type": _TEXT, "content": line}], "accessory": accessory}
+    return {"type": _SECTION, "components": [line_component(line)], "accessory": accessory}
 
 
 def button(
@@ -185,6 +197,11 @@ def notice_panel(message: str, *buttons: Component | None) -> Panel:
 def learn_button(label: str) -> Component:
     """Returns a button that starts or shows the lesson of the person who presses it. It works in every panel."""
     return button(Tap(NO_TABLE, NO_PROMPT, "learn"), label, "🎓")
+
+
+def text_length(components: Iterable[Component]) -> int:
+    """Returns the number of characters of all text in these components, as Discord counts them."""
+    return sum(len(part.get("content", "")) + text_length(part.get("components", ())) for part in components)
 
 
 def enabled_buttons(component: Component) -> Iterator[Component]:

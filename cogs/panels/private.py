@@ -7,27 +7,31 @@ from msgspec.structs import replace
 
 from cogs.panels.agreed_end import with_end_request
 from cogs.panels.board import board_panel, tile_panel
-from cogs.panels.context import PanelContext, PanelPage, PanelState
-from cogs.panels.exchange import art_panel, market_panel, markets_panel
+from cogs.panels.context import PanelContext, PanelPage, PanelState, within_text_limit
+from cogs.panels.exchange import markets_panel
 from cogs.panels.lesson import skip_panel, with_advice
+from cogs.panels.market import market_panel
 from cogs.panels.parts import Panel
 from cogs.panels.search import search_panel, watch_panel
 from cogs.panels.waiting import escaped_panel, ready_panel
 from engine.game import Phase
 
-_IN_SEARCH: Final[dict[PanelPage, Callable[[PanelContext], Panel]]] = {
+_IN_SEARCH: Final[dict[PanelPage, Callable[[PanelContext], Panel | None]]] = {
     PanelPage.ROOM: search_panel,
     PanelPage.BOARD: board_panel,
     PanelPage.TILE: tile_panel,
 }
-_IN_EXCHANGE: Final[dict[PanelPage, Callable[[PanelContext], Panel]]] = {
-    PanelPage.MARKETS: markets_panel,
+_AFTER_ESCAPE: Final[dict[PanelPage, Callable[[PanelContext], Panel | None]]] = {
     PanelPage.MARKET: market_panel,
-    PanelPage.ART: art_panel,
+}
+_IN_EXCHANGE: Final[dict[PanelPage, Callable[[PanelContext], Panel | None]]] = {
+    PanelPage.MARKET: market_panel,
+    PanelPage.ART: market_panel,  # the first argument is the market; buttons of older versions open it
     PanelPage.BOARD: board_panel,
 }
 
 
+@within_text_limit
 def private_panel(context: PanelContext) -> Panel:
     """Returns the private panel of a player or a watcher. In a lesson the panel also says what to do next."""
     if context.view.seat is None:
@@ -38,13 +42,18 @@ def private_panel(context: PanelContext) -> Panel:
 
 
 def _open_page(context: PanelContext) -> Panel:
-    """Returns the open page. If that page belongs to another phase, returns the first page of the current phase."""
-    if context.view.phase is Phase.READY:
-        return ready_panel(context)
-    if context.view.phase is Phase.SEARCH:
-        if context.view.me.token is not None:
-            return escaped_panel(context)
-        if context.screen.page is PanelPage.ROOM and context.screen.place not in context.view.open_places:
-            context = replace(context, screen=PanelState())  # the room of the last round is locked again (3.4)
-        return _IN_SEARCH.get(context.screen.page, search_panel)(context)
-    return _IN_EXCHANGE.get(context.screen.page, markets_panel)(context)
+    """Returns the open page. If that page belongs to another phase, or shows something that is gone, returns the first
+    page of the current phase."""
+    match context.view.phase:
+        case Phase.READY:
+            return ready_panel(context)
+        case Phase.SEARCH if context.view.me.token is not None:
+            pages, first = _AFTER_ESCAPE, escaped_panel
+        case Phase.SEARCH:
+            if context.screen.page is PanelPage.ROOM and context.screen.place not in context.view.open_places:
+                context = replace(context, screen=PanelState())  # the room of the last round is locked again (3.4)
+            pages, first = _IN_SEARCH, search_panel
+        case _:
+            pages, first = _IN_EXCHANGE, markets_panel
+    page = pages.get(context.screen.page)
+    return (page(context) if page else None) or first(context)

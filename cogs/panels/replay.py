@@ -6,9 +6,9 @@ from discord import Colour
 from msgspec import Struct
 
 from artwork import names
-from cogs.panels.context import PanelContext
+from cogs.panels.context import PanelContext, within_text_limit
 from cogs.panels.event_sentences import EventSentence, Viewpoint
-from cogs.panels.exchange import market_line
+from cogs.panels.market import market_line
 from cogs.panels.parts import (
     PRIMARY,
     SECONDARY,
@@ -24,7 +24,7 @@ from cogs.panels.parts import (
 )
 from cogs.panels.people import name_label
 from cogs.panels.search import tile_rows
-from cogs.panels.table import place_lines, seat_line
+from cogs.panels.table import place_lines, seat_line, supply_line
 from cogs.wire.taps import Tap, tap_on
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import EXCHANGE_COLOUR, IN_HAND, LOBBY_COLOUR, PLACE_COLOUR, PLACE_EMOJI, RESULT_COLOUR
@@ -58,6 +58,7 @@ def viewpoint_code(viewpoint: Viewpoint) -> str:
     return SHOW_ALL if viewpoint is None else str(viewpoint)
 
 
+@within_text_limit
 def replay_panel(
     context: PanelContext, position: ReplayPosition, sentences: list[EventSentence], ranking: list[int]
 ) -> Panel:
@@ -132,11 +133,11 @@ def _face_up(context: PanelContext) -> str | None:
 
 def _market_or_place_lines(context: PanelContext, ranking: list[int]) -> list[str]:
     """Returns the lines below the seats outside a search: the markets, or the places at the end of the game."""
-    say, view = context.say, context.view
+    view = context.view
     if view.phase is Phase.OVER:
         return place_lines(context, ranking)
-    stock = [market_line(market, view.edition.cards, say) for market in view.markets]
-    return [*stock, say("table-supply", art=view.bag, cards=view.pile)]
+    stock = [market_line(context, market) for market in view.markets]
+    return [*stock, supply_line(context)]
 
 
 def _step_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:

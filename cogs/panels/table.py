@@ -1,10 +1,25 @@
 """The public message of a running game, and the messages that replace it when the game is over."""
 
+from artwork import names
 from cogs.panels.agreed_end import end_request_rows
-from cogs.panels.context import PanelContext
+from cogs.panels.belongings import seat_summary
+from cogs.panels.context import PanelContext, within_text_limit
 from cogs.panels.event_sentences import END_REASON
-from cogs.panels.exchange import market_line
-from cogs.panels.parts import DANGER, PRIMARY, SUCCESS, Panel, button, framed, row, rules_button, text
+from cogs.panels.market import market_line
+from cogs.panels.news import public_news_lines
+from cogs.panels.parts import (
+    DANGER,
+    PRIMARY,
+    SUCCESS,
+    Panel,
+    button,
+    framed,
+    notice_panel,
+    row,
+    rules_button,
+    separator,
+    text,
+)
 from cogs.panels.people import mentions, person, plain_name, relative_time
 from cogs.panels.waiting import ready_line
 from cogs.wire.taps import tap_on
@@ -16,11 +31,9 @@ from cogs.words.emoji import (
     LOBBY_COLOUR,
     PLACE_IN_RESULT,
     RESULT_COLOUR,
-    SEPARATOR,
     TURN,
 )
 from engine.game import Phase
-from engine.pieces import BOARD_SPACES
 from engine.rules.scoring import Points, ties
 from engine.view import SeatView
 from standings.model.entry import RATED_FROM
@@ -30,27 +43,43 @@ from tables.state.occupants import Presence
 CLOSE_REASON = WordFamily("closed", CloseReason)
 
 
+@within_text_limit
 def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
-    """Shows the phase and its deadline, the seats and the markets. `with_mentions` mentions the players; use it only
-    for a new message."""
+    """Shows the phase and its deadline, the seats, the markets and what is left. `with_mentions` mentions the players;
+    use it only for a new message."""
     view, say = context.view, context.say
     return framed(
         EXCHANGE_COLOUR if view.phase is Phase.EXCHANGE else LOBBY_COLOUR,
         text(_heading(context), mentions(context.head) if with_mentions else None),
         text(*(seat_line(context, seat) for seat in view.seats), *stand_in_lines(context)),
-        text(
-            *(market_line(market, view.edition.cards, say) for market in view.markets),
-            say("table-supply", art=view.bag, cards=view.pile),
-            f"-# {say('table-seed-hash')} `{view.seed_hash}`",
-        ),
+        separator(),
+        text(*(market_line(context, market) for market in view.markets), supply_line(context)),
+        separator(),
+        text(*public_news_lines(context)),
         row(
             button(tap_on(context.head, "panel"), say("table-panel-label"), "📱", PRIMARY),
             button(tap_on(context.head, "watch"), say("table-watch-label"), "👀"),
         ),
-        row(rules_button(say("rules-label"))),
+        row(
+            rules_button(say("rules-label")),
+            button(tap_on(context.head, "dealing"), say("table-dealing-label"), "⚖️"),
+        ),
         row(button(tap_on(context.head, "leave"), say("table-leave-label"), "🚪", DANGER)),
         *end_request_rows(context),
     )
+
+
+def supply_line(context: PanelContext) -> str:
+    """8.1: returns how much art and how many cards are left, and says if this is the last round."""
+    emoji, view = context.emoji, context.view
+    supply = context.say(
+        "table-supply",
+        bag=emoji.piece(names.CLOTH_BAG, "👝"),
+        art=view.bag,
+        pile=emoji.piece(names.PILE, "🃏"),
+        cards=view.pile,
+    )
+    return f"-# {supply}"
 
 
 def _heading(context: PanelContext) -> str:
@@ -73,18 +102,10 @@ def _heading(context: PanelContext) -> str:
 
 
 def seat_line(context: PanelContext, seat: SeatView) -> str:
-    """Returns the line of a seat. Hidden loot is shown as a count (3.10), and an open board in full."""
+    """Returns the line of a seat: token, player, and what the seat has."""
     turn = f"{TURN} " if context.view.to_move == seat.number else ""
-    shown = any(tile.loot is not None for tile in seat.board)
-    board = context.emoji.loot_row(tile.loot for tile in seat.board) if shown else f"{seat.kept}/{BOARD_SPACES}"
-    cards = SEPARATOR.join(context.emoji.owned_card_spaces(context.view.edition.cards, card) for card in seat.cards)
-    token = context.emoji.token(seat.token)
-    return turn + " ".join(
-        filter(
-            None,
-            (token, person(context.head, seat.number, context.say), board, context.emoji.art_row(seat.arts), cards),
-        )
-    )
+    who = f"{context.emoji.token(seat.token)} {person(context.head, seat.number, context.say)}".strip()
+    return f"{turn}{who} {seat_summary(context, seat)}".rstrip()
 
 
 def stand_in_lines(context: PanelContext) -> list[str]:
@@ -101,8 +122,9 @@ def _names(context: PanelContext, presence: Presence) -> list[str]:
     return [plain_name(context.head, seat, context.say) for seat, each in occupants if each.presence is presence]
 
 
-def result_panel(context: PanelContext, ranking: list[int], secret: bytes) -> Panel:
-    """8.4, 8.5: shows the places with their points, why the game ended, and the seed."""
+@within_text_limit
+def result_panel(context: PanelContext, ranking: list[int]) -> Panel:
+    """8.4, 8.5: shows the places with their points, and why the game ended."""
     say, view = context.say, context.view
     ended = view.ended
     assert ended is not None
@@ -113,7 +135,6 @@ def result_panel(context: PanelContext, ranking: list[int], secret: bytes) -> Pa
             say(END_REASON(ended), rounds=say(COUNT("rounds"), count=view.round)),
         ),
         text(*place_lines(context, ranking), *_rating_remarks(context)),
-        text(f"-# {say('result-seed')} `{secret.hex()}`", f"-# {say('table-seed-hash')} `{view.seed_hash}`"),
         row(
             button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", SUCCESS),
             button(tap_on(context.head, "replay"), say("result-replay-label"), "🎞️"),
@@ -173,6 +194,20 @@ def parts_line(points: Points, say: Say) -> str:
         unique=points.unique,
         collections=points.collections,
     )
+
+
+def dealing_panel(head: Head, say: Say) -> Panel:
+    """Shows the hash of a running game's seed, and what it is for."""
+    return notice_panel(f"{say('dealing-running')}\n{_hash_line(head, say)}")
+
+
+def checked_dealing_panel(found: str, secret: bytes, head: Head, say: Say) -> Panel:
+    """Shows what the check of a finished game has found, its seed, and the hash that was shown at the start."""
+    return notice_panel(f"{found}\n-# {say('result-seed')} `{secret.hex()}`\n{_hash_line(head, say)}")
+
+
+def _hash_line(head: Head, say: Say) -> str:
+    return f"-# {say('table-seed-hash')} `{head.seed_hash}`"
 
 
 def closed_panel(head: Head, say: Say) -> Panel:

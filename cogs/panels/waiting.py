@@ -1,12 +1,16 @@
 """What a player sees while waiting: before the signal, and after their own escape."""
 
-from cogs.panels.board import art_and_card_lines, placing_rows
-from cogs.panels.context import Hint, PanelContext
+from artwork import names
+from cogs.panels.belongings import my_art_and_cards
+from cogs.panels.board import placing_rows
+from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.hints import notice_or_hint
-from cogs.panels.parts import SUCCESS, Panel, button, framed, row, text
+from cogs.panels.news import news_lines
+from cogs.panels.parts import SUCCESS, Component, Panel, button, framed, row, text
 from cogs.panels.people import person, relative_time
 from cogs.panels.search import board_line, tokens_line
 from cogs.words.emoji import LOBBY_COLOUR, READY, WAITING
+from engine.game import Market
 from tables.state.head import DeadlineKind
 from tables.state.occupants import Presence
 
@@ -17,9 +21,10 @@ def ready_panel(context: PanelContext) -> Panel:
         LOBBY_COLOUR,
         text(
             context.say("ready-title", round=context.view.round),
+            *(f"-# {line}" for line in news_lines(context)),
             _start_line(context),
             ready_line(context),
-            *art_and_card_lines(context),
+            *my_art_and_cards(context),
             notice_or_hint(context, Hint.READY, Hint.ART),
         ),
         *placing_rows(context),
@@ -67,8 +72,17 @@ def escaped_panel(context: PanelContext) -> Panel:
             else context.say("escaped-wait"),
             board_line(context),
             tokens_line(context),
-            *art_and_card_lines(context),
+            *(f"-# {line}" for line in news_lines(context)),
+            *my_art_and_cards(context),
             notice_or_hint(context, Hint.ESCAPED, Hint.ART),
         ),
         *placing_rows(context),
+        row(*(_market_button(context, market) for market in context.view.markets)),
     )
+
+
+def _market_button(context: PanelContext, market: Market) -> Component:
+    """Returns a button that opens a market's page, to read while the others search."""
+    picture = context.emoji.own(names.market(market.number))
+    label = None if picture else str(market.number)
+    return button(context.page_tap(PanelPage.MARKET, market.number), label, picture or "⚖️")

@@ -164,6 +164,14 @@ class EmojiSet:
         name = names.card_space(space.art, space.points, placed=placed)
         return self._own.get(name) or f"{self.art(space.art)}{WORD_JOINER}{space.points}{'✓' if placed else ''}"
 
+    def space_picture(self, space: Space) -> str:
+        """Returns one emoji for a space of a collection, for a button: standard emoji leave out its points."""
+        return self._own.get(names.card_space(space.art, space.points)) or self.art(space.art)
+
+    def market(self, number: int) -> str:
+        """Returns the emoji of a market, or its number in bold."""
+        return self.piece(names.market(number), f"**{number}**")
+
     def owned_card_spaces(self, cards: tuple[Card, ...], owned: OwnedCard | None) -> str:
         """Returns the spaces of a player's card, or a card back if the reader may not see the card (6.1, 6.6)."""
         return self.card_back if owned is None else self.card_spaces(cards[owned.card], owned.filled)

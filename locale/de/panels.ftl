@@ -69,7 +69,6 @@ search-hand-empty = Deine Hand ist frei: Tipp ein Plättchen an.
 search-keep-label = Behalten
 search-face-up-label = Offen
 search-face-down-label = Verdeckt
-search-board-label = Ablage
 search-escape-label = Fliehen
 place-locked = 🔒 { $place ->
     [study] Der { -place-study } ist verschlossen: Leg zuerst einen { -loot-iron-key } aus der { -place-garage } auf deine Ablage.
@@ -95,32 +94,33 @@ art-hint = Deine Kunst passt in eine deiner Sammlungen: Leg sie dorthin, das gib
 
 board-title = 🎒 Deine Ablage
 board-return = { $emoji } { $loot } auf den Tisch zurücklegen?
-board-art = Kunst auf der Ablage: { $arts }
-board-cards = Prestigekarten:
+board-art = Kunst { $arts }
+board-cards = Karten { $cards } · { count-points }
 board-place-label = { $art } → { $card }
 
 ## Exchanges
 
 exchange-title = ### Tauschen
-exchange-mine = ### Du bist dran
-exchange-mine-until = ### Du bist dran · Ende { $when }
-exchange-theirs = ### Tauschen
-    { $name } ist dran.
-exchange-theirs-until = ### Tauschen
-    { $name } ist dran. Die Zeit läuft { $when } ab.
+exchange-mine = ### ▶️ Du bist dran
+exchange-mine-until = ### ▶️ Du bist dran · { $when }
+exchange-theirs = { $name } überlegt.
+exchange-theirs-until = { $name } überlegt · { $when }
 exchange-bag-label = Tasche öffnen
 exchange-pass-label = { -pass(form: "name") }
-market-line = **Markt { $number }** für { $price }
+exchange-no-loot = keine Beute mehr
+plan-made = 📌 Geplant: { $what }, sobald du dran bist.
+plan-failed = 📌 Dein Plan ist geplatzt: { $what } geht nicht mehr.
+plan-drop-label = Plan weg
+market-line = { $market } { $price }
     { $stock }
 market-sold-out = ausverkauft
-market-choose-label = Ansehen
-market-title = ### Markt { $number }
-    Für { $price } bekommst du eins davon.
-market-unique-label = { $strip } { -unique-piece(form: "name") }
-art-title = ### { $emoji } { $art }
-    Du zahlst { $price }. Wohin damit?
-art-to-board-label = Ablage
-art-onto-label = Auf { $strip }
+market-buy-label = Kaufen
+market-look-label = Ansehen
+market-plan-label = Planen
+market-no-pay = Zu teuer { $market } { $price } { $stock }
+market-unique = { -unique-piece(form: "name") }
+market-onto-label = → { $points }
+market-title = ### Markt { $number } · { $price }
 
 ## News
 
@@ -144,10 +144,11 @@ table-exchange-until = ### ⚖️ Runde { $round } · Tauschen
     { $name } ist dran. Die Zeit läuft { $when } ab.
 table-away = Der Computer vertritt { $names } bis zum nächsten Antippen.
 table-left = Vorzeitig gegangen: Für { $names } spielt der Computer weiter.
-table-supply = Im Stoffbeutel: { $art } · im Kartenstapel: { $cards }
+table-supply = { $bag } noch { $art } Kunst · { $pile } noch { $cards } Karten
 table-seed-hash = Startwert, SHA-256:
 table-panel-label = Tafel
 table-watch-label = Zusehen
+table-dealing-label = Auslosung
 table-leave-label = Verlassen
 table-moved = Der Tisch steht jetzt weiter unten.
 call = { $emoji } **{ $token ->
@@ -177,6 +178,7 @@ result-seed = Startwert:
 result-rematch-label = Revanche
 result-replay-label = Nachsehen
 result-check-label = Auslosung prüfen
+dealing-running = ⚖️ Ein geheimer Startwert legt die Auslosung dieser Partie fest. Unten steht sein Hash. Nach der Partie wird der Startwert gezeigt, und alle können prüfen, dass nichts geändert wurde.
 dealing-fair = ⚖️ Die Auslosung ist in Ordnung: Dieser Startwert ergibt genau die Plättchen, Karten und Kunstgegenstände der Partie, und sein Hash ist der vom Anfang.
 dealing-wrong-seed = ⚖️ Die Auslosung ist nicht in Ordnung: Der gezeigte Startwert passt nicht zu dem Hash, der am Anfang zu sehen war. Bitte sag es denen, die diesen Bot betreiben.
 dealing-dealt-otherwise = ⚖️ Die Auslosung ist nicht in Ordnung: Was in Runde { $round } ausgeteilt wurde, ergibt sich nicht aus dem Startwert. Bitte sag es denen, die diesen Bot betreiben.

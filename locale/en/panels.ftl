@@ -69,7 +69,6 @@ search-hand-empty = Your hand is empty: tap a tile.
 search-keep-label = Keep
 search-face-up-label = Face up
 search-face-down-label = Face down
-search-board-label = My board
 search-escape-label = Escape
 place-locked = 🔒 { $place ->
         [study] The Study is locked: keep an iron key first. They are in the Garage.
@@ -95,32 +94,33 @@ art-hint = Your art fits one of your collections: place it there for more points
 
 board-title = 🎒 My board
 board-return = Put { $emoji } { $loot } back on the table?
-board-art = Art on the board: { $arts }
-board-cards = Prestige cards:
+board-art = Art { $arts }
+board-cards = Cards { $cards } · { count-points }
 board-place-label = { $art } → { $card }
 
 ## Exchanges
 
 exchange-title = ### Exchanges
-exchange-mine = ### Your turn
-exchange-mine-until = ### Your turn · ends { $when }
-exchange-theirs = ### Exchanges
-    { $name } is choosing.
-exchange-theirs-until = ### Exchanges
-    { $name } is choosing. The turn ends { $when }.
+exchange-mine = ### ▶️ Your turn
+exchange-mine-until = ### ▶️ Your turn · { $when }
+exchange-theirs = { $name } is choosing.
+exchange-theirs-until = { $name } is choosing · { $when }
 exchange-bag-label = Open a bag
 exchange-pass-label = Pass
-market-line = **Market { $number }** for { $price }
+exchange-no-loot = no loot left
+plan-made = 📌 Planned: { $what }, as soon as it is your turn.
+plan-failed = 📌 Your plan fell through: { $what } is no longer possible.
+plan-drop-label = Drop plan
+market-line = { $market } { $price }
     { $stock }
 market-sold-out = sold out
-market-choose-label = Look
-market-title = ### Market { $number }
-    You pay { $price } for one of these.
-market-unique-label = { $strip } unique piece
-art-title = ### { $emoji } { $art }
-    You pay { $price }. Where does it go?
-art-to-board-label = My board
-art-onto-label = Onto { $strip }
+market-buy-label = Buy
+market-look-label = Look
+market-plan-label = Plan
+market-no-pay = Can’t pay { $market } { $price } { $stock }
+market-unique = unique piece
+market-onto-label = → { $points }
+market-title = ### Market { $number } · { $price }
 
 ## News
 
@@ -147,10 +147,11 @@ table-away = A computer plays for { $names } until { $count ->
    *[other] they press
 } something.
 table-left = A computer keeps playing for { $names }, who left early.
-table-supply = In the cloth bag: { $art } · in the card pile: { $cards }
+table-supply = { $bag } { $art } art left · { $pile } { $cards } cards left
 table-seed-hash = Seed, SHA-256:
 table-panel-label = My panel
 table-watch-label = Watch
+table-dealing-label = Dealing
 table-leave-label = Leave
 table-moved = The table has moved further down.
 call = { $emoji } **{ $token ->
@@ -180,6 +181,7 @@ result-seed = Seed:
 result-rematch-label = Rematch
 result-replay-label = Replay
 result-check-label = Check dealing
+dealing-running = ⚖️ The dealing of this game is fixed by a secret seed. Below is the seed’s hash. When the game is over, the seed is shown, and everyone can check that nothing was changed.
 dealing-fair = ⚖️ The dealing was fair: the seed shown gives exactly the tiles, cards and tokens of this game, and its hash is the one shown at the start.
 dealing-wrong-seed = ⚖️ The dealing was not fair: the seed shown does not match the hash shown at the start. Please tell the people who run this bot.
 dealing-dealt-otherwise = ⚖️ The dealing was not fair: what was dealt in round { $round } does not follow from the seed. Please tell the people who run this bot.

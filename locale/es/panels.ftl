@@ -69,7 +69,6 @@ search-hand-empty = Tienes la mano libre: toca una ficha.
 search-keep-label = Guardar
 search-face-up-label = Visible
 search-face-down-label = Oculta
-search-board-label = Tablero
 search-escape-label = Fugarse
 place-locked = 🔒 { $place ->
         [study] El { -place-study } está cerrado: guarda antes una { -loot-iron-key }. Búscala en el { -place-garage }.
@@ -95,32 +94,33 @@ art-hint = Tu arte encaja en una de tus colecciones: ponla ahí y te da más pun
 
 board-title = 🎒 Tu tablero
 board-return = ¿Devolver { $emoji } { $loot } a la mesa?
-board-art = Arte en el tablero: { $arts }
-board-cards = Cartas de prestigio:
+board-art = Arte { $arts }
+board-cards = Cartas { $cards } · { count-points }
 board-place-label = { $art } → { $card }
 
 ## Exchanges
 
 exchange-title = ### Intercambios
-exchange-mine = ### Te toca
-exchange-mine-until = ### Te toca · acaba { $when }
-exchange-theirs = ### Intercambios
-    Le toca a { $name }.
-exchange-theirs-until = ### Intercambios
-    Le toca a { $name }. Su tiempo acaba { $when }.
+exchange-mine = ### ▶️ Te toca
+exchange-mine-until = ### ▶️ Te toca · { $when }
+exchange-theirs = { $name } está eligiendo.
+exchange-theirs-until = { $name } está eligiendo · { $when }
 exchange-bag-label = Abrir bolso
 exchange-pass-label = { -pass(form: "name") }
-market-line = **Mercado { $number }** por { $price }
+exchange-no-loot = sin botín
+plan-made = 📌 Planeado: { $what }, en cuanto te toque.
+plan-failed = 📌 Tu plan ya no vale: { $what } ya no es posible.
+plan-drop-label = Quitar plan
+market-line = { $market } { $price }
     { $stock }
 market-sold-out = todo vendido
-market-choose-label = Ver
-market-title = ### Mercado { $number }
-    Por { $price } te llevas una de estas cosas.
-market-unique-label = { $strip } { -unique-piece }
-art-title = ### { $emoji } { $art }
-    Pagas { $price }. ¿Dónde va?
-art-to-board-label = Tablero
-art-onto-label = En { $strip }
+market-buy-label = Comprar
+market-look-label = Ver
+market-plan-label = Planear
+market-no-pay = No te llega { $market } { $price } { $stock }
+market-unique = { -unique-piece }
+market-onto-label = → { $points }
+market-title = ### Mercado { $number } · { $price }
 
 ## News
 
@@ -147,10 +147,11 @@ table-away = El bot juega por { $names } hasta que { $count ->
    *[other] vuelvan
 } a pulsar.
 table-left = Salida anticipada: el bot sigue jugando por { $names }.
-table-supply = En la bolsa de tela: { $art } · en la pila de cartas: { $cards }
+table-supply = { $bag } quedan { $art } de arte · { $pile } quedan { $cards } cartas
 table-seed-hash = Semilla, SHA-256:
 table-panel-label = Mi panel
 table-watch-label = Mirar
+table-dealing-label = Sorteo
 table-leave-label = Salir
 table-moved = La mesa se ha movido más abajo.
 call = { $emoji } **{ $token ->
@@ -180,6 +181,7 @@ result-seed = Semilla:
 result-rematch-label = Revancha
 result-replay-label = Repetición
 result-check-label = Comprobar sorteo
+dealing-running = ⚖️ Una semilla secreta fija el sorteo de esta partida. Abajo está su huella. Al terminar se muestra la semilla y todos pueden comprobar que nada cambió.
 dealing-fair = ⚖️ El sorteo es limpio: de esta semilla salen exactamente las fichas y cartas de la partida, y su huella es la que se mostró al principio.
 dealing-wrong-seed = ⚖️ El sorteo no es limpio: la semilla mostrada no corresponde a la huella que se vio al principio. Por favor, avisa a quien mantiene este bot.
 dealing-dealt-otherwise = ⚖️ El sorteo no es limpio: lo que salió en la ronda { $round } no viene de esta semilla. Por favor, avisa a quien mantiene este bot.

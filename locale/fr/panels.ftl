@@ -69,7 +69,6 @@ search-hand-empty = Votre main est vide : touchez une tuile.
 search-keep-label = Garder
 search-face-up-label = Visible
 search-face-down-label = Cachée
-search-board-label = Plateau
 search-escape-label = Fuir
 place-locked = 🔒 { $place ->
         [study] Le { -place-study } est fermé : gardez d’abord une { -loot-iron-key }. Cherchez-la dans le { -place-garage }.
@@ -95,32 +94,33 @@ art-hint = Votre art a sa place dans une de vos collections : placez-le pour plu
 
 board-title = 🎒 Votre plateau
 board-return = Reposer { $emoji } { $loot } sur la table ?
-board-art = Art sur le plateau : { $arts }
-board-cards = Cartes Prestige :
+board-art = Art { $arts }
+board-cards = Cartes { $cards } · { count-points }
 board-place-label = { $art } → { $card }
 
 ## Exchanges
 
 exchange-title = ### Échanges
-exchange-mine = ### À vous de jouer
-exchange-mine-until = ### À vous · fin { $when }
-exchange-theirs = ### Échanges
-    C’est à { $name } de jouer.
-exchange-theirs-until = ### Échanges
-    C’est à { $name } de jouer. Fin du tour { $when }.
+exchange-mine = ### ▶️ À vous
+exchange-mine-until = ### ▶️ À vous · { $when }
+exchange-theirs = { $name } choisit.
+exchange-theirs-until = { $name } choisit · { $when }
 exchange-bag-label = Ouvrir sacoche
 exchange-pass-label = { -pass(form: "name") }
-market-line = **Marché { $number }** pour { $price }
+exchange-no-loot = plus de butin
+plan-made = 📌 Prévu : { $what }, dès que c’est à vous.
+plan-failed = 📌 Votre projet tombe à l’eau : { $what } n’est plus possible.
+plan-drop-label = Annuler
+market-line = { $market } { $price }
     { $stock }
 market-sold-out = tout est vendu
-market-choose-label = Voir
-market-title = ### Marché { $number }
-    Pour { $price }, choisissez une seule chose.
-market-unique-label = { $strip } { -unique-piece }
-art-title = ### { $emoji } { $art }
-    Vous payez { $price }. Où le placer ?
-art-to-board-label = Plateau
-art-onto-label = Sur { $strip }
+market-buy-label = Acheter
+market-look-label = Voir
+market-plan-label = Prévoir
+market-no-pay = Trop cher { $market } { $price } { $stock }
+market-unique = { -unique-piece }
+market-onto-label = → { $points }
+market-title = ### Marché { $number } · { $price }
 
 ## News
 
@@ -147,10 +147,11 @@ table-away = L’ordinateur joue pour { $names } jusqu’à { $count ->
    *[other] leur
 } prochain appui.
 table-left = Départ anticipé : l’ordinateur joue pour { $names }.
-table-supply = Dans le sac : { $art } · dans la pioche : { $cards }
+table-supply = { $bag } reste { $art } d’art · { $pile } reste { $cards } cartes
 table-seed-hash = Graine, SHA-256 :
 table-panel-label = Panneau
 table-watch-label = Regarder
+table-dealing-label = Tirage
 table-leave-label = Quitter
 table-moved = La table a été déplacée plus bas.
 call = { $emoji } **{ $token ->
@@ -180,6 +181,7 @@ result-seed = Graine :
 result-rematch-label = Revanche
 result-replay-label = Revoir
 result-check-label = Vérifier le tirage
+dealing-running = ⚖️ Une graine secrète fixe le tirage de cette partie. Voici son empreinte. À la fin, la graine est affichée et tout le monde peut vérifier que rien n’a changé.
 dealing-fair = ⚖️ Le tirage est honnête : cette graine donne exactement les tuiles, les cartes et les jetons de la partie, et son empreinte est celle affichée au début.
 dealing-wrong-seed = ⚖️ Le tirage n’est pas honnête : la graine affichée ne correspond pas à l’empreinte affichée au début. Merci de le signaler aux responsables de ce bot.
 dealing-dealt-otherwise = ⚖️ Le tirage n’est pas honnête : ce qui est sorti dans la manche { $round } ne vient pas de cette graine. Merci de le signaler aux responsables de ce bot.

@@ -69,7 +69,6 @@ search-hand-empty = Hai la mano libera: tocca una tessera.
 search-keep-label = Tieni
 search-face-up-label = Scoperta
 search-face-down-label = Coperta
-search-board-label = Plancetta
 search-escape-label = Fuggi
 place-locked = 🔒 { $place ->
         [study] L’{ -place-study } è chiuso: prima tieni una { -loot-iron-key }. Cercala nel { -place-garage }.
@@ -95,32 +94,33 @@ art-hint = La tua arte sta bene in una tua collezione: mettila lì e vale di pi�
 
 board-title = 🎒 La tua plancetta
 board-return = Rimettere sul tavolo { $emoji } { $loot }?
-board-art = Arte sulla plancetta: { $arts }
-board-cards = Carte Prestigio:
+board-art = Arte { $arts }
+board-cards = Carte { $cards } · { count-points }
 board-place-label = { $art } → { $card }
 
 ## Exchanges
 
 exchange-title = ### Scambi
-exchange-mine = ### Tocca a te
-exchange-mine-until = ### Tocca a te · scade { $when }
-exchange-theirs = ### Scambi
-    Tocca a { $name }.
-exchange-theirs-until = ### Scambi
-    Tocca a { $name }. Il tempo scade { $when }.
+exchange-mine = ### ▶️ Tocca a te
+exchange-mine-until = ### ▶️ Tocca a te · { $when }
+exchange-theirs = { $name } sta scegliendo.
+exchange-theirs-until = { $name } sta scegliendo · { $when }
 exchange-bag-label = Apri borsa
 exchange-pass-label = { -pass(form: "name") }
-market-line = **Mercato { $number }** per { $price }
+exchange-no-loot = niente bottino
+plan-made = 📌 In programma: { $what }, appena tocca a te.
+plan-failed = 📌 Il tuo piano è saltato: { $what } non si può più avere.
+plan-drop-label = Annulla piano
+market-line = { $market } { $price }
     { $stock }
 market-sold-out = tutto venduto
-market-choose-label = Guarda
-market-title = ### Mercato { $number }
-    Paghi { $price } e scegli una di queste cose.
-market-unique-label = { $strip } { -unique-piece }
-art-title = ### { $emoji } { $art }
-    Paghi { $price }. Dove va?
-art-to-board-label = Plancetta
-art-onto-label = Su { $strip }
+market-buy-label = Compra
+market-look-label = Guarda
+market-plan-label = Pianifica
+market-no-pay = Non basta { $market } { $price } { $stock }
+market-unique = { -unique-piece }
+market-onto-label = → { $points }
+market-title = ### Mercato { $number } · { $price }
 
 ## News
 
@@ -150,10 +150,11 @@ table-away = Il computer gioca per { $names } finché non { $count ->
    *[other] premono
 } qualcosa.
 table-left = Uscita anticipata: per { $names } continua il computer.
-table-supply = Nel sacchetto: { $art } · nel mazzo: { $cards }
+table-supply = { $bag } restano { $art } d’arte · { $pile } restano { $cards } carte
 table-seed-hash = Seme, SHA-256:
 table-panel-label = Pannello
 table-watch-label = Guarda
+table-dealing-label = Sorteggio
 table-leave-label = Lascia
 table-moved = Il tavolo si è spostato più in basso.
 call = { $emoji } **{ $token ->
@@ -183,6 +184,7 @@ result-seed = Seme:
 result-rematch-label = Rivincita
 result-replay-label = Rivedi
 result-check-label = Verifica sorteggio
+dealing-running = ⚖️ Un seme segreto fissa il sorteggio di questa partita. Qui sotto c’è la sua impronta. Alla fine si mostra il seme e tutti possono controllare che nulla è cambiato.
 dealing-fair = ⚖️ Il sorteggio è regolare: da questo seme escono esattamente le tessere, le carte e i gettoni della partita, e la sua impronta è quella mostrata all’inizio.
 dealing-wrong-seed = ⚖️ Il sorteggio non è regolare: il seme mostrato non corrisponde all’impronta mostrata all’inizio. Per favore, dillo a chi gestisce questo bot.
 dealing-dealt-otherwise = ⚖️ Il sorteggio non è regolare: ciò che è uscito nella manche { $round } non viene da questo seme. Per favore, dillo a chi gestisce questo bot.

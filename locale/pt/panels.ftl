@@ -69,7 +69,6 @@ search-hand-empty = Sua mão está livre: toque em uma ficha.
 search-keep-label = Guardar
 search-face-up-label = Visível
 search-face-down-label = Oculta
-search-board-label = Tabuleiro
 search-escape-label = Fugir
 place-locked = 🔒 { $place ->
     [study] O { -place-study } está trancado: primeiro guarde uma { -loot-iron-key }. Procure na { -place-garage }.
@@ -95,32 +94,33 @@ art-hint = Sua arte cabe em uma das suas coleções: coloque-a lá e ganhe mais 
 
 board-title = 🎒 Seu tabuleiro
 board-return = Devolver { $emoji } { $loot } à mesa?
-board-art = Arte no tabuleiro: { $arts }
-board-cards = Cartas Prestígio:
+board-art = Arte { $arts }
+board-cards = Cartas { $cards } · { count-points }
 board-place-label = { $art } → { $card }
 
 ## Exchanges
 
 exchange-title = ### Trocas
-exchange-mine = ### É a sua vez
-exchange-mine-until = ### É a sua vez · termina { $when }
-exchange-theirs = ### Trocas
-    É a vez de { $name }.
-exchange-theirs-until = ### Trocas
-    É a vez de { $name }. O tempo acaba { $when }.
+exchange-mine = ### ▶️ Sua vez
+exchange-mine-until = ### ▶️ Sua vez · { $when }
+exchange-theirs = { $name } está escolhendo.
+exchange-theirs-until = { $name } está escolhendo · { $when }
 exchange-bag-label = Abrir mala
 exchange-pass-label = { -pass(form: "name") }
-market-line = **Mercado { $number }** por { $price }
+exchange-no-loot = sem saque
+plan-made = 📌 Planejado: { $what }, assim que for sua vez.
+plan-failed = 📌 Seu plano falhou: { $what } não é mais possível.
+plan-drop-label = Tirar plano
+market-line = { $market } { $price }
     { $stock }
 market-sold-out = tudo vendido
-market-choose-label = Ver
-market-title = ### Mercado { $number }
-    Por { $price } você leva uma destas coisas.
-market-unique-label = { $strip } { -unique-piece }
-art-title = ### { $emoji } { $art }
-    Você paga { $price }. Onde vai ficar?
-art-to-board-label = Tabuleiro
-art-onto-label = Em { $strip }
+market-buy-label = Comprar
+market-look-label = Ver
+market-plan-label = Planejar
+market-no-pay = Não dá { $market } { $price } { $stock }
+market-unique = { -unique-piece }
+market-onto-label = → { $points }
+market-title = ### Mercado { $number } · { $price }
 
 ## News
 
@@ -147,10 +147,11 @@ table-away = O computador joga por { $names } até { $count ->
    *[other] essas pessoas tocarem
 } em algo.
 table-left = Saída antecipada: o computador continua por { $names }.
-table-supply = No saco de pano: { $art } · na pilha de cartas: { $cards }
+table-supply = { $bag } restam { $art } de arte · { $pile } restam { $cards } cartas
 table-seed-hash = Semente, SHA-256:
 table-panel-label = Painel
 table-watch-label = Assistir
+table-dealing-label = Sorteio
 table-leave-label = Sair
 table-moved = A mesa agora está mais abaixo.
 call = { $emoji } **{ $token ->
@@ -180,6 +181,7 @@ result-seed = Semente:
 result-rematch-label = Revanche
 result-replay-label = Rever
 result-check-label = Conferir sorteio
+dealing-running = ⚖️ Uma semente secreta define o sorteio desta partida. Abaixo está o hash dela. No fim a semente é mostrada e todos podem conferir que nada mudou.
 dealing-fair = ⚖️ O sorteio foi honesto: desta semente saem exatamente as fichas e as cartas desta partida, e o hash dela é o mostrado no início.
 dealing-wrong-seed = ⚖️ O sorteio não foi honesto: a semente mostrada não corresponde ao hash que apareceu no início. Por favor, avise quem mantém este bot.
 dealing-dealt-otherwise = ⚖️ O sorteio não foi honesto: o que saiu na rodada { $round } não vem desta semente. Por favor, avise quem mantém este bot.

@@ -26,7 +26,7 @@ DESTROYS: Final = ("admin-do", "privacy-yes")
 """Verbs that delete what later presses need. Other tests cover them."""
 VERBS: Final = (
     "art", "bag", "board", "board-by", "board-over", "cancel", "cancel-leave", "cancel-yes", "cards", "check",
-    "end-agree", "end-ask", "end-refuse", "escape", "eyes", "file", "first-game", "games", "history", "join",
+    "dealing", "end-agree", "end-ask", "end-refuse", "escape", "eyes", "file", "first-game", "games", "history", "join",
     "jump", "keep", "learn", "leave", "leave-yes", "lesson-end", "options", "panel", "pass", "pick", "place", "plan",
     "privacy-ask", "privacy-file", "privacy-look", "put", "ready", "rematch", "replay", "rerun", "return", "rival",
     "rulebook", "rules", "set", "show", "skip", "start", "step", "swap", "unplan", "unrival", "unseat", "watch",

@@ -103,7 +103,7 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
 def _panels(scene: PanelContext, game: Game, stored: SavedTable) -> Iterator[Panel]:
     """Yields the panels that `cogs.panels.drawing` may draw here. A new public message also mentions the players."""
     if game.phase is Phase.OVER:
-        yield result_panel(scene, ranking(game, scene.head.left_seats()), stored.seed)
+        yield result_panel(scene, ranking(game, scene.head.left_seats()))
     elif scene.view.seat is None:
         yield from (table_panel(scene, with_mentions=calls) for calls in (False, True))
     else:

@@ -31,7 +31,7 @@ def _functions(module: ModuleType) -> Iterator[Callable[..., Any]]:
     for each in vars(module).values():
         for found in (each, *vars(each).values()) if inspect.isclass(each) else (each,):
             if inspect.isfunction(found) and found.__module__ == module.__name__:
-                yield found
+                yield inspect.unwrap(found)
 
 
 def _returns_panel(function: Callable[..., Any]) -> bool:

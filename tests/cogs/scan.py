@@ -91,7 +91,7 @@ class Scan:
 
     def _control(self, entry: HttpLogEntry, control: dict[str, Any], game: Game, seat: int | None) -> None:
         verb, *args = asks(control).split(":")
-        if LOOT_WORDS.search(" ".join(args)):
+        if LOOT_WORDS.search(" ".join(args[1:] if verb == "plan" else args)):  # the first one of a plan is a verb
             self._tell(entry, f"loot in {control['custom_id']}")
         emoji = (control.get("emoji") or {}).get("name")
         if verb in ("pick", "keep") and args and emoji in LOOT_OF:

@@ -23,9 +23,11 @@ from cogs.panels.replay import ReplayPosition, replay_file_panel, replay_panel
 from cogs.panels.rules import rules_panel
 from cogs.panels.status import status_panel
 from cogs.panels.table import (
+    checked_dealing_panel,
     closed_panel,
     confirm_cancel_panel,
     confirm_leave_panel,
+    dealing_panel,
     escape_call,
     host_cancel_panel,
     moved_panel,
@@ -189,9 +191,7 @@ def _exchange(say: Say) -> Iterator[tuple[str, Panel]]:
     for market in game.markets:
         screen = PanelState(PanelPage.MARKET, (str(market.number),))
         yield f"market {market.number}", private_panel(context(rich(game), say, 0, screen, long))
-        for space in range(len(market.arts)):
-            screen = PanelState(PanelPage.ART, (str(market.number), str(space)))
-            yield f"art {market.number} {space}", private_panel(context(rich(game), say, 0, screen, long))
+        yield f"market {market.number} of who waits", private_panel(context(rich(game), say, 1, screen))
     for seat in (0, 1):
         asked = context(rich(game), say, seat, PanelState(PanelPage.MARKETS), long)
         yield f"markets, {seat} asked", private_panel(replace(asked, head=head_of(ending=Ending(1, (1,)))))
@@ -209,10 +209,12 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
     for reason in EndReason:
         over = positions.happened(rich(positions.ready(4)), GameEnded(reason))
         shown = replace(context(over, say, None), head=head_of(status=Status.OVER, deadline=None))
-        yield f"result, {reason}", result_panel(shown, ranking(over), SECRET)
+        yield f"result, {reason}", result_panel(shown, ranking(over))
         absent = tuple(replace(person(user, LONG), stood_in=(1, 2, 3)) for user in USERS)
         shown = replace(shown, head=replace(shown.head, occupants=absent))
-        yield f"result of computers, {reason}", result_panel(shown, ranking(over), SECRET)
+        yield f"result of computers, {reason}", result_panel(shown, ranking(over))
+    yield "dealing", dealing_panel(head_of(), say)
+    yield "checked dealing", checked_dealing_panel(say("dealing-dealt-otherwise", round=12), SECRET, head_of(), say)
     for why in CloseReason:
         closed = head_of(status=Status.CLOSED, close_reason=why)
         yield f"closed, {why}", closed_panel(closed, say)

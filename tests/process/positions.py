@@ -156,7 +156,7 @@ def options(say: Say) -> Panel:
 def result(say: Say) -> Panel:
     game = over(4)
     ended = scene(game, say, seat=None)
-    return result_panel(ended, list(ranking(game)), SECRET)
+    return result_panel(ended, list(ranking(game)))
 
 
 def lesson_step(step: LessonStep, say: Say) -> Panel:

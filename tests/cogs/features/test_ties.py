@@ -13,7 +13,7 @@ from engine.view import PlayerView
 from simulation.simple_player import SimplePlayer
 from tables.state.head import Status
 from tests.cogs.people import seen, text_in, text_of
-from tests.cogs.screens import SECRET, context, head_of
+from tests.cogs.screens import context, head_of
 from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 
@@ -61,7 +61,7 @@ def test_8_5_each_tie_is_explained_except_with_players_who_left(words: Words, la
     people = [replace(each, name=name) for each, name in zip(head.occupants, names, strict=True)]
     shown = replace(context(over, say, None), head=replace(head, occupants=tuple(people)))
     assert head.left_seats() == [2]
-    told = seen(text_in(result_panel(shown, ranking(over, head.left_seats()), SECRET).payload))
+    told = seen(text_in(result_panel(shown, ranking(over, head.left_seats())).payload))
     order = f"1️⃣ {names[0]} · 2️⃣ {names[1]} · 4️⃣ {names[3]}"
     assert [line for line in told.splitlines() if "⚖️" in line] == [f"-# ⚖️ {say('result-tie', count=2, order=order)}"]
     assert say("result-tie", count=1, order="x") not in told

@@ -163,7 +163,6 @@ async def test_art_bought_for_a_collection_is_placed(server: SimulatedServer) ->
     await server.arrange(positions.give(game, 0, cards={positions.JEWELLERY: 0}), "ana", "ben")
     ana = server["ana"]
     await ana.press("show:market:2")
-    await ana.press("show:art:2:0")
     await ana.press(f"art:2:0:{positions.JEWELLERY}")
     assert await PreferenceStore(server.store).learned(ana.id) == {"ready", "search", "escaped", "exchange", "art"}
 

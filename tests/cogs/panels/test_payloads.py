@@ -1,6 +1,8 @@
 """What is sent is what Discord takes, in every language, and each screen at its worst."""
 
 import re
+from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import discord
@@ -8,6 +10,7 @@ import pytest
 
 from cogs.panels.rules import rules_panel
 from cogs.words.catalogs import LANGUAGES, Words
+from tests.catalogs import all_words, words_with_pieces
 from tests.cogs import openapi
 from tests.cogs.limits import broken
 from tests.cogs.panel_functions import without_screen
@@ -32,16 +35,17 @@ def test_a_function_without_a_screen_is_found(words: Words) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_screen_keeps_the_limits(words: Words, language: str) -> None:
-    problems = {name: broken(panel.payload) for name, panel in screens(words.say(language))}
+@pytest.mark.parametrize("pieces", [all_words, words_with_pieces], ids=["plain", "pieces"])
+def test_every_screen_keeps_the_limits(pieces: Callable[[], Words], language: str) -> None:
+    problems = {name: broken(panel.payload) for name, panel in screens(pieces().say(language))}
     assert len(problems) > 80
     assert not {name: found for name, found in problems.items() if found}
 
 
-def test_every_screen_is_what_discord_describes(words: Words) -> None:
+def test_every_screen_is_what_discord_describes() -> None:
     """Each distinct shape once; what is said in it is measured by `limits`, in every language."""
     shapes: dict[Any, tuple[str, Any]] = {}
-    for language in LANGUAGES:
+    for language, words in product(LANGUAGES, (all_words(), words_with_pieces())):
         for name, panel in screens(words.say(language)):
             shapes.setdefault(openapi.shape(panel.payload), (f"{name} ({language})", panel.payload))
     for name, payload in shapes.values():

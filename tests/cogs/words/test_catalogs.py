@@ -53,11 +53,12 @@ HINT_LIMIT = 100
 LONG_NAME = label_name("W" * 20)  # the longest shown name, with its isolates
 PHONE_ROWS = (  # buttons in one row, and the number of letters that they may have together
     (("search-keep-label", "search-face-up-label", "search-face-down-label"), 22),
-    ((*PLACE.ids, "search-board-label"), 32),
-    (("table-panel-label", "table-watch-label", "rules-label"), 22),
+    (PLACE.ids, 28),
+    (("table-panel-label", "table-watch-label"), 22),
+    (("rules-label", "table-dealing-label"), 22),
     (("lobby-join-label", "lobby-start-label"), 20),
     (("lobby-rival-label", "lobby-dismiss-label"), 24),
-    (("exchange-bag-label", "search-board-label"), 22),
+    (("exchange-bag-label", "exchange-pass-label"), 22),
     (("lobby-options-label", "rules-label"), 20),
     (("result-rematch-label", "result-replay-label"), 22),
     (("replay-file-label", "replay-check-label"), 20),

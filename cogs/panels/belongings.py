@@ -1,0 +1,65 @@
+"""What seats have: loot, art and cards, in full for the reader and in short for the others."""
+
+from cogs.panels.context import PanelContext
+from cogs.words.emoji import COUNTED_FROM, SEPARATOR, WORD_JOINER
+from engine.game import OwnedCard
+from engine.pieces import BOARD_SPACES
+from engine.rules.prestige import card_points, is_face_down, loose_points
+from engine.view import SeatView
+
+
+def my_art_and_cards(context: PanelContext) -> list[str]:
+    """Returns a line with my art and a line with my cards. Each open collection has its points so far, the finished
+    ones share a sum. Art that fits a collection of mine is marked (6.4). Returns no line for what I lack."""
+    me, say = context.view.me, context.say
+    fitting = {space.art for space in context.wanted_spaces}
+    lines = [say("board-art", arts=context.emoji.art_row(me.arts, fitting))] if me.arts else []
+    owned = [card for card in me.cards if card is not None]
+    if owned:
+        lines.append(say("board-cards", cards=_my_cards(context, owned), count=points_so_far(context, me)))
+    return lines
+
+
+def _my_cards(context: PanelContext, owned: list[OwnedCard]) -> str:
+    cards = context.view.edition.cards
+    finished = [card for card in owned if is_face_down(cards[card.card], card)]
+    groups = [[card] for card in owned if card not in finished]
+    return SEPARATOR.join(_with_worth(context, group) for group in [*groups, finished] if group)
+
+
+def _with_worth(context: PanelContext, owned: list[OwnedCard]) -> str:
+    cards = context.view.edition.cards
+    spaces = "".join(context.emoji.card_spaces(cards[card.card], card.filled) for card in owned)
+    return f"{spaces}{WORD_JOINER}={sum(card_points(cards[card.card], card.filled) for card in owned)}"
+
+
+def seat_summary(context: PanelContext, seat: SeatView) -> str:
+    """Returns the loot, the art, the cards and the points of a seat in one line, as far as the reader may know them.
+
+    Loot that the reader may not see is only counted (3.10). Cards that lie face down (6.1, 6.6) are only counted; their
+    points are not in the sum, so a plus follows it.
+    """
+    return " ".join(filter(None, (_loot(context, seat), context.emoji.art_row(seat.arts), _cards(context, seat))))
+
+
+def _loot(context: PanelContext, seat: SeatView) -> str:
+    if any(tile.loot is None for tile in seat.board):
+        return f"{seat.kept}/{BOARD_SPACES}"
+    return context.emoji.loot_row(tile.loot for tile in seat.board)
+
+
+def _cards(context: PanelContext, seat: SeatView) -> str:
+    hidden = seat.cards.count(None)
+    backs = context.emoji.card_back
+    shown = [context.emoji.owned_card_spaces(context.view.edition.cards, card) for card in seat.cards if card]
+    if hidden:
+        shown.append(backs * hidden if hidden < COUNTED_FROM else f"{backs}{WORD_JOINER}×{hidden}")
+    points = points_so_far(context, seat)
+    return f"{SEPARATOR.join(shown)} **{points}{'+' if hidden else ''}**" if shown or points else ""
+
+
+def points_so_far(context: PanelContext, seat: SeatView) -> int:
+    """8.4: returns the prestige points of the art and of the cards that the reader may see."""
+    cards = context.view.edition.cards
+    known = sum(card_points(cards[card.card], card.filled) for card in seat.cards if card is not None)
+    return known + sum(map(loose_points, seat.arts))

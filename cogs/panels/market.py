@@ -1,0 +1,113 @@
+"""One market (5.2): its price, everything that it sells by name, and a button for each thing that I can buy or plan."""
+
+from collections.abc import Iterator
+
+from cogs.panels.belongings import my_art_and_cards
+from cogs.panels.context import PanelContext, PanelPage
+from cogs.panels.hints import notice_or_hint
+from cogs.panels.parts import PRIMARY, SUCCESS, Component, Panel, button, framed, line_component, row, section, text
+from cogs.panels.search import board_line
+from cogs.wire.taps import Tap
+from cogs.words.catalogs import ART
+from cogs.words.emoji import EXCHANGE_COLOUR, SEPARATOR, WORD_JOINER
+from engine.game import Market
+from engine.moves import BuyArt, BuyCards
+from engine.pieces import Art
+
+Purchase = BuyArt | BuyCards
+
+
+def market_panel(context: PanelContext) -> Panel | None:
+    """Returns the page of the market that the screen names, or None if no such market is in play."""
+    number = context.screen.number()
+    market = next((market for market in context.view.markets if market.number == number), None)
+    if market is None:
+        return None
+    price = context.emoji.loot_row(market.price)
+    return framed(
+        EXCHANGE_COLOUR,
+        text(
+            context.say("market-title", number=market.number, price=price),
+            board_line(context),
+            *my_art_and_cards(context),
+            _names(context, market) if not may_buy(context, market) else None,
+            notice_or_hint(context),
+        ),
+        *(row(*_art_buttons(context, market, art)) for art in dict.fromkeys(market.arts) if art is not None),
+        *(_card_offer(context, market, space) for space, cards in enumerate(market.cards) if cards),
+        row(button(context.page_tap(PanelPage.MARKETS), context.say("back-label"), "↩️")),
+    )
+
+
+def market_line(context: PanelContext, market: Market) -> str:
+    """Returns a market's price and, below it, its art and its cards. Art that fits a collection of mine is marked."""
+    return context.say("market-line", **_market_args(context, market))
+
+
+def unpayable_line(context: PanelContext, market: Market) -> str:
+    """Returns a market where I can buy nothing, in one small line."""
+    return f"-# {context.say('market-no-pay', **_market_args(context, market))}"
+
+
+def _market_args(context: PanelContext, market: Market) -> dict[str, str]:
+    cards, emoji = context.view.edition.cards, context.emoji
+    fitting = {space.art for space in context.wanted_spaces}
+    arts = emoji.art_row((art for art in market.arts if art is not None), fitting)
+    shelf = SEPARATOR.join("+".join(emoji.card_spaces(cards[card]) for card in each) for each in market.cards if each)
+    stock = SEPARATOR.join(filter(None, (arts, shelf))) or context.say("market-sold-out")
+    return {"market": emoji.market(market.number), "price": emoji.loot_row(market.price), "stock": stock}
+
+
+def may_buy(context: PanelContext, market: Market) -> bool:
+    """Returns whether I may buy anything at this market now, or plan to buy it."""
+    return any(move.market == market.number for move in _purchases(context))
+
+
+def _purchases(context: PanelContext) -> Iterator[Purchase]:
+    """Yields what I may buy in my turn, or plan while I wait."""
+    moves = (*context.view.moves, *context.view.plannable)
+    yield from (move for move in moves if isinstance(move, BuyArt | BuyCards))
+
+
+def _tap(context: PanelContext, move: Purchase) -> Tap:
+    """Returns the tap that makes an exchange now, or that plans it."""
+    return context.move_tap(move) if move in context.view.moves else context.plan_tap(move)
+
+
+def _names(context: PanelContext, market: Market) -> str:
+    """Returns the names of the art that a market sells."""
+    arts = dict.fromkeys(art for art in market.arts if art is not None)
+    return SEPARATOR.join(f"{context.emoji.art(art)}{WORD_JOINER} {context.say(ART(art))}" for art in arts)
+
+
+def _art_buttons(context: PanelContext, market: Market, art: Art) -> list[Component]:
+    """6.3: returns a button for each place that this art can go to: green ones for my collections, with the points
+    that the space brings, and one for my board. Equal art of one market is offered once."""
+    space = market.arts.index(art)
+    moves = [m for m in _purchases(context) if isinstance(m, BuyArt) and (m.market, m.space) == (market.number, space)]
+    onto = [_onto_button(context, move) for move in moves if move.onto is not None]
+    board = [
+        button(_tap(context, move), context.say(ART(art)), context.emoji.art(art))
+        for move in moves
+        if move.onto is None
+    ]
+    return [*onto, *board]
+
+
+def _onto_button(context: PanelContext, move: BuyArt) -> Component:
+    owned = next(card for card in context.view.me.cards if card is not None and card.card == move.onto)
+    space = context.view.edition.cards[owned.card].spaces[owned.filled]
+    label = context.say("market-onto-label", points=space.points)
+    return button(_tap(context, move), label, context.emoji.space_picture(space), SUCCESS)
+
+
+def _card_offer(context: PanelContext, market: Market, space: int) -> Component:
+    """5.2: returns the offer of one card space. The double space sells both its cards together."""
+    cards = [context.view.edition.cards[card] for card in market.cards[space]]
+    spaces = " + ".join(map(context.emoji.card_spaces, cards))
+    line = f"{spaces} {context.say('market-unique')}" if any(card.is_unique for card in cards) else spaces
+    move = BuyCards(context.view.me.number, market.number, space)
+    if move not in _purchases(context):
+        return line_component(line)
+    label = context.say("market-buy-label" if move in context.view.moves else "market-plan-label")
+    return section(line, button(_tap(context, move), label, style=PRIMARY))
