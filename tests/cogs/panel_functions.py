@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
 from types import CodeType, FrameType, ModuleType
-from typing import Any, Final, TypeVar, get_args
+from typing import Any, Final, TypeVar, get_args, get_origin
 
 from cogs import panels
 from cogs.panels.parts import Panel
@@ -36,7 +36,7 @@ def _functions(module: ModuleType) -> Iterator[Callable[..., Any]]:
 
 def _returns_panel(function: Callable[..., Any]) -> bool:
     returned = inspect.get_annotations(function, eval_str=True).get("return")
-    return returned is Panel or Panel in get_args(returned)
+    return returned is Panel or (get_origin(returned) is not Callable and Panel in get_args(returned))
 
 
 def with_makers(shown: Iterable[Named]) -> Iterator[tuple[Named, frozenset[str]]]:
