@@ -33,13 +33,13 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 GC_THRESHOLDS = 200_000, 20, 100
 """Tests make much garbage in cycles. With Python's own thresholds, a sixth of their CPU time went into collections."""
+gc.set_threshold(*GC_THRESHOLDS)
 
 
 def pytest_collection_finish() -> None:
     """What is imported by now stays: the garbage collector need not look at it again and again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*GC_THRESHOLDS)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -47,8 +47,9 @@ def allowed(loop_seconds: float) -> float:
 class CpuBudget:
     """Adds up what the workers have used; a run without workers is its own."""
 
-    def __init__(self) -> None:
-        self._loop_at_start = _loop_seconds()
+    def __init__(self, *, is_worker: bool) -> None:
+        """A worker only tells what it has used: it need not know how fast the machine is."""
+        self._loop_at_start = 0.0 if is_worker else _loop_seconds()
         self._workers = 0.0
         self._line = ""
 
@@ -76,4 +77,4 @@ class CpuBudget:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(CpuBudget(), "cpu budget")
+    config.pluginmanager.register(CpuBudget(is_worker=hasattr(config, "workerinput")), "cpu budget")
