@@ -12,12 +12,12 @@ from pathlib import Path
 from typing import Final
 
 import structlog
-from sqlalchemy import Connection, Engine, inspect, select
+from sqlalchemy import Connection, Engine, inspect
 from sqlalchemy.exc import SQLAlchemyError
 
 from tables.database.errors import StoreError, reason
 from tables.database.files import LOG, is_there, sidecar
-from tables.database.meta import DELETE_META, INSERT_META
+from tables.database.meta import DELETE_META, INSERT_META, READ_META
 from tables.database.rows import MetaRow
 
 log: Final = structlog.get_logger()
@@ -36,7 +36,7 @@ def refuse_lost_log(connection: Connection, database: Path, *, has_index: bool) 
     """
     if not inspect(connection).has_table(MetaRow.__tablename__):
         return
-    mark = connection.scalar(select(MetaRow.value).where(MetaRow.key == KEY))
+    mark = connection.scalar(READ_META, {"of_key": KEY})
     if mark is None:
         return
     if mark == IN_FILE or has_index:

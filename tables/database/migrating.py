@@ -39,11 +39,11 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
     Raises StoreError if a newer version of the bot has written the database, or if the copy or the migration fails. The
     database is then unchanged.
     """
-    config = migrations_config(connection)
     current = MigrationContext.configure(connection).get_current_revision()
     head = _scripts(MIGRATIONS).get_current_head()
     if current == head:
         return
+    config = migrations_config(connection)
     if current is None:  # a new database
         command.upgrade(config, "head")
         return

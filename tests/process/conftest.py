@@ -9,6 +9,7 @@ import pytest_asyncio
 from proving.editions import short_edition
 from proving.process import BOT, SANDBOX, Bot, tells_too_much
 from sandbox import Sandbox
+from tests.order import PROCESS_TESTS
 
 DISCORD = (str(BOT),)
 """The arguments of Python for a bot that connects to Discord."""
@@ -18,7 +19,7 @@ Start = Callable[..., Awaitable[Bot]]
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All tests of this folder share one event loop, to which their browser is bound."""
     for item in items:
-        if Path(__file__).parent in item.path.parents and pytest_asyncio.is_async_test(item):
+        if item.nodeid.startswith(PROCESS_TESTS) and pytest_asyncio.is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 

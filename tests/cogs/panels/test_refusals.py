@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,7 @@ SAMPLES: dict[str, tuple[str | int, ...]] = {
 }
 
 
+@cache
 def raised() -> dict[str, set[frozenset[str]]]:
     """The names of each code's details, read from every place in the sources that raises it."""
     found: dict[str, set[frozenset[str]]] = {}
@@ -61,12 +63,9 @@ def _codes(call: ast.Call) -> Iterator[str]:
                 yield f"{owner}.{code}"
 
 
-RAISED = raised()
-
-
 def every_refusal() -> Iterator[Refused | TableRefused]:
     """Each code with each set of details, and with each value of every detail once."""
-    for name, sets in sorted(RAISED.items()):
+    for name, sets in sorted(raised().items()):
         owner, _, member = name.partition(".")
         for details in sets:
             for turn in range(max((len(SAMPLES[detail]) for detail in details), default=1)):
@@ -79,7 +78,7 @@ def every_refusal() -> Iterator[Refused | TableRefused]:
 
 def test_every_code_is_raised_somewhere() -> None:
     known = {f"Code.{each.name}" for each in Code} | {f"TableCode.{each.name}" for each in TableCode}
-    assert set(RAISED) == known
+    assert set(raised()) == known
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
