@@ -191,7 +191,7 @@ class Player:
             self.pressed[tap.table].pop()
             raise
         if time.monotonic() - began < ANSWERED_AT_ONCE:
-            pressed.outcome = _outcome(message, reply)
+            pressed.outcome = _outcome(message, button, reply)
 
     async def _timed(self, what: str, press: Coroutine[Any, Any, BotReply]) -> BotReply:
         began = time.monotonic()
@@ -202,10 +202,14 @@ class Player:
             raise
 
 
-def _outcome(panel: SeenMessage, reply: BotReply) -> PressOutcome:
-    """Returns how a move was answered. It is UNKNOWN if the game is over: it may have ended before this move."""
+def _outcome(panel: SeenMessage, button: Button, reply: BotReply) -> PressOutcome:
+    """Returns how a move was answered. It is UNKNOWN if the game is over: it may have ended before this move. It is
+    also UNKNOWN if the tile is still to be kept: the bot took the press for the second tap of the one that picked the
+    tile up."""
     shown = reply.message
     if shown is None or shown.id != panel.id or screen_of(shown).is_over:
+        return PressOutcome.UNKNOWN
+    if button in screen_of(shown).by("keep"):
         return PressOutcome.UNKNOWN
     return PressOutcome.REFUSED if has_notice(shown.components) else PressOutcome.ACKNOWLEDGED
 
