@@ -20,6 +20,7 @@ from sqlalchemy import URL
 
 import cli
 from cogs.client import PERMISSIONS, ExchangeBot
+from cogs.upkeep.piece_upload import UPLOAD_GAP
 from cogs.usage_limits import PRESSES, Limit
 from cogs.words.catalogs import CatalogError, Words
 from connecting import Greet, StartError, run_until_stopped
@@ -42,11 +43,14 @@ from tables.settings.preferences import Preferences
 from tables.state.quotas import Limits
 from tables.storage.file_watch import FileWatch
 from tables.storage.opening import open_store
+from tables.storage.piece_store import PieceStore
 from tables.storage.store import Store
 
 log = structlog.get_logger(__name__)
 
 EXIT_FAILURE: Final = 1  # the process's exit code
+SANDBOX_UPLOAD_GAP: Final = 0.02
+"""Seconds between two uploads of pieces to the sandbox, which somebody looks at within seconds."""
 SWITCH_SECONDS: Final = 0.0005
 """Seconds until a waiting thread, such as the database's, may run while the loop is busy. Python's default is 0.005."""
 
@@ -127,7 +131,8 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
 
     async with running_sandbox(settings) as (sandbox, database):
         _point_discord_to(sandbox.api_base, sandbox.gateway_url)
-        await _run_bot(settings, sandbox.token, database, stopped, partial(print_pages, out, settings, sandbox))
+        greet = partial(print_pages, out, settings, sandbox)
+        await _run_bot(settings, sandbox.token, database, stopped, greet, SANDBOX_UPLOAD_GAP)
 
 
 def _warn_if_others_can_read(env: Path) -> None:
@@ -138,7 +143,9 @@ def _warn_if_others_can_read(env: Path) -> None:
             log.warning("others may read the token", file=str(env), mode=mode_of(env))
 
 
-async def _run_bot(settings: Settings, token: str, database: URL, stopped: asyncio.Event, greet: Greet) -> None:
+async def _run_bot(  # noqa: PLR0913, PLR0917 - all that differs between Discord and the sandbox
+    settings: Settings, token: str, database: URL, stopped: asyncio.Event, greet: Greet, upload_gap: float = UPLOAD_GAP
+) -> None:
     editions = read_editions(settings)
     words = Words.load()
     lease = await wait_for_lease(database, stopped)  # before this process connects to Discord
@@ -152,7 +159,11 @@ async def _run_bot(settings: Settings, token: str, database: URL, stopped: async
             standings, preferences = Standings(store), Preferences(store)
             forgetting = Forgetting(store, registry, preferences, [standings])
             presses = Limit(settings.presses_per_person, PRESSES.seconds)
-            bot = ExchangeBot(registry, standings, preferences, forgetting, words, settings.silence_seconds, presses)
+            bot = ExchangeBot(
+                *(registry, standings, preferences, forgetting, words, settings.silence_seconds, presses),
+                pieces=PieceStore(store),
+                upload_gap=upload_gap,
+            )
             bot.http.proxy = settings.proxy_for(Route.BASE)
             async with bot, _health(settings.metrics_address, bot, registry, store):
                 await run_until_stopped(bot, token, stopped, greet, watch)

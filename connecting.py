@@ -53,7 +53,7 @@ async def run_until_stopped(
 
 
 async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
-    patch_discord(bot)
+    patch_discord(bot, bot.emoji_fallback)
     install_keep_alive()
     bot.watch()
     guard_frames()

@@ -4,6 +4,7 @@ Discord."""
 import asyncio
 import sys
 import time
+from collections.abc import Mapping
 from functools import partial
 from math import inf
 from typing import Any, Final
@@ -37,22 +38,26 @@ from cogs.panels.parts import notice_panel
 from cogs.services import Services
 from cogs.upkeep.attendance import QUIET, Attendance
 from cogs.upkeep.members import Members
+from cogs.upkeep.piece_upload import UPLOAD_GAP, PieceUpload
 from cogs.upkeep.removed_places import RemovedPlaces
 from cogs.upkeep.retention import Retention
 from cogs.upkeep.server_language import ServerLanguage
 from cogs.usage_limits import PRESSES, Limit
 from cogs.wire.command_sync import CommandSync
 from cogs.wire.discord_time import DiscordTime, read_dates
+from cogs.wire.emoji_fallback import EmojiFallback
 from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered, log_unreadable
 from cogs.wire.gateway import guard_events
 from cogs.wire.heartbeats import Heartbeats
 from cogs.words.catalogs import CommandWords, Words
 from cogs.words.languages import Languages
+from cogs.words.plain_pieces import stand_in
 from standings.standings import Standings
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
+from tables.storage.piece_store import PieceStore
 
 log = structlog.get_logger(__name__)
 
@@ -105,9 +110,12 @@ class ExchangeBot(commands.Bot):
         words: Words,
         quiet: float = QUIET,
         presses: Limit = PRESSES,
+        pieces: PieceStore | None = None,
+        upload_gap: float = UPLOAD_GAP,
     ) -> None:
         """`quiet`: after so many seconds without a press, the bot asks Discord whether the person is still in the
-        server. `presses`: the limit on one person's presses."""
+        server. `presses`: the limit on one person's presses. `pieces`: which of our own pieces are emoji at Discord;
+        None uploads none. `upload_gap`: seconds between two uploads."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -124,7 +132,9 @@ class ExchangeBot(commands.Bot):
         )
         self.http.user_agent = USER_AGENT
         timeout = aiohttp.ClientTimeout(total=REQUEST_TIMEOUT)  # discord.py alone would wait for minutes
-        self.http.request = partial(self.http.request, timeout=timeout)  # type: ignore[method-assign]  # wrapped
+        self.emoji_fallback = EmojiFallback(stand_in, self._on_piece_lost)
+        request = partial(self.http.request, timeout=timeout)
+        self.http.request = partial(self.emoji_fallback.request, request)  # type: ignore[method-assign]  # wrapped
         self._registry = registry
         self._standings = standings
         self._preferences = preferences
@@ -132,6 +142,7 @@ class ExchangeBot(commands.Bot):
         self._quiet = quiet
         self._picture_renderer = PictureRenderer()
         self._commands = CommandSync(self, self.tree)
+        self._piece_upload = None if pieces is None else PieceUpload(self, pieces, self._on_pieces, upload_gap)
         self._catching_up: set[asyncio.Task[None]] = set()
         self._was_ready = False
         self._disconnected_since: float | None = time.monotonic()
@@ -174,6 +185,9 @@ class ExchangeBot(commands.Bot):
         await self.add_cog(ServerLanguage(self._services))
         await self.add_cog(Retention(self, self._services.forgetting))
         await self.add_cog(Attendance(self._registry, members, self._quiet))
+        if self._piece_upload is not None:
+            await self._piece_upload.show_stored()
+            await self.add_cog(self._piece_upload)
         self._registry.connection_lost(since=-inf)  # the outage began when the last process ended
         await self._registry.restore()
         await self._publisher.prepare()
@@ -194,6 +208,18 @@ class ExchangeBot(commands.Bot):
         session = self.http._HTTPClient__session  # type: ignore[attr-defined]  # the one session of discord.py
         read_dates(session, self._discord_time)
         session.headers["User-Agent"] = USER_AGENT  # discord.py signs only requests with the bot's own token
+
+    def _on_pieces(self, ids: Mapping[str, int]) -> None:
+        """Shows these pieces as emoji from now on, and all others as plain ones. Redraws what people see."""
+        self._words.emoji.use(ids)
+        if self._was_ready:
+            self._catching_up.add(task := asyncio.ensure_future(self._publisher.redraw(list(self._registry.live()))))
+            task.add_done_callback(self._catching_up.discard)
+
+    def _on_piece_lost(self) -> None:
+        """Shows all pieces as plain emoji, because Discord refused one of ours."""
+        if self._piece_upload is not None:
+            self._piece_upload.lost()
 
     @property
     def seconds_disconnected(self) -> float | None:

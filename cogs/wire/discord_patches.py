@@ -11,6 +11,8 @@ from discord import Client
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
+from cogs.wire.emoji_fallback import EmojiFallback
+
 Json = dict[str, Any]
 
 _NO_NEW_MESSAGE: Final = frozenset({6, 7})
@@ -26,13 +28,16 @@ class NoReceipt(aiohttp.ClientError):
     """
 
 
-def patch_discord(bot: Client) -> None:
-    """Makes discord.py read only the message id from Discord's answers to responses, posts and edits.
+def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
+    """Makes discord.py read only the message id from Discord's answers to responses, posts and edits. `fallback`, if
+    given, also guards all requests with an interaction's token.
 
     Call this in the task that will connect, because discord.py's own tasks inherit its context. Pressed messages are
     reduced to their ids too, in cogs/wire/payloads.py.
     """
-    async_context.set(IdOnlyAdapter())  # type: ignore[no-untyped-call]  # untyped in discord.py
+    adapter = IdOnlyAdapter()  # type: ignore[no-untyped-call]  # untyped in discord.py
+    adapter.fallback = fallback
+    async_context.set(adapter)
     _read_ids_of_posts(bot)
 
 
@@ -58,10 +63,16 @@ class IdOnlyAdapter(AsyncWebhookAdapter):
     """Sends responses and edits with an interaction's token. Reads only the message id from each of Discord's
     answers."""
 
+    fallback: EmojiFallback | None = None
+    """Sends a panel again if Discord refuses an emoji of it."""
+
     async def request(self, *args: Any, **options: Any) -> Any:
         """Sends a request to Discord and returns the answer. Raises what discord.py raises, and NoReceipt for an
         unreadable answer."""
-        return await read_receipt(super().request(*args, **options))
+        send = super().request
+        if self.fallback is None:
+            return await read_receipt(send(*args, **options))
+        return await read_receipt(self.fallback.request(send, *args, **options))
 
     async def create_interaction_response(
         self, interaction_id: int, token: str, *, params: MultipartParameters, **options: Any

@@ -15,6 +15,7 @@ from typing import Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from artwork.names import ALL_PIECES
 from cogs.panels.context import PanelContext, PanelPage, PanelState
 from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
@@ -33,6 +34,7 @@ Component = Mapping[str, Any]
 Appearance = list[tuple[object, ...]]
 
 _INSTANT: Final = re.compile(r"<t:\d+:R>")
+_OWN_EMOJI: Final = re.compile(r"<:(\w+):(\d+)>")
 _NOTICE: Final = "> "
 _REMARKS: Final = (_NOTICE, f"{HINT} ")
 _ANY_NOTICE: Final = "notice"
@@ -53,7 +55,8 @@ class SeenPanel(Struct, frozen=True):
 
 
 def matching_commit(panel: SeenPanel, least: int, stored: SavedTable, games: LogReplay, say: Say) -> int | None:
-    """Returns the newest commit, from `least` on, after which the bot may have drawn this panel, or None."""
+    """Returns the newest commit, from `least` on, after which the bot may have drawn this panel, or None. `say` must
+    have the emoji of the panel (`own_pieces`)."""
     seat = None if panel.user_id is None else stored.head.seat_of(panel.user_id)
     face = appearance_of(panel.components)
     notice = _ANY_NOTICE if has_notice(panel.components) else None
@@ -70,6 +73,18 @@ def matching_commit(panel: SeenPanel, least: int, stored: SavedTable, games: Log
         if seq <= least:
             return None
     return None
+
+
+def own_pieces(components: Iterable[Component]) -> dict[str, int]:
+    """Returns the ids of our own pieces with which these components were drawn. It is empty for standard emoji only,
+    because the bot shows all of its pieces or none. The ids of pieces that are not on the panel do not matter."""
+    found: dict[str, int] = {}
+    for part in components:
+        found |= {name: int(number) for name, number in _OWN_EMOJI.findall(str(part.get("content", "")))}
+        for emoji in (each.get("emoji") or {} for each in (part, *part.get("options", ()))):
+            if emoji.get("id"):
+                found[emoji["name"]] = int(emoji["id"])
+    return dict.fromkeys(ALL_PIECES, 0) | found if found else {}
 
 
 def has_notice(components: Iterable[Component]) -> bool:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from cogs.words.catalogs import Words
 from proving.crash.log_replay import LogReplay, SavedTable, UnreadableDatabase, read_tables
-from proving.crash.panel_check import SeenPanel, matching_commit
+from proving.crash.panel_check import SeenPanel, matching_commit, own_pieces
 from proving.crash.press_matching import PressRecord, match_presses
 from tables.state.head import Status
 
@@ -93,5 +93,6 @@ class Verifier:
         for panel in player.panels:
             least = shown if panel.user_id is None else match.last_seen
             say = self.words.say(panel.locale)
+            self.words.emoji.use(own_pieces(panel.components))
             if panel.table == number and matching_commit(panel, least, stored, replay, say) is None:
                 result.broken.append(f"{who}: no state since commit {least} matches what was seen:\n{panel.text}")

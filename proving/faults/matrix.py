@@ -115,6 +115,7 @@ def _answer(kind: int, *, private: bool = False) -> Callable[[JournalEntry], boo
 
 CALLBACK: Final = f"POST {interactions.CALLBACK}"
 _MESSAGES: Final = "/channels/{channel_id}/messages"
+_EMOJI: Final = "/applications/{application_id}/emojis"
 TAP: Final = "INTERACTION_CREATE"
 
 A_TAP: Final = 6
@@ -176,8 +177,14 @@ START: Final = (
     TargetRoute("app", "GET /oauth2/applications/@me"),
     TargetRoute("list", "GET /applications/{application_id}/commands"),
     TargetRoute("sync", "PUT /applications/{application_id}/commands"),
+    TargetRoute("pieces", f"GET {_EMOJI}"),
+    TargetRoute("upload", f"POST {_EMOJI}"),
 )
-"""The bot's requests when it starts."""
+"""The bot's requests when it starts, and then in the background: its pieces at Discord, and the upload of one."""
+
+REPLACED: Final = TargetRoute("replace", f"DELETE {_EMOJI}/{{emoji_id}}")
+"""The request that deletes a piece that was drawn anew. No start here has one; `tests/cogs/upkeep/test_piece_upload.py`
+tries its faults."""
 
 
 @dataclass(frozen=True)
@@ -199,4 +206,4 @@ def cells(routes: Iterable[TargetRoute]) -> Iterator[Cell]:
 
 def unknown(names: Iterable[str]) -> set[str]:
     """Returns the requests that the bot made and that no route of the matrix covers."""
-    return set(names) - {route.journal for route in (*ROUTES, LATER, MEMBER, *LOOKS, *START)}
+    return set(names) - {route.journal for route in (*ROUTES, LATER, MEMBER, REPLACED, *LOOKS, *START)}

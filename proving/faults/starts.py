@@ -1,10 +1,11 @@
 """Starts during which Discord answers badly. The bot becomes ready later, or ends with one sentence.
 
-If only its commands cannot be registered, the bot runs without them and tries again.
+If only its commands cannot be registered, or its pieces not be uploaded, the bot runs without them and tries again.
 """
 
 import asyncio
 import time
+from collections.abc import Callable
 
 from proving.failure import ProofFailed
 from proving.faults.environment import FaultEnvironment, fault_environment
@@ -16,6 +17,7 @@ FAULT_SECONDS = 4.0  # s that Discord answers badly
 DECIDES_WITHIN = 60.0  # s until a start succeeds or fails
 COMMANDS_ASKED = "list"
 ABOUT_COMMANDS = (COMMANDS_ASKED, "sync")
+ABOUT_PIECES = ("pieces", "upload")
 
 
 async def start(cell: Cell) -> CellResult:
@@ -41,6 +43,8 @@ async def _started(environment: FaultEnvironment, cell: Cell) -> Impact:
 
     rule = environment.sandbox.faults.add(cell.route.journal, cell.fault.what, cell.fault.times, when=lasts)
     is_ready = await _becomes_ready(environment)
+    if is_ready and cell.route.name in ABOUT_PIECES:
+        await _until(lambda: rule.struck > 0, "no piece was asked for")
     if not rule.struck:
         raise ProofFailed("it never struck")
     if not is_ready:
@@ -49,18 +53,20 @@ async def _started(environment: FaultEnvironment, cell: Cell) -> Impact:
     if (errors := environment.errors_of_any_table()) and not cell.fault.is_ours:
         raise ProofFailed("\n".join(errors))
     if cell.route.name in ABOUT_COMMANDS and not cell.fault.is_ours and not cell.fault.times:
-        await _knows_commands(environment)
+        await _until(lambda: environment.sandbox.world.global_commands, "the commands were never registered")
+    if cell.route.name in ABOUT_PIECES and not cell.fault.is_ours and not cell.fault.times:
+        await _until(lambda: len(environment.sandbox.world.emojis) > 1, "the pieces were never uploaded")
     return Impact.UNNOTICED if rule.struck == 1 else Impact.RECOVERED
 
 
-async def _knows_commands(environment: FaultEnvironment) -> None:
-    """Waits until the commands are registered. Raises ProofFailed after DECIDES_WITHIN seconds."""
+async def _until(holds: Callable[[], object], otherwise: str) -> None:
+    """Waits until something holds. Raises ProofFailed with `otherwise` after DECIDES_WITHIN seconds."""
     try:
         async with asyncio.timeout(DECIDES_WITHIN):
-            while not environment.sandbox.world.global_commands:  # noqa: ASYNC110 - the sandbox wakes nobody
+            while not holds():  # noqa: ASYNC110 - the sandbox wakes nobody
                 await asyncio.sleep(0.1)
     except TimeoutError:
-        raise ProofFailed("the commands were never registered") from None
+        raise ProofFailed(otherwise) from None
 
 
 async def _becomes_ready(environment: FaultEnvironment) -> bool:

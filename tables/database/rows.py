@@ -156,6 +156,17 @@ class AuditRow(Base):
     details: Mapped[str] = mapped_column(String(1024))
 
 
+class PieceRow(Base):
+    """One of our own pieces that is an emoji of a Discord application. `digest` says what its picture was made from."""
+
+    __tablename__ = "piece"
+
+    application_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    name: Mapped[str] = mapped_column(String(32), primary_key=True)
+    emoji_id: Mapped[int] = mapped_column(BigInteger)
+    digest: Mapped[str] = mapped_column(String(64))
+
+
 class DepartureRow(Base):
     """A server whose data will be deleted, and the time of that (Unix seconds). Either the bot was removed from the
     server, or someone asked for the deletion."""

@@ -1,0 +1,62 @@
+"""Decides which of our pieces must be uploaded, replaced or deleted at Discord. Pure."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from cogs.wire.application_emoji import ListedEmoji
+from tables.storage.piece_store import UploadedPiece
+
+MOST_EMOJI: Final = 2000
+"""The most emoji that Discord allows an application."""
+
+
+class UploadPlan(Struct, frozen=True):
+    """What is to be done.
+
+    `current` has the ids of the pieces that are there as they are drawn today. `missing` has the names to upload.
+    `outdated` has the ids of older emoji of those names, which must be deleted first, because a name is unique.
+    `left_over` has the pieces that are no longer drawn. `taken` has the names that an emoji of somebody else has.
+    `no_room` has the names for which the application has too many emoji.
+    """
+
+    current: dict[str, int]
+    missing: tuple[str, ...]
+    outdated: dict[str, int]
+    left_over: dict[str, int]
+    taken: tuple[str, ...]
+    no_room: tuple[str, ...]
+
+
+def upload_plan(
+    drawn: Mapping[str, str], known: Mapping[str, UploadedPiece], listed: Sequence[ListedEmoji]
+) -> UploadPlan:
+    """Compares what is drawn (digests by name) with what was stored as uploaded and with what Discord lists.
+
+    An emoji is ours if the bot uploaded it, and either it is known or it has the name of a piece. In the second case
+    the database is new, or the process ended before the upload was stored; its picture may be old, so it is replaced.
+    All other emoji are left alone.
+    """
+    own = {each.id: each for each in listed if each.is_own}
+    there = {name: piece for name, piece in known.items() if piece.emoji_id in own}
+    current = {name: piece.emoji_id for name, piece in there.items() if drawn.get(name) == piece.digest}
+    outdated = {each.name: each.id for each in own.values() if each.name in drawn.keys() - current.keys()}
+    outdated |= {name: piece.emoji_id for name, piece in there.items() if name in drawn.keys() - current.keys()}
+    left_over = {name: piece.emoji_id for name, piece in there.items() if name not in drawn}
+    taken = {each.name for each in listed if not each.is_own}
+    wanted = [name for name in drawn if name not in current and name not in taken]
+    room = MOST_EMOJI - len(listed) + len(left_over)
+    missing: list[str] = []
+    for name in wanted:
+        room -= name not in outdated
+        if room >= 0 or name in outdated:
+            missing.append(name)
+    return UploadPlan(
+        current,
+        tuple(missing),
+        outdated,
+        left_over,
+        taken=tuple(name for name in drawn if name in taken and name not in current),
+        no_room=tuple(name for name in wanted if name not in missing),
+    )

@@ -1,0 +1,181 @@
+"""Uploads our own pieces as emoji of the bot's application, in the background after the start.
+
+Nobody waits for it: until all pieces are there, panels show plain emoji in their place. A panel with some of both would
+be hard to read. A later start asks Discord only for the list of emoji, and uploads only what was drawn anew.
+"""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from types import MappingProxyType
+from typing import Final
+
+import discord
+import structlog
+from discord.ext import commands
+
+from artwork.drawing import SIZE, drawings
+from artwork.raster import RASTERISER, png
+from cogs.outbound.retrying import RetryingJob, log_failure
+from cogs.upkeep.piece_plan import UploadPlan, upload_plan
+from cogs.wire.application_emoji import EmojiRequests
+from cogs.wire.errors import log_discord
+from tables.storage.piece_store import PieceStore, UploadedPiece
+from tables.storage.store import NotRead
+from tables.storage.writer import KeyTaken, NotSaved
+
+log = structlog.get_logger(__name__)
+
+UPLOAD_GAP: Final = 0.25
+"""Seconds between two uploads: four a second of the fifty requests that Discord allows the bot."""
+CHECK_GAP: Final = 24 * 3600.0
+"""Seconds until the list is compared again: somebody may delete an emoji in Discord's portal."""
+LOST_GAP: Final = 60.0
+"""Seconds until the list is compared again after Discord refused one of our emoji in a panel."""
+
+_REFUSED_ALONE: Final = frozenset({400, 413})
+"""HTTP statuses that concern one piece. Any other refusal would be the same for the next piece."""
+
+OnPieces = Callable[[Mapping[str, int]], None]
+"""Takes the ids of the pieces that can be shown now, by name: all that Discord has not refused, or none. Pieces that it
+lacks must be shown as plain emoji."""
+
+
+class PieceUpload(commands.Cog):
+    """Makes the application's emoji equal to our pieces, and says which of them can be shown."""
+
+    def __init__(self, bot: discord.Client, store: PieceStore, on_pieces: OnPieces, gap: float = UPLOAD_GAP) -> None:
+        """`gap`: seconds between two uploads."""
+        self._emoji = EmojiRequests(bot)
+        self._store = store
+        self._on_pieces = on_pieces
+        self._gap = gap
+        self._drawn = {name: _digest(svg) for name, svg in drawings().items()}
+        self._known: dict[str, UploadedPiece] | None = None
+        self._unsaved: dict[str, UploadedPiece] = {}
+        self._refused: set[str] = set()
+        self._shown: dict[str, int] = {}
+        self._is_lost = False  # Discord refused one of our emoji since it was last asked for the list
+        self._lost_timer: asyncio.TimerHandle | None = None
+        self._job = RetryingJob(self._compare, self._failed)
+
+    async def cog_unload(self) -> None:
+        if self._lost_timer is not None:
+            self._lost_timer.cancel()
+        await self._job.close()
+
+    async def show_stored(self) -> None:
+        """Shows the pieces that an earlier process uploaded, before Discord is asked. Never raises: if the store can't
+        be read, plain emoji are shown."""
+        try:
+            known = await self._read()
+        except NotRead as error:
+            log.warning("pieces not read", reason=str(error))
+            return
+        there = {name: piece.emoji_id for name, piece in known.items() if self._drawn.get(name) == piece.digest}
+        self._show(there if there.keys() == self._drawn.keys() else {})
+
+    @commands.Cog.listener()
+    async def on_ready(self) -> None:
+        """Compares the pieces with Discord's list."""
+        self._job.schedule_now()
+
+    def lost(self) -> None:
+        """Shows plain emoji, because Discord refused one of ours in a panel. Compares the list a minute later: if
+        Discord is wrong, it is not asked at each press."""
+        if self._is_lost:
+            return
+        log.warning("discord refused a piece in a panel", again_in=LOST_GAP)
+        self._is_lost = True
+        self._show({})
+        self._lost_timer = asyncio.get_running_loop().call_later(LOST_GAP, self._job.schedule_now)
+
+    async def _compare(self) -> bool:
+        """Compares the pieces with Discord's list once, and uploads what is missing. Returns True, because it is
+        compared again a day later."""
+        known = await self._read()
+        await self._save()
+        self._is_lost = False
+        plan = upload_plan(self._drawn, known, await self._emoji.list())
+        _log_what_stays_plain(plan)
+        there = dict(plan.current)
+        if set(plan.missing) - self._refused:
+            self._show({})
+        await self._delete_left_over(plan, known)
+        await self._upload_missing(plan, known, there)
+        self._show({} if self._is_lost else there)
+        if len(there) > len(plan.current):
+            log.info("pieces uploaded", pieces=len(there) - len(plan.current), shown=len(there))
+        self._job.delay_next(LOST_GAP if self._is_lost else CHECK_GAP)
+        return True
+
+    async def _delete_left_over(self, plan: UploadPlan, known: dict[str, UploadedPiece]) -> None:
+        for name, emoji_id in plan.left_over.items():
+            await asyncio.sleep(self._gap)
+            await self._emoji.delete(emoji_id)
+            del known[name]
+            await self._store.remove(self._emoji.application_id, name)
+
+    async def _upload_missing(self, plan: UploadPlan, known: dict[str, UploadedPiece], there: dict[str, int]) -> None:
+        """Uploads pieces one after the other, and adds them to `there`. A piece that Discord refuses is not tried again
+        by this process; the others follow."""
+        for name in plan.missing:
+            if name in self._refused:
+                continue
+            await asyncio.sleep(self._gap)
+            try:
+                known[name] = self._unsaved[name] = await self._upload(name, plan.outdated.get(name))
+            except discord.HTTPException as error:
+                if error.status not in _REFUSED_ALONE:
+                    raise
+                self._refused.add(name)
+                log_discord(error, doing="upload a piece", piece=name)
+                continue
+            there[name] = known[name].emoji_id
+            await self._save()
+
+    async def _upload(self, name: str, outdated: int | None) -> UploadedPiece:
+        """Uploads a piece in place of its outdated emoji. Draws it in a thread."""
+        if outdated is not None:
+            await self._emoji.delete(outdated)
+        picture = await asyncio.to_thread(png, drawings()[name], SIZE)
+        return UploadedPiece(name, await self._emoji.create(name, picture), self._drawn[name])
+
+    async def _failed(self, error: Exception) -> bool:
+        if isinstance(error, discord.RateLimited):
+            self._job.delay_next(error.retry_after)
+        if isinstance(error, NotRead | NotSaved | KeyTaken):
+            log.warning("pieces not stored", reason=str(error))
+        else:
+            log_failure(error, doing="upload pieces")
+        return True
+
+    async def _read(self) -> dict[str, UploadedPiece]:
+        """Returns what is known of uploaded pieces. Raises NotRead."""
+        if self._known is None:
+            self._known = await self._store.read(self._emoji.application_id)
+        return self._known
+
+    async def _save(self) -> None:
+        """Stores what was uploaded, and what could not be stored before. Raises NotSaved and KeyTaken."""
+        for name, piece in list(self._unsaved.items()):
+            await self._store.save(self._emoji.application_id, piece)
+            del self._unsaved[name]
+
+    def _show(self, ids: Mapping[str, int]) -> None:
+        if ids != self._shown:
+            self._shown = dict(ids)
+            self._on_pieces(MappingProxyType(self._shown))
+
+
+def _digest(svg: str) -> str:
+    """Returns the hash of all that a piece's picture is made from."""
+    return sha256(f"{RASTERISER} {SIZE} {svg}".encode()).hexdigest()
+
+
+def _log_what_stays_plain(plan: UploadPlan) -> None:
+    """Logs which pieces are shown as plain emoji, and why."""
+    if plan.taken:
+        log.warning("pieces not uploaded: other emoji have their names", names=", ".join(plan.taken))
+    if plan.no_room:
+        log.warning("pieces not uploaded: the application has too many emoji", pieces=len(plan.no_room))

@@ -1,0 +1,73 @@
+"""Sends a panel again with plain emoji if Discord refuses one of our own. Somebody may have deleted it in Discord's
+portal; no panel may fail because of that.
+
+Discord refuses an unknown emoji only in a button or an option. In a text it shows the emoji's name.
+"""
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import discord
+
+_UNKNOWN_EMOJI: Final = frozenset({50035, 10014})
+"""Discord's codes for an invalid request, and for an emoji that does not exist."""
+_BODIES: Final = ("payload", "json")
+_FORMS: Final = ("multipart", "form")
+"""The arguments in which discord.py passes JSON, and forms with files."""
+_PAYLOAD: Final = "payload_json"
+
+
+class EmojiFallback:
+    """Wraps the functions of discord.py that send requests."""
+
+    def __init__(self, stand_in: Callable[[str], str], on_lost: Callable[[], None]) -> None:
+        """`stand_in` returns the plain emoji for the name of one of our own. `on_lost` is called after Discord has
+        accepted a panel only with plain emoji."""
+        self._stand_in = stand_in
+        self._on_lost = on_lost
+
+    async def request(self, send: Callable[..., Awaitable[Any]], *args: Any, **options: Any) -> Any:
+        """Sends a request by `send`, and returns Discord's answer. If Discord refuses the form and components of it
+        have our own emoji, sends it once more with plain ones. Raises what `send` raises."""
+        try:
+            return await send(*args, **options)
+        except discord.HTTPException as error:
+            plain = self._without_own_emoji(options) if error.code in _UNKNOWN_EMOJI else options
+            if plain == options:
+                raise
+        for file in options.get("files") or ():
+            file.reset()
+        answer = await send(*args, **plain)
+        self._on_lost()
+        return answer
+
+    def _without_own_emoji(self, options: dict[str, Any]) -> dict[str, Any]:
+        """Returns the arguments of a request with plain emoji in every component."""
+        plain = dict(options)
+        for key in _BODIES:
+            if options.get(key) is not None:
+                plain[key] = self._plain(options[key])
+        for key in _FORMS:
+            if options.get(key) is not None:
+                plain[key] = [self._plain_part(part) for part in options[key]]
+        return plain
+
+    def _plain_part(self, part: dict[str, Any]) -> dict[str, Any]:
+        if part.get("name") != _PAYLOAD:
+            return part
+        payload = json.loads(part["value"])
+        plain = self._plain(payload)
+        return part if plain == payload else part | {"value": json.dumps(plain)}
+
+    def _plain(self, value: Any) -> Any:
+        """Returns JSON with plain emoji in place of those with an id."""
+        if isinstance(value, list):
+            return [self._plain(each) for each in value]
+        if not isinstance(value, dict):
+            return value
+        plain = {key: self._plain(each) for key, each in value.items()}
+        emoji = value.get("emoji")
+        if isinstance(emoji, dict) and emoji.get("id"):
+            plain["emoji"] = {"name": self._stand_in(str(emoji.get("name")))}
+        return plain

@@ -1,0 +1,68 @@
+"""The standard emoji that stands for each of our own pieces, by the piece's name."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from artwork import names
+from artwork.names import ArtState
+from cogs.words.emoji import (
+    ART_EMOJI,
+    BURGLAR_EMOJI,
+    EMPTY_SPOT,
+    ESCAPE,
+    IN_HAND,
+    LOCKED,
+    LOOT_EMOJI,
+    PLACE_EMOJI,
+    PLAIN_EMOJI,
+    TOKEN_EMOJI,
+    TURN,
+)
+from engine.pieces import KEY_TO, MAX_PLAYERS, TILE_COUNT, place_of
+
+STAR: Final = "⭐"
+CLOTH_BAG: Final = "👝"
+FACE_UP: Final = "👁️"
+FACE_DOWN: Final = "🙈"
+_OTHERS: Final = {
+    names.TAKEN: EMPTY_SPOT,
+    names.UNIQUE: STAR,
+    names.CARD_BACK: PLAIN_EMOJI.card_back,
+    names.PILE: PLAIN_EMOJI.card_back,
+    names.CLOTH_BAG: CLOTH_BAG,
+    names.ESCAPE: ESCAPE,
+    names.TURN: TURN,
+    names.FACE_UP: FACE_UP,
+    names.FACE_DOWN: FACE_DOWN,
+}
+
+
+def _plain() -> Iterator[tuple[str, str]]:
+    for tile in range(TILE_COUNT):
+        yield names.tile_back(tile), PLACE_EMOJI[place_of(tile)]
+    for place, emoji in PLACE_EMOJI.items():
+        yield from ((names.place(place, locked=locked), emoji) for locked in (False, place in KEY_TO))
+    for loot, emoji in LOOT_EMOJI.items():
+        yield from ((names.loot(loot, held=held), emoji) for held in (False, True))
+    for art, emoji in ART_EMOJI.items():
+        yield from ((names.art(art, state), emoji) for state in ArtState)
+    for space in names.built_in_spaces():
+        yield from (
+            (names.card_space(space.art, space.points, placed=placed), ART_EMOJI[space.art]) for placed in (False, True)
+        )
+    yield from ((names.lock(key), LOCKED) for key in KEY_TO.values())
+    for seat in range(MAX_PLAYERS):
+        yield names.burglar(seat), BURGLAR_EMOJI[seat]
+        yield names.hand(seat), IN_HAND
+        yield names.token(seat + 1), TOKEN_EMOJI[seat + 1]
+        yield names.market(seat + 1), TOKEN_EMOJI[seat + 1]
+    yield from _OTHERS.items()
+
+
+PLAIN_PIECES: Final = dict(_plain())
+"""The plain emoji of every piece. Each is one emoji, as a button needs it."""
+
+
+def stand_in(name: str) -> str:
+    """Returns the plain emoji of a piece, or an empty place for a name of another version."""
+    return PLAIN_PIECES.get(name, EMPTY_SPOT)

@@ -1,0 +1,57 @@
+"""Stores which of our own pieces were uploaded to Discord as emoji."""
+
+from functools import partial
+from typing import Final
+
+from msgspec import Struct
+from sqlalchemy import bindparam, delete, insert, select
+
+from tables.database.rows import PieceRow
+from tables.storage.statements import Write, execute
+from tables.storage.store import Store
+
+_DELETE: Final = delete(PieceRow).where(
+    PieceRow.application_id == bindparam("of_application"), PieceRow.name == bindparam("of_name")
+)
+_INSERT: Final = insert(PieceRow)
+
+
+class UploadedPiece(Struct, frozen=True):
+    """A piece that is an emoji of the application: its name, the emoji's id, and the digest of what was drawn."""
+
+    name: str
+    emoji_id: int
+    digest: str
+
+
+class PieceStore:
+    """Reads and writes the uploaded pieces. An application has its own: a database may be handed over to another one.
+
+    Every method that writes raises NotSaved if the store failed, and KeyTaken if another process stored the same piece
+    at the same instant.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def read(self, application_id: int) -> dict[str, UploadedPiece]:
+        """Returns the application's uploaded pieces by name. Raises NotRead."""
+        query = select(PieceRow.name, PieceRow.emoji_id, PieceRow.digest)
+        query = query.where(PieceRow.application_id == application_id)
+        async with self._store.reading() as connection:
+            rows = (await connection.execute(query)).all()
+        return {row.name: UploadedPiece(row.name, row.emoji_id, row.digest) for row in rows}
+
+    async def save(self, application_id: int, piece: UploadedPiece) -> None:
+        """Stores a piece in place of an earlier one with its name."""
+        values = {"application_id": application_id, "name": piece.name}
+        values |= {"emoji_id": piece.emoji_id, "digest": piece.digest}
+        await self._store.transact(partial(execute, [_delete(application_id, piece.name), Write(_INSERT, values)]))
+
+    async def remove(self, application_id: int, name: str) -> None:
+        """Forgets a piece."""
+        await self._store.transact(partial(execute, [_delete(application_id, name)]))
+
+
+def _delete(application_id: int, name: str) -> Write:
+    return Write(_DELETE, {"of_application": application_id, "of_name": name})

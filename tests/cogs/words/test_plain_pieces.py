@@ -1,0 +1,14 @@
+"""A plain emoji stands for every piece of our own."""
+
+from artwork.names import ALL_PIECES
+from cogs.words.plain_pieces import PLAIN_PIECES, stand_in
+from sandbox.limits.emoji import is_emoji
+
+
+def test_every_piece_has_one_plain_emoji() -> None:
+    assert PLAIN_PIECES.keys() == set(ALL_PIECES)
+    assert all(is_emoji(emoji) for emoji in PLAIN_PIECES.values())
+
+
+def test_a_piece_of_another_version_is_an_empty_place() -> None:
+    assert is_emoji(stand_in("candlestick"))
