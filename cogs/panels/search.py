@@ -215,7 +215,7 @@ def _room_buttons(context: PanelContext) -> list[Component]:
     rooms = [_room_button(context, place) for place in PLACES]
     if len(tiles_to_swap(context.view)) > TILES_PER_ROW:
         return rooms  # the second row of swaps needs the component
-    return [*rooms, button(context.page_tap(PanelPage.BOARD), emoji=BOARD)]
+    return [*rooms, button(context.page_tap(PanelPage.BOARD), emoji=context.emoji.piece(names.MY_BOARD, BOARD))]
 
 
 def _room_button(context: PanelContext, place: Place) -> Component:

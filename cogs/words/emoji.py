@@ -122,7 +122,7 @@ class EmojiSet:
 
     def hand(self, seat: int | None) -> str:
         """Returns the emoji of a tile in the hand of a seat. For None, nobody says whose hand it is."""
-        return IN_HAND if seat is None else self.piece(names.hand(seat), IN_HAND)
+        return self.piece(names.IN_HAND if seat is None else names.hand(seat), IN_HAND)
 
     def lock(self, place: Place) -> str:
         """3.4: returns the lock of a place, which shows the key that opens it."""

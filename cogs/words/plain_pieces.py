@@ -7,6 +7,7 @@ from artwork import names
 from artwork.names import ArtState
 from cogs.words.emoji import (
     ART_EMOJI,
+    BOARD,
     BURGLAR_EMOJI,
     EMPTY_SPOT,
     ESCAPE,
@@ -32,6 +33,8 @@ _OTHERS: Final = {
     names.CLOTH_BAG: CLOTH_BAG,
     names.ESCAPE: ESCAPE,
     names.TURN: TURN,
+    names.IN_HAND: IN_HAND,
+    names.MY_BOARD: BOARD,
     names.FACE_UP: FACE_UP,
     names.FACE_DOWN: FACE_DOWN,
 }
