@@ -10,7 +10,7 @@ from cogs.panels.hints import notice_or_hint
 from cogs.panels.parts import PRIMARY, SECONDARY, SUCCESS, Component, Panel, button, framed, row, rows, text
 from cogs.panels.people import plain_name, relative_time
 from cogs.words.catalogs import LOOT, PLACE
-from cogs.words.emoji import BOARD, IN_HAND, LOCKED, NBSP, PLACE_COLOUR, SEPARATOR
+from cogs.words.emoji import BOARD, LOCKED, NBSP, PLACE_COLOUR, SEPARATOR
 from engine.game import Market, Phase
 from engine.moves import Escape, Keep, PickUp, PutBack, Swap
 from engine.options import PutBackRule
@@ -150,7 +150,7 @@ def _tile_appearance(context: PanelContext, tile: TileView) -> tuple[str, Button
     if tile.lies is Lies.IN_HAND:
         if _is_in_my_hand(context, tile) and tile.loot is not None:
             return context.emoji.loot(tile.loot, held=True), SUCCESS
-        return IN_HAND, SECONDARY
+        return context.emoji.hand(None), SECONDARY
     if tile.loot is not None:
         return context.emoji.loot(tile.loot), PRIMARY if tile.lies is Lies.FACE_UP else SECONDARY
     return context.emoji.tile_back(tile.number), SECONDARY

@@ -1,0 +1,11 @@
+"""Runs the bot so that it uploads its pieces at once, and asks for the list again soon after it has lost one."""
+
+import runpy
+
+from cogs.upkeep import piece_upload
+from proving.process import BOT
+
+if __name__ == "__main__":
+    piece_upload.UPLOAD_GAP = 0.0  # type: ignore[misc]  # in this process alone
+    piece_upload.LOST_GAP = 1.0  # type: ignore[misc]
+    runpy.run_path(str(BOT), run_name="__main__")

@@ -1,0 +1,47 @@
+"""Our own pieces on panels: uploaded beside a game, lost in Discord's portal, and back again."""
+
+from artwork.names import ALL_PIECES
+from proving.process import on_discord
+from sandbox import Sandbox
+from sandbox.client import PersonClient
+from sandbox.json_codec import Json
+from sandbox.seen_message import SeenMessage
+from tests.process import quick_uploads
+from tests.process.conftest import Start
+
+
+def panel_with_pieces(ana: PersonClient) -> SeenMessage | None:
+    """Ana's panel of the search, if it has our own pieces."""
+    return next((message for message in ana.messages if tiles(message) and own(message)), None)
+
+
+def tiles(message: SeenMessage) -> list[Json]:
+    """The buttons of tiles that can be looked at."""
+    return [each for each in message.controls if ":pick:" in each["custom_id"] and not each["disabled"]]
+
+
+def own(message: SeenMessage) -> set[str]:
+    """The names of our own pieces on the buttons of a message."""
+    emoji = [each.get("emoji") or {} for each in message.controls]
+    return {each["name"] for each in emoji if "id" in each}
+
+
+async def test_a_panel_is_shown_whatever_becomes_of_its_pieces(start: Start, discord: Sandbox) -> None:
+    bot = await start((quick_uploads.__file__,), **on_discord(discord))
+    await bot.wait_until_ready()
+    await bot.says("pieces uploaded")
+    assert {emoji.name for emoji in discord.world.emojis.values()} == set(ALL_PIECES)
+    async with discord.person("ana") as ana:
+        await ana.command("exchange play", rivals=1, level="easy")
+        before = await ana.until(lambda: panel_with_pieces(ana))
+
+        discord.world.emojis.clear()
+        reply = await ana.press(before, tiles(before)[0]["custom_id"])
+        assert reply.message is not None
+        assert own(reply.message) == set()
+        assert any(each["style"] == 3 for each in reply.message.controls), "the tile in hand is green"
+        await bot.says("discord refused a piece in a panel")
+
+        await bot.says("pieces uploaded", times=2)
+        await ana.until(lambda: panel_with_pieces(ana))
+    assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.output
