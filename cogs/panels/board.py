@@ -1,5 +1,6 @@
 """My board: kept tiles, art and cards, with the buttons to return a tile (3.7) and to place art (6.4)."""
 
+from artwork import names
 from cogs.panels.belongings import my_art_and_cards
 from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.hints import notice_or_hint
@@ -12,7 +13,7 @@ from engine.moves import PlaceArt, Return
 from engine.pieces import KEYS
 from engine.view import BoardTile
 
-MAX_PLACINGS = 15  # five rows; the other moves appear once some of these are made
+MAX_PLACINGS = 6  # three rows; the other moves appear once some of these are made
 
 
 def board_panel(context: PanelContext) -> Panel:
@@ -63,27 +64,19 @@ def tile_panel(context: PanelContext) -> Panel:
 
 def placing_rows(context: PanelContext) -> list[Component]:
     """6.4: returns rows with a button for each art that fits a collection now."""
-    moves = [move for move in context.view.moves if isinstance(move, PlaceArt)]
     cards = context.view.edition.cards
-    return rows(
-        (
-            button(
-                context.move_tap(move),
-                context.say("board-place-label", art=context.say(ART(move.art)), card=_next_points(context, move)),
-                context.emoji.art(move.art),
-                SUCCESS,
-            )
-            for move in moves[:MAX_PLACINGS]
-            if not cards[move.card].is_unique
-        ),
-        width=3,
-    )
+    moves = [move for move in context.view.moves if isinstance(move, PlaceArt) and not cards[move.card].is_unique]
+    return rows((_placing_button(context, move) for move in moves[:MAX_PLACINGS]), width=2)
 
 
-def _next_points(context: PanelContext, move: PlaceArt) -> str:
-    """Returns the points of the space that the art would fill, as text."""
+def _placing_button(context: PanelContext, move: PlaceArt) -> Component:
+    """Returns the button that places art. It shows the space and its points: as our picture, or else in words."""
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.card)
-    return str(context.view.edition.cards[move.card].spaces[owned.filled].points)
+    space = context.view.edition.cards[move.card].spaces[owned.filled]
+    picture = context.emoji.own(names.card_space(space.art, space.points))
+    word, art = ("board-place-picture-label", "") if picture else ("board-place-label", context.say(ART(move.art)))
+    label = context.say(word, art=art, card=str(space.points))
+    return button(context.move_tap(move), label, picture or context.emoji.art(move.art), SUCCESS)
 
 
 def _kept_tile_button(context: PanelContext, tile: BoardTile) -> Component:

@@ -4,9 +4,8 @@ What matters now is lowest, next to the thumb. Buying takes two taps: one opens 
 buys. People who wait plan in the same way.
 """
 
-from discord import ButtonStyle
-
 from cogs.panels.belongings import my_art_and_cards, seat_summary
+from cogs.panels.board import placing_rows
 from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.hints import notice_or_hint
 from cogs.panels.market import market_line, may_buy, unpayable_line
@@ -14,7 +13,6 @@ from cogs.panels.news import news_lines
 from cogs.panels.parts import (
     PRIMARY,
     SECONDARY,
-    SUCCESS,
     Component,
     Panel,
     button,
@@ -26,9 +24,9 @@ from cogs.panels.parts import (
 )
 from cogs.panels.people import person, plain_name, relative_time
 from cogs.words.catalogs import ART
-from cogs.words.emoji import BOARD, EXCHANGE_COLOUR, SEPARATOR
+from cogs.words.emoji import EXCHANGE_COLOUR, SEPARATOR
 from engine.game import Market
-from engine.moves import BuyArt, BuyCards, OpenBag, Pass, PlaceArt
+from engine.moves import BuyArt, BuyCards, OpenBag, Pass
 from engine.pieces import Loot
 from tables.state.head import PlannedExchange
 
@@ -50,7 +48,8 @@ def markets_panel(context: PanelContext) -> Panel:
             _plan_line(context),
             notice_or_hint(context, Hint.EXCHANGE, Hint.ART),
         ),
-        row(*_buttons(context)),
+        *placing_rows(context),
+        row(*_bag_button(context), *_last_button(context)),
     )
 
 
@@ -122,16 +121,8 @@ def planned_words(context: PanelContext, plan: PlannedExchange) -> str:
             return emoji.loot(Loot.BAG)
 
 
-def _buttons(context: PanelContext) -> list[Component]:
-    """5.3, 5.5: returns the buttons for a bag, for my board, and to pass or to drop a plan."""
-    return [
-        *_bag_button(context),
-        button(context.page_tap(PanelPage.BOARD), emoji=BOARD, style=_board_style(context)),
-        *_last_button(context),
-    ]
-
-
 def _bag_button(context: PanelContext) -> list[Component]:
+    """5.3: returns the button that opens a bag now, or plans to, or no button."""
     bag = OpenBag(context.view.me.number)
     tap = context.move_tap(bag) if bag in context.view.moves else context.plan_tap(bag)
     if bag not in context.view.moves and bag not in context.view.plannable:
@@ -139,16 +130,11 @@ def _bag_button(context: PanelContext) -> list[Component]:
     return [button(tap, context.say("exchange-bag-label"), context.emoji.loot(Loot.BAG), PRIMARY)]
 
 
-def _board_style(context: PanelContext) -> ButtonStyle:
-    """Returns the style of the button to my board: green while some art of mine fits a collection."""
-    return SUCCESS if any(isinstance(move, PlaceArt) for move in context.view.moves) else SECONDARY
-
-
 def _last_button(context: PanelContext) -> list[Component]:
-    """Returns the Pass button in my turn, or the button that drops my plan while I wait."""
+    """5.5: returns the Pass button in my turn, or the button that drops my plan while I wait."""
     move = Pass(context.view.me.number)
     if move in context.view.moves:
-        return [button(context.move_tap(move), context.say("exchange-pass-label"), "⏭️")]
+        return [button(context.move_tap(move), context.say("exchange-pass-label"))]
     if context.plan is not None:
         return [button(context.tap("unplan"), context.say("plan-drop-label"), "✖️")]
     return []

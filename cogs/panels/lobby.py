@@ -11,6 +11,7 @@ from cogs.panels.parts import (
     Panel,
     button,
     framed,
+    learn_button,
     row,
     rules_button,
     select,
@@ -52,13 +53,17 @@ def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False) -> Panel:
         text("-# " + options_line(head, say)),
         row(
             button(tap_on(head, "join"), say("lobby-join-label"), "🪑", SUCCESS, enabled=seats < MAX_PLAYERS),
-            button(tap_on(head, "start"), say("lobby-start-label"), "🔦", PRIMARY, enabled=seats >= MIN_PLAYERS),
+            button(tap_on(head, "start"), say("lobby-start-label"), style=PRIMARY, enabled=seats >= MIN_PLAYERS),
         ),
         row(
             button(tap_on(head, "rival"), say("lobby-rival-label"), COMPUTER, enabled=seats < MAX_PLAYERS),
             _remove_rival_button(head, say),
         ),
-        row(button(tap_on(head, "options"), say("lobby-options-label"), "⚙️"), rules_button(say("rules-label"))),
+        row(
+            learn_button(say("lobby-learn-label")),
+            button(tap_on(head, "options"), emoji="⚙️"),
+            rules_button(),
+        ),
         row(button(tap_on(head, "unseat"), say("lobby-leave-label"), "🚪", DANGER)),
     )
 
@@ -67,7 +72,7 @@ def _remove_rival_button(head: Head, say: Say) -> Component | None:
     """Returns a button that removes the rival who was added last, or None without rivals."""
     if not any(each.presence is Presence.RIVAL for each in head.occupants):
         return None
-    return button(tap_on(head, "unrival"), say("lobby-dismiss-label"), "➖")
+    return button(tap_on(head, "unrival"), emoji="➖")
 
 
 class TableSettings(Protocol):

@@ -212,6 +212,6 @@ def enabled_buttons(component: Component) -> Iterator[Component]:
         yield from enabled_buttons(part)
 
 
-def rules_button(label: str) -> Component:
+def rules_button(label: str | None = None) -> Component:
     """Returns a button that opens the rules for the person who presses it. It works in every panel."""
     return button(Tap(NO_TABLE, NO_PROMPT, "rulebook"), label, "📖")

@@ -141,11 +141,10 @@ def _market_or_place_lines(context: PanelContext, ranking: list[int]) -> list[st
 
 
 def _step_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
-    """Returns the buttons to the first step, one back, one forward, the next round and the last step. They have emoji
-    only, so that five fit on a phone."""
+    """Returns the buttons one step back, one forward, to the next round and to the last step. They have emoji only, so
+    that they fit on a phone. The select of phases leads to the first step."""
     replay, step = position.replay, position.step
     ways = {
-        "first": ("⏮️", 0),
         "back": ("◀️", replay.nearest(step - 1)),
         "on": ("▶️", replay.nearest(step + 1)),
         "round": ("⏩", replay.next_round(step)),

@@ -62,7 +62,7 @@ def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
         ),
         row(
             rules_button(say("rules-label")),
-            button(tap_on(context.head, "dealing"), say("table-dealing-label"), "⚖️"),
+            button(tap_on(context.head, "dealing"), emoji="⚖️"),
         ),
         row(button(tap_on(context.head, "leave"), say("table-leave-label"), "🚪", DANGER)),
         *end_request_rows(context),
@@ -135,11 +135,11 @@ def result_panel(context: PanelContext, ranking: list[int]) -> Panel:
             say(END_REASON(ended), rounds=say(COUNT("rounds"), count=view.round)),
         ),
         text(*place_lines(context, ranking), *_rating_remarks(context)),
+        row(button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", SUCCESS)),
         row(
-            button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", SUCCESS),
             button(tap_on(context.head, "replay"), say("result-replay-label"), "🎞️"),
+            button(tap_on(context.head, "check"), emoji="⚖️"),
         ),
-        row(button(tap_on(context.head, "check"), say("result-check-label"), "⚖️")),
     )
 
 

@@ -12,11 +12,10 @@ lobby-new-host = { $name } leitet jetzt den Tisch: Wer ihn vorher geleitet hat, 
 lobby-closes = Wenn niemand startet, schließt der Tisch { $when }.
 lobby-join-label = Mitspielen
 lobby-start-label = Starten
-lobby-options-label = Einstellungen
 lobby-rival-label = + Rivale
-lobby-dismiss-label = − Rivale
 lobby-leave-label = Aufstehen
 rules-label = Regeln
+lobby-learn-label = Lernen
 
 ## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8, 9.2)
 
@@ -97,6 +96,7 @@ board-return = { $emoji } { $loot } auf den Tisch zurücklegen?
 board-art = Kunst { $arts }
 board-cards = Karten { $cards } · { count-points }
 board-place-label = { $art } → { $card }
+board-place-picture-label = Anlegen
 
 ## Exchanges
 
@@ -105,7 +105,7 @@ exchange-mine = ### ▶️ Du bist dran
 exchange-mine-until = ### ▶️ Du bist dran · { $when }
 exchange-theirs = { $name } überlegt.
 exchange-theirs-until = { $name } überlegt · { $when }
-exchange-bag-label = Tasche öffnen
+exchange-bag-label = Öffnen
 exchange-pass-label = { -pass(form: "name") }
 exchange-no-loot = keine Beute mehr
 plan-made = 📌 Geplant: { $what }, sobald du dran bist.
@@ -148,7 +148,6 @@ table-supply = { $bag } noch { $art } Kunst · { $pile } noch { $cards } Karten
 table-seed-hash = Startwert, SHA-256:
 table-panel-label = Tafel
 table-watch-label = Zusehen
-table-dealing-label = Auslosung
 table-leave-label = Verlassen
 table-moved = Der Tisch steht jetzt weiter unten.
 call = { $emoji } **{ $token ->
@@ -177,7 +176,6 @@ result-absent = Wer mehr als die Hälfte der Runden dem Computer überließ, hat
 result-seed = Startwert:
 result-rematch-label = Revanche
 result-replay-label = Nachsehen
-result-check-label = Auslosung prüfen
 dealing-running = ⚖️ Ein geheimer Startwert legt die Auslosung dieser Partie fest. Unten steht sein Hash. Nach der Partie wird der Startwert gezeigt, und alle können prüfen, dass nichts geändert wurde.
 dealing-fair = ⚖️ Die Auslosung ist in Ordnung: Dieser Startwert ergibt genau die Plättchen, Karten und Kunstgegenstände der Partie, und sein Hash ist der vom Anfang.
 dealing-wrong-seed = ⚖️ Die Auslosung ist nicht in Ordnung: Der gezeigte Startwert passt nicht zu dem Hash, der am Anfang zu sehen war. Bitte sag es denen, die diesen Bot betreiben.

@@ -12,11 +12,10 @@ lobby-new-host = { $name } is the host now: the previous host pressed nothing fo
 lobby-closes = The table closes { $when } if nobody starts the game.
 lobby-join-label = Join
 lobby-start-label = Start
-lobby-options-label = Options
 lobby-rival-label = Add rival
-lobby-dismiss-label = Remove rival
 lobby-leave-label = Leave
 rules-label = Rules
+lobby-learn-label = Learn
 
 ## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8, 9.2)
 
@@ -97,6 +96,7 @@ board-return = Put { $emoji } { $loot } back on the table?
 board-art = Art { $arts }
 board-cards = Cards { $cards } · { count-points }
 board-place-label = { $art } → { $card }
+board-place-picture-label = Place
 
 ## Exchanges
 
@@ -105,7 +105,7 @@ exchange-mine = ### ▶️ Your turn
 exchange-mine-until = ### ▶️ Your turn · { $when }
 exchange-theirs = { $name } is choosing.
 exchange-theirs-until = { $name } is choosing · { $when }
-exchange-bag-label = Open a bag
+exchange-bag-label = Open
 exchange-pass-label = Pass
 exchange-no-loot = no loot left
 plan-made = 📌 Planned: { $what }, as soon as it is your turn.
@@ -151,7 +151,6 @@ table-supply = { $bag } { $art } art left · { $pile } { $cards } cards left
 table-seed-hash = Seed, SHA-256:
 table-panel-label = My panel
 table-watch-label = Watch
-table-dealing-label = Dealing
 table-leave-label = Leave
 table-moved = The table has moved further down.
 call = { $emoji } **{ $token ->
@@ -180,7 +179,6 @@ result-absent = Anyone who let a computer play more than half of the rounds gets
 result-seed = Seed:
 result-rematch-label = Rematch
 result-replay-label = Replay
-result-check-label = Check dealing
 dealing-running = ⚖️ The dealing of this game is fixed by a secret seed. Below is the seed’s hash. When the game is over, the seed is shown, and everyone can check that nothing was changed.
 dealing-fair = ⚖️ The dealing was fair: the seed shown gives exactly the tiles, cards and tokens of this game, and its hash is the one shown at the start.
 dealing-wrong-seed = ⚖️ The dealing was not fair: the seed shown does not match the hash shown at the start. Please tell the people who run this bot.

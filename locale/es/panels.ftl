@@ -12,11 +12,10 @@ lobby-new-host = Ahora { $name } organiza la mesa: quien la organizaba no ha pul
 lobby-closes = Si nadie empieza, la mesa se cierra { $when }.
 lobby-join-label = Unirse
 lobby-start-label = Empezar
-lobby-options-label = Opciones
 lobby-rival-label = Añadir rival
-lobby-dismiss-label = Quitar rival
 lobby-leave-label = Salir
 rules-label = Reglas
+lobby-learn-label = Aprender
 
 ## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8, 9.2)
 
@@ -97,6 +96,7 @@ board-return = ¿Devolver { $emoji } { $loot } a la mesa?
 board-art = Arte { $arts }
 board-cards = Cartas { $cards } · { count-points }
 board-place-label = { $art } → { $card }
+board-place-picture-label = Colocar
 
 ## Exchanges
 
@@ -105,7 +105,7 @@ exchange-mine = ### ▶️ Te toca
 exchange-mine-until = ### ▶️ Te toca · { $when }
 exchange-theirs = { $name } está eligiendo.
 exchange-theirs-until = { $name } está eligiendo · { $when }
-exchange-bag-label = Abrir bolso
+exchange-bag-label = Abrir
 exchange-pass-label = { -pass(form: "name") }
 exchange-no-loot = sin botín
 plan-made = 📌 Planeado: { $what }, en cuanto te toque.
@@ -151,7 +151,6 @@ table-supply = { $bag } quedan { $art } de arte · { $pile } quedan { $cards } c
 table-seed-hash = Semilla, SHA-256:
 table-panel-label = Mi panel
 table-watch-label = Mirar
-table-dealing-label = Sorteo
 table-leave-label = Salir
 table-moved = La mesa se ha movido más abajo.
 call = { $emoji } **{ $token ->
@@ -180,7 +179,6 @@ result-absent = Quien dejó al bot más de la mitad de las rondas no tiene ni vi
 result-seed = Semilla:
 result-rematch-label = Revancha
 result-replay-label = Repetición
-result-check-label = Comprobar sorteo
 dealing-running = ⚖️ Una semilla secreta fija el sorteo de esta partida. Abajo está su huella. Al terminar se muestra la semilla y todos pueden comprobar que nada cambió.
 dealing-fair = ⚖️ El sorteo es limpio: de esta semilla salen exactamente las fichas y cartas de la partida, y su huella es la que se mostró al principio.
 dealing-wrong-seed = ⚖️ El sorteo no es limpio: la semilla mostrada no corresponde a la huella que se vio al principio. Por favor, avisa a quien mantiene este bot.

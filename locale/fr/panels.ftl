@@ -12,11 +12,10 @@ lobby-new-host = { $name } est désormais l’hôte : l’hôte précédent n’
 lobby-closes = Si personne ne lance la partie, la table ferme { $when }.
 lobby-join-label = Rejoindre
 lobby-start-label = Lancer
-lobby-options-label = Options
 lobby-rival-label = +1 rival
-lobby-dismiss-label = −1 rival
 lobby-leave-label = Quitter
 rules-label = Règles
+lobby-learn-label = Apprendre
 
 ## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8, 9.2)
 
@@ -97,6 +96,7 @@ board-return = Reposer { $emoji } { $loot } sur la table ?
 board-art = Art { $arts }
 board-cards = Cartes { $cards } · { count-points }
 board-place-label = { $art } → { $card }
+board-place-picture-label = Placer
 
 ## Exchanges
 
@@ -105,7 +105,7 @@ exchange-mine = ### ▶️ À vous
 exchange-mine-until = ### ▶️ À vous · { $when }
 exchange-theirs = { $name } choisit.
 exchange-theirs-until = { $name } choisit · { $when }
-exchange-bag-label = Ouvrir sacoche
+exchange-bag-label = Ouvrir
 exchange-pass-label = { -pass(form: "name") }
 exchange-no-loot = plus de butin
 plan-made = 📌 Prévu : { $what }, dès que c’est à vous.
@@ -151,7 +151,6 @@ table-supply = { $bag } reste { $art } d’art · { $pile } reste { $cards } car
 table-seed-hash = Graine, SHA-256 :
 table-panel-label = Panneau
 table-watch-label = Regarder
-table-dealing-label = Tirage
 table-leave-label = Quitter
 table-moved = La table a été déplacée plus bas.
 call = { $emoji } **{ $token ->
@@ -180,7 +179,6 @@ result-absent = Qui a laissé plus de la moitié des manches à l’ordinateur n
 result-seed = Graine :
 result-rematch-label = Revanche
 result-replay-label = Revoir
-result-check-label = Vérifier le tirage
 dealing-running = ⚖️ Une graine secrète fixe le tirage de cette partie. Voici son empreinte. À la fin, la graine est affichée et tout le monde peut vérifier que rien n’a changé.
 dealing-fair = ⚖️ Le tirage est honnête : cette graine donne exactement les tuiles, les cartes et les jetons de la partie, et son empreinte est celle affichée au début.
 dealing-wrong-seed = ⚖️ Le tirage n’est pas honnête : la graine affichée ne correspond pas à l’empreinte affichée au début. Merci de le signaler aux responsables de ce bot.

@@ -12,11 +12,10 @@ lobby-new-host = Ora l’host è { $name }: l’host precedente non ha premuto n
 lobby-closes = Se nessuno comincia, il tavolo chiude { $when }.
 lobby-join-label = Siediti
 lobby-start-label = Inizia
-lobby-options-label = Opzioni
 lobby-rival-label = +1 rivale
-lobby-dismiss-label = −1 rivale
 lobby-leave-label = Alzati
 rules-label = Regole
+lobby-learn-label = Impara
 
 ## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8, 9.2)
 
@@ -97,6 +96,7 @@ board-return = Rimettere sul tavolo { $emoji } { $loot }?
 board-art = Arte { $arts }
 board-cards = Carte { $cards } · { count-points }
 board-place-label = { $art } → { $card }
+board-place-picture-label = Metti
 
 ## Exchanges
 
@@ -105,7 +105,7 @@ exchange-mine = ### ▶️ Tocca a te
 exchange-mine-until = ### ▶️ Tocca a te · { $when }
 exchange-theirs = { $name } sta scegliendo.
 exchange-theirs-until = { $name } sta scegliendo · { $when }
-exchange-bag-label = Apri borsa
+exchange-bag-label = Apri
 exchange-pass-label = { -pass(form: "name") }
 exchange-no-loot = niente bottino
 plan-made = 📌 In programma: { $what }, appena tocca a te.
@@ -154,7 +154,6 @@ table-supply = { $bag } restano { $art } d’arte · { $pile } restano { $cards 
 table-seed-hash = Seme, SHA-256:
 table-panel-label = Pannello
 table-watch-label = Guarda
-table-dealing-label = Sorteggio
 table-leave-label = Lascia
 table-moved = Il tavolo si è spostato più in basso.
 call = { $emoji } **{ $token ->
@@ -183,7 +182,6 @@ result-absent = Chi ha lasciato al computer più di metà delle manche non ha n�
 result-seed = Seme:
 result-rematch-label = Rivincita
 result-replay-label = Rivedi
-result-check-label = Verifica sorteggio
 dealing-running = ⚖️ Un seme segreto fissa il sorteggio di questa partita. Qui sotto c’è la sua impronta. Alla fine si mostra il seme e tutti possono controllare che nulla è cambiato.
 dealing-fair = ⚖️ Il sorteggio è regolare: da questo seme escono esattamente le tessere, le carte e i gettoni della partita, e la sua impronta è quella mostrata all’inizio.
 dealing-wrong-seed = ⚖️ Il sorteggio non è regolare: il seme mostrato non corrisponde all’impronta mostrata all’inizio. Per favore, dillo a chi gestisce questo bot.

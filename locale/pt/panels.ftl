@@ -12,11 +12,10 @@ lobby-new-host = Agora { $name } organiza a mesa: quem a organizava antes não t
 lobby-closes = Se ninguém começar, a mesa fecha { $when }.
 lobby-join-label = Entrar
 lobby-start-label = Começar
-lobby-options-label = Opções
 lobby-rival-label = +1 rival
-lobby-dismiss-label = −1 rival
 lobby-leave-label = Sair
 rules-label = Regras
+lobby-learn-label = Aprender
 
 ## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8, 9.2)
 
@@ -97,6 +96,7 @@ board-return = Devolver { $emoji } { $loot } à mesa?
 board-art = Arte { $arts }
 board-cards = Cartas { $cards } · { count-points }
 board-place-label = { $art } → { $card }
+board-place-picture-label = Colocar
 
 ## Exchanges
 
@@ -105,7 +105,7 @@ exchange-mine = ### ▶️ Sua vez
 exchange-mine-until = ### ▶️ Sua vez · { $when }
 exchange-theirs = { $name } está escolhendo.
 exchange-theirs-until = { $name } está escolhendo · { $when }
-exchange-bag-label = Abrir mala
+exchange-bag-label = Abrir
 exchange-pass-label = { -pass(form: "name") }
 exchange-no-loot = sem saque
 plan-made = 📌 Planejado: { $what }, assim que for sua vez.
@@ -151,7 +151,6 @@ table-supply = { $bag } restam { $art } de arte · { $pile } restam { $cards } c
 table-seed-hash = Semente, SHA-256:
 table-panel-label = Painel
 table-watch-label = Assistir
-table-dealing-label = Sorteio
 table-leave-label = Sair
 table-moved = A mesa agora está mais abaixo.
 call = { $emoji } **{ $token ->
@@ -180,7 +179,6 @@ result-absent = Quem deixou mais da metade das rodadas com o computador não tem
 result-seed = Semente:
 result-rematch-label = Revanche
 result-replay-label = Rever
-result-check-label = Conferir sorteio
 dealing-running = ⚖️ Uma semente secreta define o sorteio desta partida. Abaixo está o hash dela. No fim a semente é mostrada e todos podem conferir que nada mudou.
 dealing-fair = ⚖️ O sorteio foi honesto: desta semente saem exatamente as fichas e as cartas desta partida, e o hash dela é o mostrado no início.
 dealing-wrong-seed = ⚖️ O sorteio não foi honesto: a semente mostrada não corresponde ao hash que apareceu no início. Por favor, avise quem mantém este bot.

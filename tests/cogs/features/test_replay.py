@@ -121,7 +121,7 @@ async def test_each_step_shows_from_each_viewpoint_what_that_seat_saw_then(serve
     head = replace(server.table.head, deadline=None)
     await fay.press("replay")
     for seat in range(2):
-        await go(fay, "first")
+        await choose(fay, "jump", "0")
         await choose(fay, "eyes", str(seat))
         for step, views in enumerate(watch.views):
             assert (step_of(fay), chosen(fay, "eyes")) == (step, str(seat))
@@ -184,17 +184,15 @@ async def test_buttons_lead_back_forwards_to_each_round_and_to_the_end(server: S
     assert len(begun) > 1
     ana = server["ana"]
     await ana.press("replay")
-    assert [name for name in ("first", "back", "on", "round", "last") if way(ana, name).get("disabled")] == [
-        "first",
-        "back",
-    ]
+    assert [name for name in ("back", "on", "round", "last") if way(ana, name).get("disabled")] == ["back"]
     for expected in (*begun[1:], last):
         await go(ana, "round")
         assert step_of(ana) == expected
     assert [name for name in ("on", "round", "last") if not way(ana, name).get("disabled")] == []
     await go(ana, "back", "back", "on")
     assert step_of(ana) == last - 1
-    await go(ana, "first", "last")
+    await choose(ana, "jump", "0")
+    await go(ana, "last")
     assert step_of(ana) == last
 
     offered = [int(option["value"]) for option in listed(ana, "jump")["options"]]
@@ -427,7 +425,7 @@ async def test_a_game_is_read_and_replayed_only_once_for_all_steps(
     monkeypatch.setattr(server.store, "steps", counted)
     ana, ben = server["ana"], server["ben"]
     await ana.press("replay")
-    await go(ana, "on", "on", "last", "first")
+    await go(ana, "on", "on", "last", "back")
     await ben.press("replay")
     await go(ben, "on")
     await ben.press("check")

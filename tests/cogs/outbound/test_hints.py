@@ -152,8 +152,6 @@ async def test_art_that_fits_a_collection_is_pointed_at_until_some_was_placed(se
     await server.arrange(game, "ana", "ben")
     ana = server["ana"]
     assert hints_before(ana) == [ana.says("art-hint")]
-    await ana.press("show:board")
-    assert hints_before(ana) == [ana.says("art-hint")]
     await ana.press(f"place:jewellery:{positions.JEWELLERY}")
     assert hints_before(ana) == []
 

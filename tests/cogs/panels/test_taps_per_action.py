@@ -115,11 +115,10 @@ async def test_returning_a_tile_takes_three_taps_and_a_key_explains_why_it_stays
     assert server.game.seats[0].board == (key,)
 
 
-async def test_placing_art_takes_two_taps_in_any_phase(server: SimulatedServer) -> None:
+async def test_placing_art_takes_one_tap_in_the_exchanges(server: SimulatedServer) -> None:
     game = positions.give(positions.exchange("L", turn=1, rivals=("L",)), 0, "jewellery", {positions.JEWELLERY: 0})
     await server.arrange(game, "ana", "ben")
     ana = server["ana"]
-    await ana.press("show:board")
     await ana.press(f"place:jewellery:{positions.JEWELLERY}")
     assert server.table.view(0).me.arts == ()
     assert server.mover() is server["ben"], "not on her turn"

@@ -179,7 +179,7 @@ async def test_scenario_20_a_player_who_misses_two_limits_is_away_until_any_pres
         await server.wait(2)
     assert presence_of(server.table, 0) is Presence.AWAY
     assert "💤" in text_of(server.post)
-    await ana.press("show:board")
+    await ana.press("show:market:2")
     await server.wait(3)
     assert presence_of(server.table, 0) is Presence.PRESENT
     assert "💤" not in text_of(server.post)

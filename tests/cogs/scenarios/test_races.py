@@ -214,7 +214,6 @@ async def test_placing_art_and_the_end_of_the_game_at_once(server: SimulatedServ
     game = positions.give(positions.exchange("D D D", turn=1), 0, "jewellery", {positions.JEWELLERY: 0})
     await server.arrange(replace(game, idle_rounds=1), "ana", "ben")
     ana, ben = server["ana"], server["ben"]
-    await ana.press("show:board")
     taps = [ana.tap_on(f"place:jewellery:{positions.JEWELLERY}"), ben.tap_on("pass")]
     said = await server.together(*(taps if places_first else taps[::-1]))
     assert server.phase is Phase.OVER
