@@ -14,7 +14,6 @@ from cogs.panels.refusals import refusal_words
 from cogs.panels.table import confirm_cancel_panel, confirm_leave_panel, dealing_panel, host_cancel_panel
 from cogs.services import Services
 from cogs.wire.taps import Tap, move_of, parse_or_reject, planned_move_of
-from engine.game import Game
 from engine.moves import PickUp
 from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
@@ -27,7 +26,8 @@ from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
 
 DOUBLE_TAP_SECONDS: Final = 0.4
-"""A second tap on a tile within this time belongs to the first one. After it, the second tap keeps the tile."""
+"""A second tap on a tile within this time belongs to the first one, on the old panel (`pick`) or the new one (`keep`).
+After it, the second tap keeps the tile."""
 
 MOVES = ("pick", "keep", "put", "return", "swap", "escape", "art", "cards", "bag", "pass", "place")
 
@@ -60,18 +60,27 @@ class Play:
     async def move(self, request: Request) -> None:
         """Makes a move of the game. A refusal is shown on the redrawn panel."""
         table = request.here
-        seat, welcome = _seat(request, table), _welcome_back(request)
-        move, delivery = move_of(request.tap, seat), self._panels.delivery(table, request.user_id)
-        if _is_repeated(request.tap, delivery, table.game, seat):
-            notice = await _refusal_notice(request, table.touch(request.user_id))
-        else:
-            notice = await _refusal_notice(request, table.submit(request.user_id, request.tap.prompt, move))
-            if notice is None:
-                self._hints.record_tap(request.user_id, request.tap)
+        welcome, delivery = _welcome_back(request), self._panels.delivery(table, request.user_id)
+        notice = await _refusal_notice(request, self._make_move(request, _seat(request, table), delivery))
+        await self.show(request, table, _screen_after(request.tap, delivery.screen), _joined_notices(welcome, notice))
+
+    async def _make_move(self, request: Request, seat: int, delivery: PanelDelivery) -> None:
+        """Makes the move that the button asks for. Does nothing for the second tap of a double tap on a tile. Raises
+        TableRefused PROMPT_GONE if the tile to keep is not in the hand any more, and what `Table.submit` raises."""
+        table, tap = request.here, request.tap
+        move, hand = move_of(tap, seat), None if table.game is None else table.game.seats[seat].hand
+        names_tile = bool(tap.args) and tap.verb in ("pick", "keep")
+        is_held = names_tile and hand is not None and tap.number(0) == hand
+        if is_held and (tap.verb == "pick" or steady_seconds() - delivery.picked_up_at < DOUBLE_TAP_SECONDS):
+            await table.touch(request.user_id)
+            return
+        if names_tile and tap.verb == "keep" and not is_held:
+            await table.touch(request.user_id)
+            raise TableRefused(TableCode.PROMPT_GONE)
+        await table.submit(request.user_id, tap.prompt, move)
+        self._hints.record_tap(request.user_id, tap)
         if isinstance(move, PickUp):
             delivery.picked_up_at = steady_seconds()
-        screen = _screen_after(request.tap, delivery.screen)
-        await self.show(request, table, screen, _joined_notices(welcome, notice))
 
     async def plan(self, request: Request) -> None:
         """Plans an exchange for the player's next turn, in place of an earlier plan. Only the player's own panel shows
@@ -311,20 +320,6 @@ def _welcome_back(request: Request) -> str | None:
 def _joined_notices(*notices: str | None) -> str | None:
     """Joins the notices with spaces. Returns None if there are no notices."""
     return " ".join(filter(None, notices)) or None
-
-
-def _is_repeated(tap: Tap, delivery: PanelDelivery, game: Game | None, seat: int) -> bool:
-    """Returns whether a tap on a tile says nothing new: the second tap of a double tap on it, or a tap on a tile that
-    has left the hand meanwhile.
-
-    The first tap picks the tile up. The second one arrives with the custom_id of the old panel or of the new one.
-    """
-    hand = None if game is None else game.seats[seat].hand
-    if hand is not None and tap.verb == "pick":
-        return tap.number(0) == hand
-    if tap.verb == "keep" and tap.args:
-        return tap.number(0) != hand or steady_seconds() - delivery.picked_up_at < DOUBLE_TAP_SECONDS
-    return False
 
 
 def _screen_after(tap: Tap, screen: PanelState) -> PanelState:

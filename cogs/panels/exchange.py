@@ -24,7 +24,7 @@ from cogs.panels.parts import (
 )
 from cogs.panels.people import person, plain_name, relative_time
 from cogs.words.catalogs import ART
-from cogs.words.emoji import EXCHANGE_COLOUR, SEPARATOR
+from cogs.words.emoji import EXCHANGE_COLOUR, PLAN, SEPARATOR
 from engine.game import Market
 from engine.moves import BuyArt, BuyCards, OpenBag, Pass
 from engine.pieces import Loot
@@ -37,7 +37,7 @@ def markets_panel(context: PanelContext) -> Panel:
     others = [market for market in context.view.markets if market not in usable]
     return framed(
         EXCHANGE_COLOUR,
-        text(*(f"-# {line}" for line in news_lines(context)), _my_loot(context), *my_art_and_cards(context)),
+        text(*news_lines(context), _my_loot(context), *my_art_and_cards(context)),
         separator(),
         *(_market_section(context, market) for market in usable),
         text(*(unpayable_line(context, market) for market in others)),
@@ -105,7 +105,7 @@ def _plan_line(context: PanelContext) -> str | None:
     if context.plan is None:
         return None
     word = "plan-failed" if context.plan.has_failed else "plan-made"
-    return context.say(word, what=planned_words(context, context.plan))
+    return f"{PLAN} {context.say(word, what=planned_words(context, context.plan))}"
 
 
 def planned_words(context: PanelContext, plan: PlannedExchange) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 from cogs.panels.context import PanelContext
 from cogs.panels.event_sentences import EventNarrator, EventSentence, is_forced_pass
 from cogs.panels.people import plain_name
+from cogs.words.emoji import NEWS
 from engine.events import BagOpened, ExchangesEnded
 from engine.reports import EventReport
 
@@ -19,7 +20,7 @@ def news_lines(context: PanelContext, most: int = MAX_LINES) -> list[str]:
     """Returns what happened since the reader last acted, the newest in the last line. Older news than fit into `most`
     lines share a first line, which says how many there are: "… 3 more"."""
     lines, older = _newest(context, most)
-    return [context.say("news-more", count=older), *lines] if older else lines
+    return [f"{NEWS} {context.say('news-more', count=older)}", *lines] if older else lines
 
 
 def public_news_lines(context: PanelContext, most: int = MAX_PUBLIC_LINES) -> list[str]:
@@ -36,7 +37,7 @@ def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:
     names = tuple(f"**{plain_name(context.head, seat, say)}**" for seat in seats)
     narrator, lines = EventNarrator(say, names, context.view.seat), list[str]()
     while groups and len(told := [*_sentences(narrator, groups[-1])]) + len(lines) <= most:
-        lines[:0] = [f"{each.emoji} {each.sentence}" for each in told]
+        lines[:0] = [f"{NEWS} {each.emoji} {each.sentence}" for each in told]
         groups.pop()
     return lines, len(groups) + context.news.omitted
 

@@ -21,7 +21,7 @@ def ready_panel(context: PanelContext) -> Panel:
         LOBBY_COLOUR,
         text(
             context.say("ready-title", round=context.view.round),
-            *(f"-# {line}" for line in news_lines(context)),
+            *news_lines(context),
             _start_line(context),
             ready_line(context),
             *my_art_and_cards(context),
@@ -72,7 +72,7 @@ def escaped_panel(context: PanelContext) -> Panel:
             else context.say("escaped-wait"),
             board_line(context),
             tokens_line(context),
-            *(f"-# {line}" for line in news_lines(context)),
+            *news_lines(context),
             *my_art_and_cards(context),
             notice_or_hint(context, Hint.ESCAPED, Hint.ART),
         ),

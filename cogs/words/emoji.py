@@ -65,6 +65,8 @@ READY: Final = "✅"
 WAITING: Final = "⏳"
 COMPUTER: Final = "🤖"
 HINT: Final = "💡"
+PLAN: Final = "📌"
+NEWS: Final = "-# ›"  # before each line of news: small text, with a mark that no other line has
 AWAY: Final = "💤"
 LEFT: Final = "🚪"
 

@@ -108,8 +108,8 @@ exchange-theirs-until = { $name } überlegt · { $when }
 exchange-bag-label = Öffnen
 exchange-pass-label = { -pass(form: "name") }
 exchange-no-loot = keine Beute mehr
-plan-made = 📌 Geplant: { $what }, sobald du dran bist.
-plan-failed = 📌 Dein Plan ist geplatzt: { $what } geht nicht mehr.
+plan-made = Geplant: { $what }, sobald du dran bist.
+plan-failed = Dein Plan ist geplatzt: { $what } geht nicht mehr.
 plan-drop-label = Plan weg
 market-line = { $market } { $price }
     { $stock }

@@ -108,8 +108,8 @@ exchange-theirs-until = { $name } is choosing · { $when }
 exchange-bag-label = Open
 exchange-pass-label = Pass
 exchange-no-loot = no loot left
-plan-made = 📌 Planned: { $what }, as soon as it is your turn.
-plan-failed = 📌 Your plan fell through: { $what } is no longer possible.
+plan-made = Planned: { $what }, as soon as it is your turn.
+plan-failed = Your plan fell through: { $what } is no longer possible.
 plan-drop-label = Drop plan
 market-line = { $market } { $price }
     { $stock }

@@ -108,8 +108,8 @@ exchange-theirs-until = { $name } está eligiendo · { $when }
 exchange-bag-label = Abrir
 exchange-pass-label = { -pass(form: "name") }
 exchange-no-loot = sin botín
-plan-made = 📌 Planeado: { $what }, en cuanto te toque.
-plan-failed = 📌 Tu plan ya no vale: { $what } ya no es posible.
+plan-made = Planeado: { $what }, en cuanto te toque.
+plan-failed = Tu plan ya no vale: { $what } ya no es posible.
 plan-drop-label = Quitar plan
 market-line = { $market } { $price }
     { $stock }

@@ -108,8 +108,8 @@ exchange-theirs-until = { $name } choisit · { $when }
 exchange-bag-label = Ouvrir
 exchange-pass-label = { -pass(form: "name") }
 exchange-no-loot = plus de butin
-plan-made = 📌 Prévu : { $what }, dès que c’est à vous.
-plan-failed = 📌 Votre projet tombe à l’eau : { $what } n’est plus possible.
+plan-made = Prévu : { $what }, dès que c’est à vous.
+plan-failed = Votre projet tombe à l’eau : { $what } n’est plus possible.
 plan-drop-label = Annuler
 market-line = { $market } { $price }
     { $stock }

@@ -108,8 +108,8 @@ exchange-theirs-until = { $name } sta scegliendo · { $when }
 exchange-bag-label = Apri
 exchange-pass-label = { -pass(form: "name") }
 exchange-no-loot = niente bottino
-plan-made = 📌 In programma: { $what }, appena tocca a te.
-plan-failed = 📌 Il tuo piano è saltato: { $what } non si può più avere.
+plan-made = In programma: { $what }, appena tocca a te.
+plan-failed = Il tuo piano è saltato: { $what } non si può più avere.
 plan-drop-label = Annulla piano
 market-line = { $market } { $price }
     { $stock }

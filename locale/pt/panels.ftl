@@ -108,8 +108,8 @@ exchange-theirs-until = { $name } está escolhendo · { $when }
 exchange-bag-label = Abrir
 exchange-pass-label = { -pass(form: "name") }
 exchange-no-loot = sem saque
-plan-made = 📌 Planejado: { $what }, assim que for sua vez.
-plan-failed = 📌 Seu plano falhou: { $what } não é mais possível.
+plan-made = Planejado: { $what }, assim que for sua vez.
+plan-failed = Seu plano falhou: { $what } não é mais possível.
 plan-drop-label = Tirar plano
 market-line = { $market } { $price }
     { $stock }

@@ -1,8 +1,8 @@
 """Compares the panel that a person saw with the panels that the bot would draw from the log.
 
 All visible parts are compared: every text, and every button with its label, emoji, colour, custom_id and whether it can
-be pressed. Three parts are left out: the line with the reason for a refusal, the line with a hint, and the times of
-clocks, which move after an outage.
+be pressed. Five parts are left out: the line with the reason for a refusal, the line with a hint, the news, which are
+only in memory, a plan with its button, and the times of clocks, which move after an outage.
 
 The log does not say who was ready for a round, so every combination is accepted.
 """
@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
+from discord import ComponentType
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -21,7 +22,7 @@ from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
 from cogs.panels.table import result_panel, table_panel
 from cogs.words.catalogs import Say
-from cogs.words.emoji import HINT
+from cogs.words.emoji import HINT, NEWS, PLAN
 from engine.game import Game, Phase
 from engine.pieces import PLACES
 from engine.rules.scoring import ranking
@@ -36,8 +37,10 @@ Appearance = list[tuple[object, ...]]
 _INSTANT: Final = re.compile(r"<t:\d+:R>")
 _OWN_EMOJI: Final = re.compile(r"<:(\w+):(\d+)>")
 _NOTICE: Final = "> "
-_REMARKS: Final = (_NOTICE, f"{HINT} ")
+_REMARKS: Final = (_NOTICE, f"{HINT} ", f"{NEWS} ", f"{PLAN} ")
 _ANY_NOTICE: Final = "notice"
+_EMPTY_TEXT: Final = (ComponentType.text_display.value, "", *[None] * 6)
+"""How a text looks of which all lines are left out."""
 
 
 class SeenPanel(Struct, frozen=True):
@@ -95,7 +98,12 @@ def has_notice(components: Iterable[Component]) -> bool:
 
 def appearance_of(components: Iterable[Component]) -> Appearance:
     """Returns the visible parts of components, the same for components from Discord and for ours."""
-    return [_look(part) for part in components]
+    return [look for part in components if _counts(part) and (look := _look(part)) != _EMPTY_TEXT]
+
+
+def _counts(part: Component) -> bool:
+    """Whether a component is compared. A row shows nothing itself, and the log does not say who had a plan."""
+    return part["type"] != ComponentType.action_row.value and not str(part.get("custom_id", "")).endswith(":unplan")
 
 
 def _look(part: Component) -> tuple[object, ...]:
@@ -147,12 +155,16 @@ def _screens(game: Game, seat: int | None) -> Iterator[PanelState]:
     if seat is None or game.phase not in (Phase.SEARCH, Phase.EXCHANGE):
         yield PanelState()
         return
-    if game.phase is Phase.SEARCH:
+    if game.phase is Phase.SEARCH and game.seats[seat].token is not None:
+        yield from _market_screens(game)
+    elif game.phase is Phase.SEARCH:
         yield from (PanelState(PanelPage.ROOM, (place.value,)) for place in PLACES)
         yield from (PanelState(PanelPage.TILE, (str(tile),)) for tile in game.seats[seat].board)
     else:
         yield PanelState(PanelPage.MARKETS)
-        for market in game.markets:
-            yield PanelState(PanelPage.MARKET, (str(market.number),))
-            yield from (PanelState(PanelPage.ART, (str(market.number), str(at))) for at, _ in enumerate(market.arts))
+        yield from _market_screens(game)
     yield PanelState(PanelPage.BOARD)
+
+
+def _market_screens(game: Game) -> Iterator[PanelState]:
+    return (PanelState(PanelPage.MARKET, (str(market.number),)) for market in game.markets)

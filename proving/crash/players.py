@@ -12,7 +12,7 @@ from cogs.features.play import MOVES
 from cogs.inbound.replies import PATIENCE
 from cogs.wire.taps import parse
 from proving.crash.panel_check import SeenPanel, has_notice
-from proving.crash.press_matching import PressOutcome, PressRecord
+from proving.crash.press_matching import PLAN, PressOutcome, PressRecord
 from proving.crash.verification import PlayerRecord
 from proving.screen import Button, Screen, newest_framed, next_press, screen_of, table_of
 from sandbox.client import ActionRefused, BotReply, InteractionFailed, PersonClient
@@ -177,6 +177,8 @@ class Player:
         tap = parse(button.custom_id)
         assert tap is not None
         press = self.person.press(message, button.custom_id)
+        if tap.verb == PLAN:
+            self.pressed[tap.table].append(PressRecord(tap))
         if tap.verb not in MOVES:
             await self._timed(button.custom_id, press)
             self.settled += tap.verb in STEPS
@@ -190,8 +192,8 @@ class Player:
         except ActionRefused:
             self.pressed[tap.table].pop()
             raise
-        if time.monotonic() - began < ANSWERED_AT_ONCE:
-            pressed.outcome = _outcome(message, button, reply)
+        if time.monotonic() - began < ANSWERED_AT_ONCE and not _may_be_second_tap(self.pressed[tap.table]):
+            pressed.outcome = _outcome(message, reply)
 
     async def _timed(self, what: str, press: Coroutine[Any, Any, BotReply]) -> BotReply:
         began = time.monotonic()
@@ -202,14 +204,18 @@ class Player:
             raise
 
 
-def _outcome(panel: SeenMessage, button: Button, reply: BotReply) -> PressOutcome:
-    """Returns how a move was answered. It is UNKNOWN if the game is over: it may have ended before this move. It is
-    also UNKNOWN if the tile is still to be kept: the bot took the press for the second tap of the one that picked the
-    tile up."""
+def _may_be_second_tap(pressed: Sequence[PressRecord]) -> bool:
+    """Whether the last press may belong to the one before it: a double tap on a tile only picks the tile up."""
+    if len(pressed) < 2:
+        return False
+    first, second = pressed[-2].tap, pressed[-1].tap
+    return (first.verb, second.verb) == ("pick", "keep") and first.args == second.args
+
+
+def _outcome(panel: SeenMessage, reply: BotReply) -> PressOutcome:
+    """Returns how a move was answered. It is UNKNOWN if the game is over: it may have ended before this move."""
     shown = reply.message
     if shown is None or shown.id != panel.id or screen_of(shown).is_over:
-        return PressOutcome.UNKNOWN
-    if button in screen_of(shown).by("keep"):
         return PressOutcome.UNKNOWN
     return PressOutcome.REFUSED if has_notice(shown.components) else PressOutcome.ACKNOWLEDGED
 

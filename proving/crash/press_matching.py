@@ -1,12 +1,17 @@
 """Compares people's presses, and the answers to them, with the log."""
 
+from collections import Counter
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import Final
 
 from msgspec import Struct
 
 from cogs.wire.taps import Tap
 from proving.crash.log_replay import ReplayedMove
+
+PLAN: Final = "plan"
+"""The verb that plans a move. Its arguments are the verb and the arguments of the move."""
 
 
 class PressOutcome(StrEnum):
@@ -61,7 +66,20 @@ def match_presses(pressed: Sequence[PressRecord], logged: Sequence[ReplayedMove]
         else:
             doubled.append(logged[there])
             there += 1
-    return PressMatch(lost, doubled, last_seen)
+    return PressMatch(lost, _not_planned(doubled, pressed), last_seen)
+
+
+def _not_planned(moves: list[ReplayedMove], pressed: Sequence[PressRecord]) -> list[ReplayedMove]:
+    """Returns the moves that nobody has planned. Each press of a plan explains one move, under any prompt."""
+    planned = Counter(press.tap.args for press in pressed if press.tap.verb == PLAN)
+    left = []
+    for move in moves:
+        args = (move.tap.verb, *move.tap.args)
+        if planned[args]:
+            planned[args] -= 1
+        else:
+            left.append(move)
+    return left
 
 
 def _fewest_left_over(asked: Sequence[Asked | None], stored: Sequence[Asked], owed: Sequence[int]) -> list[list[int]]:

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from cogs.panels.context import PanelContext
 from cogs.panels.news import news_lines, public_news_lines
 from cogs.words.catalogs import LANGUAGES, Words
+from cogs.words.emoji import NEWS
 from engine.events import BagOpened, Caught, Escaped, Event, ExchangesEnded, Passed
 from engine.game import Game
 from engine.moves import BuyArt, OpenBag
@@ -36,7 +37,7 @@ def news(*events: Event, omitted: int = 0) -> News:
 
 
 def lines(words: Words, told: News, seat: int | None = 0, most: int = 4) -> list[str]:
-    return [seen(line) for line in news_lines(context(words, told, seat), most)]
+    return [seen(line).removeprefix(f"{NEWS} ") for line in news_lines(context(words, told, seat), most)]
 
 
 def happened(game: Game, move: BuyArt | OpenBag) -> News:
@@ -77,7 +78,7 @@ def test_the_end_of_a_round_is_one_line_with_what_everyone_got(words: Words) -> 
     ended = News((EventReport(ExchangesEnded(), 1, gains=gains),))
     expected = ["🧾 Gained in this round: **Ana** ⌚🃏\u00a0· **Ben** –\u00a0· **Cleo** 🃏\u2060×2."]
     assert lines(words, ended) == expected
-    assert [seen(line) for line in public_news_lines(context(words, ended, None))] == expected
+    assert [seen(line).removeprefix(f"{NEWS} ") for line in public_news_lines(context(words, ended, None))] == expected
 
 
 def test_the_newest_is_last_and_older_ones_are_summed_up(words: Words) -> None:

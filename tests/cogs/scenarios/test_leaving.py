@@ -158,9 +158,9 @@ async def test_scenario_20_a_player_who_has_just_pressed_something_is_not_away(s
     game = positions.exchange("J C J C L L", rivals=("L L L",), markets="2a 3a", options=LIMITS)
     await server.arrange(game, "ana", "ben", options=LIMITS)
     ana, ben = server["ana"], server["ben"]
-    for sheet in ("board", "markets"):  # in each of her turns she looks around and lets the time run out
+    for looks_at in ("show:market:2", "dealing"):  # in each of her turns she looks around and lets the time run out
         await server.wait(20)
-        await ana.press(f"show:{sheet}")
+        await ana.press(looks_at)
         await server.wait(11)
         assert server.mover() is ben
         await ben.press("bag")
@@ -179,7 +179,7 @@ async def test_scenario_20_a_player_who_misses_two_limits_is_away_until_any_pres
         await server.wait(2)
     assert presence_of(server.table, 0) is Presence.AWAY
     assert "💤" in text_of(server.post)
-    await ana.press("show:market:2")
+    await ana.press("dealing")
     await server.wait(3)
     assert presence_of(server.table, 0) is Presence.PRESENT
     assert "💤" not in text_of(server.post)
