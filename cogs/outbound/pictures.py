@@ -1,5 +1,5 @@
-"""Scenario 41: draws pictures in a thread, so that the heartbeat never waits for one. If a picture fails, its message
-is sent without it."""
+"""Scenario 41: draws pictures beside the event loop, so that the heartbeat never waits for one. If a picture fails, its
+message is sent without it."""
 
 import asyncio
 import io
@@ -15,6 +15,9 @@ from babel.numbers import format_decimal
 from msgspec import Struct
 from PIL import Image, ImageDraw, ImageFont
 from PIL.ImageFont import FreeTypeFont
+
+from artwork.worker import Job
+from cogs.outbound.drawing_process import DrawingProcess
 
 log: Final = structlog.get_logger()
 
@@ -44,11 +47,19 @@ class LineChart(Struct, frozen=True):
 
 
 class PictureRenderer:
-    """Draws one picture at a time in a thread of its own."""
+    """Draws one picture at a time, in a thread of its own. SVG is drawn by a process, for which the thread waits."""
 
-    def __init__(self) -> None:
+    def __init__(self, timeout: float | None = None) -> None:
+        """`timeout`: the seconds that a caller waits for a picture, by default DRAW_TIMEOUT."""
         self._thread = ThreadPoolExecutor(1, "painter")
+        self._process = DrawingProcess()
+        self._timeout = timeout
         self._waiting = 0
+
+    async def draw_svg(self, compose: Callable[[], Job]) -> bytes | None:
+        """Returns the picture of the job that `compose` returns, which is called in the thread too. Returns None in the
+        cases in which `draw` does."""
+        return await self.draw(lambda: self._process.draw(compose()))
 
     async def draw(self, work: Callable[[], bytes]) -> bytes | None:
         """Returns the picture that `work` draws. Returns None if the drawing failed or took too long, or if MAX_QUEUED
@@ -57,13 +68,14 @@ class PictureRenderer:
             log.warning("no picture", reason="too many wait")
             return None
         self._waiting += 1
+        timeout = self._timeout or DRAW_TIMEOUT
         drawing = asyncio.get_running_loop().run_in_executor(self._thread, work)
         drawing.add_done_callback(self._drawn)
         try:
-            async with asyncio.timeout(DRAW_TIMEOUT):
+            async with asyncio.timeout(timeout):
                 return await asyncio.shield(drawing)
         except TimeoutError:
-            log.warning("no picture", reason=f"not drawn in {DRAW_TIMEOUT:.0f} s")
+            log.warning("no picture", reason=f"not drawn in {timeout:.0f} s")
         except Exception:
             log.exception("no picture")
         return None
@@ -74,7 +86,9 @@ class PictureRenderer:
             drawing.exception()  # marks it as retrieved: `draw` has logged it, or no longer waits for it
 
     def close(self) -> None:
+        """Ends the process. A picture that is being drawn fails."""
         self._thread.shutdown(wait=False, cancel_futures=True)
+        self._process.close()
 
 
 def line_chart_png(curve: LineChart) -> bytes:
