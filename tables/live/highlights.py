@@ -1,0 +1,92 @@
+"""What was remarkable in a finished game: pure functions over its replay."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from engine.events import ArtBought, BagOpened, CardsBought, Escaped
+from engine.game import Game
+from engine.pieces import Art
+from engine.rules.prestige import loose_points
+from engine.rules.scoring import points_of, ranking
+from tables.live.replays import Replay
+
+
+class FastestOut(Struct, frozen=True):
+    """The seat that took the first escape token most often (4.1), and how often."""
+
+    seat: int
+    times: int
+
+
+class LuckiestBag(Struct, frozen=True):
+    """The seat that drew the most valuable art from leather bags in the whole game (5.3), by the points of loose art
+    (8.4), and that art."""
+
+    seat: int
+    arts: tuple[Art, ...]
+
+
+class BestBuy(Struct, frozen=True):
+    """The purchase that raised its buyer's points the most at once (5.2). `art` is None if cards were bought."""
+
+    seat: int
+    art: Art | None
+    gain: int
+
+
+class Highlights(Struct, frozen=True):
+    """The highlights of a game. One is None if nothing of its kind happened. Of equal ones, the seat that came first in
+    the result counts."""
+
+    fastest_out: FastestOut | None
+    luckiest_bag: LuckiestBag | None
+    best_buy: BestBuy | None
+
+
+def highlights(replay: Replay) -> Highlights:
+    """Returns the highlights of a finished game."""
+    order = ranking(replay.games[-1])
+    return Highlights(_fastest_out(replay, order), _luckiest_bag(replay, order), _best_buy(replay, order))
+
+
+def _fastest_out(replay: Replay, order: list[int]) -> FastestOut | None:
+    firsts = Counter(
+        event.seat for step in replay.steps for event in step.events if isinstance(event, Escaped) and event.token == 1
+    )
+    if not firsts:
+        return None
+    seat = max(order, key=lambda each: firsts[each])
+    return FastestOut(seat, firsts[seat])
+
+
+def _luckiest_bag(replay: Replay, order: list[int]) -> LuckiestBag | None:
+    drawn: defaultdict[int, list[Art]] = defaultdict(list)
+    for step in replay.steps:
+        for event in step.events:
+            if isinstance(event, BagOpened) and event.art is not None:
+                drawn[event.seat].append(event.art)
+    if not drawn:
+        return None
+    seat = max(order, key=lambda each: sum(map(loose_points, drawn[each])))
+    return LuckiestBag(seat, tuple(sorted(drawn[seat], key=loose_points, reverse=True)))
+
+
+def _best_buy(replay: Replay, order: list[int]) -> BestBuy | None:
+    buys = list(_buys(replay))
+    return max(buys, key=lambda buy: (buy.gain, -order.index(buy.seat)), default=None)
+
+
+def _buys(replay: Replay) -> Iterator[BestBuy]:
+    """Yields each purchase with the points that it brought, together with art that it placed in the same step."""
+    for number, step in enumerate(replay.steps):
+        before = replay.before(number)
+        for event in step.events:
+            if before is not None and isinstance(event, ArtBought | CardsBought):
+                gain = _points(replay.games[number], event.seat) - _points(before, event.seat)
+                yield BestBuy(event.seat, event.art if isinstance(event, ArtBought) else None, gain)
+
+
+def _points(game: Game, seat: int) -> int:
+    return points_of(game, game.seats[seat]).total
