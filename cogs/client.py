@@ -30,6 +30,7 @@ from cogs.inbound.interaction_filter import InteractionFilter
 from cogs.inbound.replies import Reply
 from cogs.inbound.router import Router
 from cogs.metrics import RECONNECTS
+from cogs.outbound.game_pictures import GamePictures
 from cogs.outbound.hints import Hints
 from cogs.outbound.pictures import PictureRenderer
 from cogs.outbound.private_panels import MAX_PUSHES
@@ -54,6 +55,7 @@ from cogs.words.languages import Languages
 from cogs.words.plain_pieces import stand_in
 from standings.standings import Standings
 from tables.live.registry import Registry
+from tables.live.replays import Replays
 from tables.live.table import Table
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
@@ -76,9 +78,14 @@ MAX_RATE_LIMIT_WAIT: Final = 30.0
 """The longest wait for a rate limit, in seconds, that discord.py does by itself. For a longer one it raises an error,
 and the request is tried again later."""
 PERMISSIONS: Final = discord.Permissions(
-    view_channel=True, send_messages=True, send_messages_in_threads=True, read_message_history=True
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    read_message_history=True,
+    attach_files=True,
 )
-"""The permissions that a table needs: to be shown, edited and posted again, in channels and threads."""
+"""The permissions that a table needs: to be shown, edited and posted again, in channels and threads. Without the last
+one, results have no picture."""
 
 
 class Tree(app_commands.CommandTree[commands.Bot]):
@@ -156,7 +163,8 @@ class ExchangeBot(commands.Bot):
         guard_events(self)
         self._filter.filter_before_parsing()
         self._heartbeats = Heartbeats(self, self._on_connection_lost, self._on_connection_restored)
-        self._publisher = Publisher(self, registry, languages, hints)
+        self._game_pictures = GamePictures(Replays(), self._picture_renderer)
+        self._publisher = Publisher(self, registry, languages, hints, self._game_pictures)
         expensive = ExpensiveRequests(registry.now)
         self._services = Services(
             registry, standings, preferences, languages, hints, self._publisher, forgetting, expensive
@@ -171,7 +179,7 @@ class ExchangeBot(commands.Bot):
         router = Router(
             self._registry, self._services.languages, shown, self._filter.age, self._filter.interaction_finished
         )
-        play, replay_browser = Play(self._services, router), ReplayBrowser(self._services, router)
+        play, replay_browser = Play(self._services, router), ReplayBrowser(self._services, router, self._game_pictures)
         lobby = Lobby(self._services, router, play)
         profiles = Profiles(self._services, router, replay_browser, self._picture_renderer)
         members = Members(self, self._registry.now)

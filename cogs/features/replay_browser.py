@@ -10,6 +10,7 @@ from cogs.features.replay_access import may_see_game
 from cogs.features.replay_text import replay_text
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
+from cogs.outbound.game_pictures import GamePictures
 from cogs.panels.context import PanelContext, PanelPage, PanelState
 from cogs.panels.event_sentences import EventNarrator, Viewpoint, seed_check_words
 from cogs.panels.parts import Upload
@@ -21,7 +22,7 @@ from cogs.wire.taps import MAX_INTEGER, UnknownButton, parse_integer
 from engine.events import Kept, PickedUp, PutDown, Returned, RoundBegan
 from engine.pieces import FIRST_PLACE, PLACES, Place, place_of
 from engine.view import open_view, view_for
-from tables.live.replays import Replay, Replays
+from tables.live.replays import Replay
 from tables.live.table import Table
 from tables.state.refusals import TableCode, TableRefused
 
@@ -38,9 +39,10 @@ class RequestedPosition(Struct, frozen=True):
 class ReplayBrowser:
     """Answers the buttons of a replay. Each button carries its table, step and viewpoint."""
 
-    def __init__(self, services: Services, router: Router) -> None:
+    def __init__(self, services: Services, router: Router, pictures: GamePictures) -> None:
         self._services = services
-        self._replays = Replays()
+        self._replays = pictures.replays
+        self._pictures = pictures
         router.add("replay", services.expensive.read(self.open), renews=False, anywhere=True)
         router.add("step", self.show_step, renews=True, anywhere=True)
         router.add("jump", self.jump, renews=True, anywhere=True)
@@ -103,7 +105,8 @@ class ReplayBrowser:
         sentences = EventNarrator(request.say, names, position.viewpoint).describe_step(
             replay.steps[position.step], replay.before(position.step), replay.round_start(position.step)
         )
-        await request.show(replay_panel(context, position, list(sentences), table.ranking()))
+        card = await self._pictures.result_card(table, request.say) if position.step == replay.last else None
+        await request.show(replay_panel(context, position, list(sentences), table.ranking(), card))
 
 
 def _visible_table(request: Request) -> Table:

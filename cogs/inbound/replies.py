@@ -1,7 +1,6 @@
 """Answers to interactions: once, in time, and in the right place."""
 
 import asyncio
-import io
 from collections.abc import Awaitable, Callable
 from time import perf_counter
 from typing import Any, Final, TypeVar
@@ -12,6 +11,7 @@ from discord import Interaction
 
 from cogs.metrics import TAP_SECONDS
 from cogs.panels.parts import Panel
+from cogs.panels.uploads import files_of
 from cogs.wire.discord_patches import NoReceipt
 from cogs.wire.errors import CONNECTION_ERRORS, DISCORD_ERRORS, log_unanswered
 from tables.state.occupants import PanelRef
@@ -131,7 +131,7 @@ class Reply:
             else:
                 response = self._interaction.response
                 given = await self._answer_first(
-                    lambda: response.edit_message(view=panel, **_files(panel, "attachments"))
+                    lambda: response.edit_message(view=panel, **files_of(panel, "attachments"))
                 )
                 if given is None:  # Discord may have only an acknowledgement
                     await self._edit(panel)
@@ -146,7 +146,7 @@ class Reply:
         response = self._interaction.response
         try:
             given = await self._answer_first(
-                lambda: response.send_message(view=panel, ephemeral=ephemeral, **_files(panel, "files"))
+                lambda: response.send_message(view=panel, ephemeral=ephemeral, **files_of(panel, "files"))
             )
         except CONNECTION_ERRORS:
             given = None  # it may have arrived; if not, the edit below fails
@@ -156,7 +156,7 @@ class Reply:
         """Sends a further private message. Returns its id."""
         async with asyncio.timeout(LATER_PATIENCE):
             followup = self._interaction.followup
-            return (await followup.send(view=panel, ephemeral=True, wait=True, **_files(panel, "files"))).id
+            return (await followup.send(view=panel, ephemeral=True, wait=True, **files_of(panel, "files"))).id
 
     async def _edit(self, panel: Panel) -> int:
         """Edits the first answer and returns its id. If Discord's response can't be read, sends the same edit again to
@@ -168,7 +168,7 @@ class Reply:
 
     async def _edit_once(self, panel: Panel) -> int:
         async with asyncio.timeout(LATER_PATIENCE):
-            return (await self._interaction.edit_original_response(view=panel, **_files(panel, "attachments"))).id
+            return (await self._interaction.edit_original_response(view=panel, **files_of(panel, "attachments"))).id
 
     async def _answer_first(self, answer: Callable[[], Awaitable[T]]) -> T | None:
         """Gives a first answer, and returns what Discord returned. Tries again if the connection broke or Discord was
@@ -200,14 +200,6 @@ class Reply:
     def ref(self, message_id: int, locale: str, now: float) -> PanelRef:
         """Returns where the panel of this answer can be edited, and until when. `now` is in Unix seconds."""
         return PanelRef(self._interaction.token, message_id, now + TOKEN_LIFE, locale)
-
-
-def _files(panel: Panel, as_what: str) -> dict[str, Any]:
-    """Returns the files of a panel under the key `as_what`, as arguments for discord.py. Creates new file objects for
-    each try, because sending a file reads it to its end. In an edit, the files replace the message's files; without
-    files, the message keeps its own."""
-    files = [discord.File(io.BytesIO(upload.content), upload.name) for upload in panel.uploads]
-    return {as_what: files} if files else {}
 
 
 def is_expected_failure(error: Exception) -> bool:

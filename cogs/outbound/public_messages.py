@@ -17,8 +17,10 @@ import discord
 from msgspec.structs import replace
 
 from cogs.outbound.escape_calls import EscapeCalls
+from cogs.outbound.game_pictures import GamePictures
 from cogs.outbound.message_delivery import UNKNOWN_VERSION, DrawnMessage, MessageDelivery, draw_message
 from cogs.outbound.rate_limiter import NONCE_SECONDS, UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter, nonce_of
+from cogs.outbound.result_cards import ResultCards
 from cogs.outbound.retrying import MAX_TRIES, RetryingJob, log_failure
 from cogs.outbound.stale_messages import StaleMessages
 from cogs.panels.parts import Panel
@@ -40,8 +42,8 @@ _CHANNEL_GONE_CODES: Final = frozenset({10003, 10004})
 
 
 class PublicMessages:
-    """Keeps the public message of every table up to date. A lesson has no public message. Escape calls and deletions
-    are separate jobs, so they never delay the message."""
+    """Keeps the public message of every table up to date. A lesson has no public message. Escape calls, deletions
+    and the pictures of results are separate jobs, so they never delay the message."""
 
     def __init__(
         self,
@@ -49,14 +51,16 @@ class PublicMessages:
         languages: Languages,
         now: Callable[[], float],
         live_in: Callable[[int], Table | None],
+        pictures: GamePictures | None = None,
     ) -> None:
         """`now` returns Unix seconds, which go on while the machine sleeps. `live_in(channel)` returns the live table
-        of a channel, or None."""
+        of a channel, or None. `pictures` draws the picture of a result."""
         self._deliveries: dict[int, MessageDelivery] = {}
         self._now = now
         self._live_in = live_in
         self._rate_limiter = RateLimiter(bot, languages)
         self._stale_messages = StaleMessages(self._rate_limiter)
+        self._result_cards = ResultCards(self._rate_limiter, pictures)
         self._escape_calls = EscapeCalls(self._rate_limiter, self._stale_messages, now)
         self._mention_limiter = MentionLimiter(now)
         self._is_closed = False
@@ -195,6 +199,7 @@ class PublicMessages:
         )
         await self._escape_calls.close()
         await self._stale_messages.close()
+        await self._result_cards.close()
 
     def _delivery(self, table: Table) -> MessageDelivery:
         if table.id not in self._deliveries:
@@ -234,6 +239,7 @@ class PublicMessages:
         if delivery.is_current(post):
             delivery.record_shown(drawn)
             if drawn.is_final:
+                self._result_cards.result_shown(delivery.table)
                 await self._store_post(delivery, replace(post, is_final=True))
 
     def _replace_message(self, delivery: MessageDelivery) -> None:
@@ -319,6 +325,7 @@ class PublicMessages:
         self._keep_live_table_last(table, message_id)
         with suppress(TableRefused):  # not saved: the next edit stores it first
             await self._store_post(delivery, delivery.unsaved_post)
+        self._result_cards.result_shown(table)
 
     def _keep_live_table_last(self, table: Table, message_id: int) -> None:
         """Posts the live table of the channel again if the result of `table`, message `message_id`, was posted below

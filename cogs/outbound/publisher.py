@@ -6,6 +6,7 @@ from typing import Final
 
 import discord
 
+from cogs.outbound.game_pictures import GamePictures
 from cogs.outbound.hints import Hints
 from cogs.outbound.private_panels import PrivatePanels
 from cogs.outbound.public_messages import PublicMessages
@@ -27,9 +28,17 @@ _NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
 class Publisher:
     """Tells the private panels and the public messages what has changed."""
 
-    def __init__(self, bot: discord.Client, registry: Registry, languages: Languages, hints: Hints) -> None:
+    def __init__(
+        self,
+        bot: discord.Client,
+        registry: Registry,
+        languages: Languages,
+        hints: Hints,
+        pictures: GamePictures | None = None,
+    ) -> None:
+        """Without `pictures`, results are shown in words only."""
         self.panels = PrivatePanels(bot, languages, hints, registry.now)
-        self.public_messages = PublicMessages(bot, languages, registry.now, registry.live_in)
+        self.public_messages = PublicMessages(bot, languages, registry.now, registry.live_in, pictures)
         self._registry = registry
         registry.on_change.append(self.changed)
 

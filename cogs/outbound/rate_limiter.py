@@ -7,6 +7,7 @@ from typing import Any, Final
 import discord
 
 from cogs.panels.parts import Panel
+from cogs.panels.uploads import files_of
 from cogs.wire.discord_patches import NoReceipt
 from cogs.wire.taps import parse
 from cogs.words.catalogs import Say
@@ -47,8 +48,10 @@ class RateLimitedChannel:
             return (await self._channel.send(view=panel, allowed_mentions=allowed, nonce=nonce)).id
 
     async def edit(self, message_id: int, panel: Panel) -> None:
+        """Edits a message. The files of the panel replace the message's files; without files, the message keeps its
+        own."""
         async with asyncio.timeout(REQUEST_TIMEOUT):
-            await self._channel.get_partial_message(message_id).edit(view=panel)
+            await self._channel.get_partial_message(message_id).edit(view=panel, **files_of(panel, "attachments"))
 
     async def delete(self, message_id: int) -> None:
         async with asyncio.timeout(REQUEST_TIMEOUT):

@@ -3,7 +3,7 @@
 from cogs.panels.context import ALL_HINTS, PanelContext, PanelState
 from cogs.panels.lesson import lesson_over_panel
 from cogs.panels.lobby import lobby_panel
-from cogs.panels.parts import Panel
+from cogs.panels.parts import Panel, Picture
 from cogs.panels.private import private_panel
 from cogs.panels.table import closed_panel, result_panel, table_panel
 from cogs.words.catalogs import Say
@@ -44,15 +44,16 @@ def private(  # noqa: PLR0913, PLR0917 - as above
     return public(table, say)
 
 
-def public(table: Table, say: Say, *, with_mentions: bool = False) -> Panel:
-    """Returns the public message of a table. With `with_mentions`, the message mentions the players."""
+def public(table: Table, say: Say, *, with_mentions: bool = False, card: Picture | None = None) -> Panel:
+    """Returns the public message of a table. With `with_mentions`, the message mentions the players. `card` is the
+    picture of a result."""
     match table.head.status:
         case Status.LOBBY:
             return lobby_panel(table.shown_head, say, with_mentions=with_mentions)
         case Status.PLAYING:
             return table_panel(context_of(table, None, say), with_mentions=with_mentions)
         case Status.OVER:
-            return result_panel(context_of(table, None, say), table.ranking())
+            return result_panel(context_of(table, None, say), table.ranking(), card)
         case Status.CLOSED:
             return (
                 lesson_over_panel(context_of(table, LEARNER, say))

@@ -58,6 +58,13 @@ class Upload(Struct, frozen=True):
         return f"Upload({self.name!r}, {len(self.content)} bytes)"
 
 
+class Picture(Struct, frozen=True):
+    """A picture to send with a panel. `words` describe it to people who cannot see it."""
+
+    upload: Upload
+    words: str
+
+
 class Panel(ui.LayoutView):
     """Wraps components so that discord.py can send them.
 

@@ -14,10 +14,12 @@ from cogs.panels.parts import (
     SECONDARY,
     Component,
     Panel,
+    Picture,
     Upload,
     button,
     file_component,
     framed,
+    picture,
     row,
     select,
     text,
@@ -60,9 +62,14 @@ def viewpoint_code(viewpoint: Viewpoint) -> str:
 
 @within_text_limit
 def replay_panel(
-    context: PanelContext, position: ReplayPosition, sentences: list[EventSentence], ranking: list[int]
+    context: PanelContext,
+    position: ReplayPosition,
+    sentences: list[EventSentence],
+    ranking: list[int],
+    card: Picture | None = None,
 ) -> Panel:
     """Shows one step. `context.view` is the view at that step, without moves. `context.screen` is the room to show.
+    `card` is the picture of the result, for the last step.
 
     The step buttons come last, because a client keeps the end of the newest message in place. So the buttons stay under
     the thumb when the text above them grows.
@@ -76,6 +83,7 @@ def replay_panel(
             *([_face_up(context)] if searching else _market_or_place_lines(context, ranking)),
             *(f"> {each.emoji} {each.sentence}" for each in sentences),
         ),
+        None if card is None else picture(card.upload, card.words),
         *(tile_rows(context) if searching else ()),
         row(
             *(_room_buttons(context, position) if searching else ()),
@@ -84,6 +92,7 @@ def replay_panel(
         row(_viewpoint_select(context, position)),
         row(_jump_select(context.head, position, context.say)),
         row(*_step_buttons(context, position)),
+        uploads=() if card is None else (card.upload,),
     )
 
 

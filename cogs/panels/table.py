@@ -12,9 +12,11 @@ from cogs.panels.parts import (
     PRIMARY,
     SUCCESS,
     Panel,
+    Picture,
     button,
     framed,
     notice_panel,
+    picture,
     row,
     rules_button,
     separator,
@@ -123,8 +125,8 @@ def _names(context: PanelContext, presence: Presence) -> list[str]:
 
 
 @within_text_limit
-def result_panel(context: PanelContext, ranking: list[int]) -> Panel:
-    """8.4, 8.5: shows the places with their points, and why the game ended."""
+def result_panel(context: PanelContext, ranking: list[int], card: Picture | None = None) -> Panel:
+    """8.4, 8.5: shows the places with their points, and why the game ended. `card` shows the same as a picture."""
     say, view = context.say, context.view
     ended = view.ended
     assert ended is not None
@@ -135,11 +137,13 @@ def result_panel(context: PanelContext, ranking: list[int]) -> Panel:
             say(END_REASON(ended), rounds=say(COUNT("rounds"), count=view.round)),
         ),
         text(*place_lines(context, ranking), *_rating_remarks(context)),
+        None if card is None else picture(card.upload, card.words),
         row(button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", SUCCESS)),
         row(
             button(tap_on(context.head, "replay"), say("result-replay-label"), "🎞️"),
             button(tap_on(context.head, "check"), emoji="⚖️"),
         ),
+        uploads=() if card is None else (card.upload,),
     )
 
 

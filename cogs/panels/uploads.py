@@ -1,7 +1,10 @@
-"""A message with a file to download."""
+"""Files that are sent with a message."""
 
 import gzip
-from typing import Final
+import io
+from typing import Any, Final
+
+import discord
 
 from cogs.panels.parts import Panel, Upload, file_component, text
 from cogs.words.catalogs import Say
@@ -22,3 +25,11 @@ def file_panel(upload: Upload, words: str, say: Say) -> Panel:
     """Shows the file with a description. For a compressed file, also says how to unpack it."""
     how = say("file-packed") if upload.name.endswith(GZIP_SUFFIX) else None
     return Panel(text(words, how), file_component(upload), uploads=(upload,))
+
+
+def files_of(panel: Panel, as_what: str) -> dict[str, Any]:
+    """Returns the files of a panel under the key `as_what`, as arguments for discord.py. Creates new file objects for
+    each try, because sending a file reads it to its end. In an edit, the files replace the message's files; without
+    files, the message keeps its own."""
+    files = [discord.File(io.BytesIO(upload.content), upload.name) for upload in panel.uploads]
+    return {as_what: files} if files else {}

@@ -1,13 +1,16 @@
 """A simulated server for each test. Deals are the same in every run, and a failure shows the transcript."""
 
 import asyncio
+import io
 import shutil
 from collections.abc import AsyncIterator, Generator
+from functools import cache
 from itertools import count
 from pathlib import Path
 
 import pytest
 import structlog
+from PIL import Image
 
 from cogs.words.catalogs import Words
 from simulation.games import secret_of
@@ -40,6 +43,14 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@cache
+def tiny_png() -> bytes:
+    """A picture that takes no time: what is drawn is the subject of `tests/artwork`."""
+    out = io.BytesIO()
+    Image.new("RGB", (8, 8)).save(out, "PNG")
+    return out.getvalue()
+
+
 @pytest.fixture
 async def server(
     tmp_path: Path, words: Words, empty_database: Path, monkeypatch: pytest.MonkeyPatch
@@ -51,6 +62,8 @@ async def server(
     monkeypatch.setattr("simcord.interactions.base_payload", locales.payload)
     shutil.copy(empty_database, tmp_path / "exchange.db")
     use_no_threads(monkeypatch)
+    monkeypatch.setattr("cogs.outbound.pictures.ThreadPoolExecutor", InlineExecutor)
+    monkeypatch.setattr("cogs.outbound.drawing_process.DrawingProcess.draw", lambda *_: tiny_png())
     asyncio.get_running_loop().set_default_executor(InlineExecutor())
     simulated = SimulatedServer(tmp_path, words, locales)
     asyncio.get_running_loop().set_exception_handler(simulated.note_error)

@@ -1,0 +1,68 @@
+"""The pictures of finished games, drawn on demand and kept while there is room."""
+
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
+from functools import partial
+from typing import Final
+
+from msgspec import Struct
+
+from artwork.result_card import ResultCard, result_card_scene
+from artwork.worker import Job
+from cogs.outbound.pictures import PictureRenderer
+from cogs.panels.parts import Picture
+from cogs.panels.result_card import drawn_names, result_card, result_picture
+from cogs.words.catalogs import Say
+from tables.live.highlights import highlights
+from tables.live.replays import Replays
+from tables.live.table import Table
+
+MAX_CACHED: Final = 32
+"""Pictures kept in memory, at most 0.3 MB each. The least recently used one is dropped first."""
+
+
+class _Kept(Struct, frozen=True):
+    """A drawn picture, and the names in it."""
+
+    names: Sequence[str]
+    content: bytes
+
+
+class GamePictures:
+    """Draws the pictures of finished games, one for each game and language. Draws a picture again if a name in it has
+    changed, for example because a person was anonymised."""
+
+    def __init__(self, replays: Replays, renderer: PictureRenderer) -> None:
+        self.replays = replays
+        self._renderer = renderer
+        self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
+
+    async def result_card(self, table: Table, say: Say) -> Picture | None:
+        """Returns the result card of a finished game. Returns None if it could not be drawn in time. Raises
+        TableRefused as `Replays.of`."""
+        replay = await self.replays.of(table)
+        names, key = drawn_names(table.head, say), (table.id, say.language)
+        game, ranking, found = replay.games[-1], table.ranking(), highlights(replay)
+        content = self._cached(key, names)
+        if content is None:
+            card = result_card(table.head, game, ranking, found, say)
+            content = await self._renderer.draw_svg(partial(_card_job, card))
+        if content is None:
+            return None
+        self._keep(key, _Kept(names, content))
+        return result_picture(content, table.head, game, ranking, found, say)
+
+    def _cached(self, key: Hashable, names: Sequence[str]) -> bytes | None:
+        kept = self._kept.get(key)
+        return kept.content if kept is not None and kept.names == names else None
+
+    def _keep(self, key: Hashable, kept: _Kept) -> None:
+        self._kept[key] = kept
+        self._kept.move_to_end(key)
+        while len(self._kept) > MAX_CACHED:
+            self._kept.popitem(last=False)
+
+
+def _card_job(card: ResultCard) -> Job:
+    scene = result_card_scene(card)
+    return Job((scene.svg(),), scene.width, scene.height)

@@ -1,0 +1,61 @@
+"""Adds the picture to the public message of a result, once the message shows the result in words.
+
+The words never wait for the picture, and a failure here changes nothing but the picture. A process that ends before it
+has added the picture leaves the result in words.
+"""
+
+import asyncio
+from functools import partial
+from typing import Final
+
+import discord
+
+from cogs.outbound.game_pictures import GamePictures
+from cogs.outbound.rate_limiter import RateLimiter
+from cogs.outbound.retrying import RetryingJob, log_failure
+from cogs.panels import drawing
+from tables.live.table import Table
+from tables.state.head import Status
+
+MAX_TRIES: Final = 3
+
+
+class ResultCards:
+    """Edits the message of each result once more, with the picture, when no other message waits."""
+
+    def __init__(self, rate_limiter: RateLimiter, pictures: GamePictures | None) -> None:
+        """Without `pictures`, all results stay in words."""
+        self._rate_limiter = rate_limiter
+        self._pictures = pictures
+        self._jobs: dict[int, RetryingJob] = {}
+        self._is_closed = False
+
+    def result_shown(self, table: Table) -> None:
+        """Schedules the picture of a table whose public message shows its result."""
+        if self._is_closed or self._pictures is None or table.head.status is not Status.OVER:
+            return
+        if table.id not in self._jobs:
+            self._jobs[table.id] = RetryingJob(partial(self._add_picture, table), partial(self._failed, table))
+        self._jobs[table.id].schedule()
+
+    async def close(self) -> None:
+        self._is_closed = True
+        await asyncio.gather(*(job.close() for job in self._jobs.values()))
+
+    async def _add_picture(self, table: Table) -> bool:
+        await self._rate_limiter.wait_until_unused()
+        channel = await self._rate_limiter.take(table)
+        assert self._pictures is not None
+        card, post = await self._pictures.result_card(table, channel.say), table.head.post
+        if card is not None and post is not None:
+            await channel.edit(post.message_id, drawing.public(table, channel.say, card=card))
+        self._jobs.pop(table.id, None)
+        return False
+
+    async def _failed(self, table: Table, error: Exception) -> bool:
+        log_failure(error, doing="add the picture to a result", table=table.id)
+        refused = isinstance(error, discord.HTTPException) and error.status < 500  # no permission, or no message
+        if refused or self._jobs[table.id].failures >= MAX_TRIES:
+            del self._jobs[table.id]
+            return False
+        return True

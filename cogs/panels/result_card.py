@@ -1,0 +1,94 @@
+"""What the picture of a result shows, and the words that describe it (8.4, 8.5)."""
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from artwork import names
+from artwork.lettering import can_write
+from artwork.result_card import CardHighlight, CardSeat, ResultCard
+from cogs.panels.parts import Picture, Upload
+from cogs.panels.people import name_label
+from cogs.words.catalogs import BURGLAR, COUNT, Say
+from engine.game import Game
+from engine.pieces import Loot
+from engine.rules.scoring import points_of
+from tables.live.highlights import Highlights
+from tables.state.head import Head
+
+MAX_BAG_ARTS: Final = 4
+"""Pieces of art that a highlight has room for."""
+
+
+def result_card(head: Head, game: Game, ranking: Sequence[int], found: Highlights, say: Say) -> ResultCard:
+    """Returns the content of a finished game's card. `ranking` lists the seats from first to last place."""
+    rounds = say(COUNT("rounds"), count=game.round)
+    return ResultCard(
+        title=_plain(say("card-title")),
+        subtitle=_plain(say("card-subtitle", game=str(head.id), rounds=rounds)),
+        seats=tuple(_card_seat(head, game, number, say) for number in ranking),
+        highlights=tuple(_card_highlights(head, found, say)),
+    )
+
+
+def result_picture(  # noqa: PLR0913, PLR0917 - as above, with the drawn picture
+    content: bytes, head: Head, game: Game, ranking: Sequence[int], found: Highlights, say: Say
+) -> Picture:
+    """Returns the drawn card with its description in the reader's language. `content` is a PNG."""
+    places = [
+        say(
+            "card-place",
+            place=place,
+            name=name_label(head, number, say),
+            points=say(COUNT("points"), count=points_of(game, game.seats[number]).total),
+        )
+        for place, number in enumerate(ranking, 1)
+    ]
+    remarkable = [f"{each.caption}: {each.name}" for each in _card_highlights(head, found, say)]
+    words = say("card-picture", game=str(head.id), places="; ".join([*places, *remarkable]))
+    return Picture(Upload(f"midnight-exchange-{head.id}.png", content), words)
+
+
+def drawn_names(head: Head, say: Say) -> tuple[str, ...]:
+    """Returns the names of all seats as pictures write them."""
+    return tuple(drawn_name(head, seat, say) for seat in range(len(head.occupants)))
+
+
+def drawn_name(head: Head, seat: int, say: Say) -> str:
+    """Returns the name of a seat as pictures write it: the name of its burglar if the font lacks a glyph, as for
+    Chinese or emoji."""
+    name = _plain(name_label(head, seat, say))
+    return name if can_write(name) else _plain(say(BURGLAR(names.burglar(seat))))
+
+
+def _card_seat(head: Head, game: Game, number: int, say: Say) -> CardSeat:
+    seat = game.seats[number]
+    return CardSeat(
+        burglar=number,
+        name=drawn_name(head, number, say),
+        points=points_of(game, seat).total,
+        cards=tuple((game.card(owned.card), owned.filled) for owned in seat.cards),
+        arts=seat.arts,
+    )
+
+
+def _card_highlights(head: Head, found: Highlights, say: Say) -> Iterator[CardHighlight]:
+    if (fastest := found.fastest_out) is not None:
+        name = drawn_name(head, fastest.seat, say)
+        yield CardHighlight(names.token(1), _plain(say("highlight-fastest")), name, amount=f"{fastest.times}×")
+    if (bag := found.luckiest_bag) is not None:
+        arts = tuple(names.art(art) for art in bag.arts[:MAX_BAG_ARTS])
+        more = len(bag.arts) - MAX_BAG_ARTS
+        amount = f"+{more}" if more > 0 else ""
+        name = drawn_name(head, bag.seat, say)
+        yield CardHighlight(names.loot(Loot.BAG), _plain(say("highlight-bag")), name, arts, amount)
+    if (buy := found.best_buy) is not None:
+        piece = names.CARD_BACK if buy.art is None else names.art(buy.art)
+        name = drawn_name(head, buy.seat, say)
+        yield CardHighlight(piece, _plain(say("highlight-buy")), name, amount=f"+{buy.gain}")
+
+
+def _plain(text: str) -> str:
+    """Returns the text without invisible characters, and with plain spaces: the font has no others."""
+    shown = "".join(" " if unicodedata.category(char) == "Zs" else char for char in text)
+    return "".join(char for char in shown if unicodedata.category(char) != "Cf")
