@@ -59,7 +59,7 @@ def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
         separator(),
         text(*public_news_lines(context)),
         row(
-            button(tap_on(context.head, "panel"), say("table-panel-label"), "📱", PRIMARY),
+            button(tap_on(context.head, "panel"), say("table-panel-label"), style=PRIMARY),
             button(tap_on(context.head, "watch"), say("table-watch-label"), "👀"),
         ),
         row(

@@ -1,4 +1,5 @@
-"""Every screen on a phone of 390 px, in every language: nothing sticks out, rows of tiles hold, a seat's panel fits."""
+"""Every screen on a phone, in every language, with our pieces: nothing sticks out, no row of a game's panels wraps, a
+seat's panel fits on one screen."""
 
 from collections.abc import AsyncIterator
 
@@ -6,13 +7,14 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page
 
-from cogs.words.catalogs import LANGUAGES
+from artwork.names import ALL_PIECES
+from cogs.words.catalogs import LANGUAGES, Words
 from sandbox import Sandbox
-from tests.catalogs import all_words
 from tests.chromium import needs_chromium
-from tests.process.browser import WIDTH, phone
+from tests.process.browser import HEIGHT, WIDTH, phone
 from tests.process.positions import LESSON, panels
 from tests.sandbox.raw_bot import RawBot, layout
+from tests.sandbox.test_emojis import upload
 
 pytestmark = needs_chromium
 
@@ -28,10 +30,15 @@ OF_A_SEAT = (
     *LESSON,
 )
 """What must be seen without scrolling (docs/decisions/0009)."""
+OF_A_GAME = (*OF_A_SEAT, "lobby", "table", "result")
+"""Where no row of buttons may wrap."""
+PHONES = {"390 px": (390, False), "360 px": (360, False), "390 px, large buttons": (390, True)}
+"""The phones: their width, and whether they have buttons of 60 x 54 px, as iOS since May 2026."""
+LARGE_BUTTONS = ".large .row button { min-width: 60px; min-height: 54px }"
 
 MEASURE = """ids => Object.fromEntries(ids.map(id => {
     const body = document.querySelector(`article[data-message-id="${id}"] .body`)
-    const rows = [...body.querySelectorAll(".row")].filter(row => row.querySelector("[data-custom-id*=':pick:']"))
+    const rows = [...body.querySelectorAll(".row")]
     return [id, {
         height: body.querySelector(".container")?.getBoundingClientRect().height,
         lines: rows.map(row => new Set([...row.children].map(tile => tile.offsetTop)).size),
@@ -40,30 +47,37 @@ MEASURE = """ids => Object.fromEntries(ids.map(id => {
             .map(part => part.outerHTML),
     }]
 }))"""
-"""Of each message: its panel's height in pixels, how many lines each row of tiles takes, what sticks out."""
+"""Of each message: its panel's height in pixels, how many lines each row of buttons takes, what sticks out."""
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def rig(browser: Browser) -> AsyncIterator[tuple[RawBot, Page]]:
-    """A bot that posts what it is given, and a phone that shows it."""
+async def rig(browser: Browser) -> AsyncIterator[tuple[RawBot, Page, Words]]:
+    """A bot that posts what it is given, a phone that shows it, and words with uploaded pieces."""
     async with Sandbox(rate_limits=False) as sandbox, RawBot(sandbox) as bot:
-        yield bot, await phone(browser, sandbox.pages["ana"])
+        words = Words.load(strict=True)
+        words.emoji.use({name: int((await upload(bot, name)).body["id"]) for name in ALL_PIECES})
+        page = await phone(browser, sandbox.pages["ana"])
+        await page.add_style_tag(content=LARGE_BUTTONS)
+        yield bot, page, words
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_screens_hold(rig: tuple[RawBot, Page], language: str) -> None:
-    bot, page = rig
-    say = all_words().say(language)
+async def test_screens_hold(rig: tuple[RawBot, Page, Words], language: str) -> None:
+    bot, page, words = rig
     room = await page.evaluate("document.getElementById('log').clientHeight")
     posted: dict[str, str] = {}
-    for name, panel in panels(say):
+    for name, panel in panels(words.say(language)):
         answer = await bot.send(layout(*panel.payload), files={each.name: each.content for each in panel.uploads})
         posted[answer.body["id"]] = name
+    assert set(OF_A_GAME) <= set(posted.values())
     await page.locator(f'article[data-message-id="{max(posted, key=int)}"] .body').wait_for()
-    for number, measured in (await page.evaluate(MEASURE, list(posted))).items():
-        name, height = posted[number], measured["height"]
-        assert measured["stickingOut"] == [], name
-        assert set(measured["lines"]) <= {1}, f"{name}: tiles wrap"
-        assert name not in OF_A_SEAT or height <= room, f"{name} is {height} px high, there is room for {room}"
-    assert await page.evaluate("document.documentElement.scrollWidth") <= WIDTH
-    assert set(OF_A_SEAT) <= set(posted.values())
+    for on, (width, has_large_buttons) in PHONES.items():
+        await page.set_viewport_size({"width": width, "height": HEIGHT})
+        await page.evaluate("large => document.body.classList.toggle('large', large)", has_large_buttons)
+        for number, measured in (await page.evaluate(MEASURE, list(posted))).items():
+            name, height = posted[number], measured["height"]
+            assert measured["stickingOut"] == [], (name, on)
+            assert name not in OF_A_GAME or set(measured["lines"]) <= {1}, f"{name}: a row wraps on {on}"
+            if (width, has_large_buttons) == (WIDTH, False) and name in OF_A_SEAT:
+                assert height <= room, f"{name} is {height} px high, there is room for {room}"
+        assert await page.evaluate("document.documentElement.scrollWidth") <= width
