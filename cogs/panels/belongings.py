@@ -42,6 +42,14 @@ def seat_summary(context: PanelContext, seat: SeatView) -> str:
     return " ".join(filter(None, (_loot(context, seat), context.emoji.art_row(seat.arts), _cards(context, seat))))
 
 
+def final_summary(context: PanelContext, seat: SeatView) -> str:
+    """8.4: returns what a seat's points came from: each card with its points, and the loose art with its sum."""
+    groups = [_with_worth(context, [card]) for card in seat.cards if card is not None]
+    if seat.arts:
+        groups.append(f"{context.emoji.art_row(seat.arts)}{WORD_JOINER}={sum(map(loose_points, seat.arts))}")
+    return SEPARATOR.join(groups)
+
+
 def _loot(context: PanelContext, seat: SeatView) -> str:
     if any(tile.loot is None for tile in seat.board):
         return f"{seat.kept}/{BOARD_SPACES}"

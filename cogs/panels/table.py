@@ -2,7 +2,7 @@
 
 from artwork import names
 from cogs.panels.agreed_end import end_request_rows
-from cogs.panels.belongings import seat_summary
+from cogs.panels.belongings import final_summary, seat_summary
 from cogs.panels.context import PanelContext, within_text_limit
 from cogs.panels.event_sentences import END_REASON
 from cogs.panels.market import market_line
@@ -133,7 +133,7 @@ def result_panel(context: PanelContext, ranking: list[int], card: Picture | None
     return framed(
         RESULT_COLOUR,
         text(
-            say("result-title", name=person(context.head, ranking[0], say)),
+            say("result-title", name=person(context.head, ranking[0], say), count=view.points[ranking[0]].total),
             say(END_REASON(ended), rounds=say(COUNT("rounds"), count=view.round)),
         ),
         text(*place_lines(context, ranking), *_rating_remarks(context)),
@@ -179,14 +179,14 @@ def tie_lines(head: Head, ranking: list[int], totals: list[int], names: list[str
 
 def _place(context: PanelContext, place: int, number: int) -> str:
     points, say = context.view.points[number], context.say
-    parts = parts_line(points, say)
+    parts = final_summary(context, context.view.seats[number])
     occupant, left = context.head.occupants[number], ""
     if occupant.presence is Presence.LEFT:
         left = say("result-left")
     elif occupant.stood_in:
         left = say("result-stood-in", played=len(occupant.stood_in), rounds=context.view.round)
-    total = say(COUNT("points"), count=points.total)
-    return f"{PLACE_IN_RESULT[place]} {person(context.head, number, say)} — **{total}** {left}\n-# {parts}"
+    line = f"{PLACE_IN_RESULT[place]} {person(context.head, number, say)} — **{points.total}** {left}"
+    return f"{line}\n-# {parts}" if parts else line
 
 
 def parts_line(points: Points, say: Say) -> str:

@@ -159,7 +159,7 @@ call = { $emoji } **{ $token ->
 
 ## The end
 
-result-title = ### 🌅 { $name } gewinnt!
+result-title = ### 🌅 { $name } gewinnt mit { $count }!
 ended-bag-emptied = Der Stoffbeutel ist leer. Nach { $rounds } war Schluss.
 ended-empty-bag-drawn = Jemand griff in einen leeren Stoffbeutel. Nach { $rounds } war Schluss.
 ended-cards-short = Die Prestigekarten reichen für keine weitere Runde. Nach { $rounds } war Schluss.

@@ -162,7 +162,7 @@ call = { $emoji } **{ $token ->
 
 ## The end
 
-result-title = ### 🌅 { $name } wins!
+result-title = ### 🌅 { $name } wins with { $count }!
 ended-bag-emptied = The cloth bag is empty. The game ended after { $rounds }.
 ended-empty-bag-drawn = Someone reached into an empty cloth bag. The game ended after { $rounds }.
 ended-cards-short = There are too few prestige cards for another round. The game ended after { $rounds }.

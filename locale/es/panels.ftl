@@ -162,7 +162,7 @@ call = { $emoji } **{ $token ->
 
 ## The end
 
-result-title = ### 🌅 ¡Gana { $name }!
+result-title = ### 🌅 ¡{ $name } gana con { $count }!
 ended-bag-emptied = La bolsa de tela está vacía. La partida acabó tras { $rounds }.
 ended-empty-bag-drawn = Alguien metió la mano en una bolsa vacía. La partida acabó tras { $rounds }.
 ended-cards-short = No quedan suficientes cartas de prestigio para otra ronda. La partida acabó tras { $rounds }.

@@ -162,7 +162,7 @@ call = { $emoji } **{ $token ->
 
 ## The end
 
-result-title = ### 🌅 { $name } gagne !
+result-title = ### 🌅 { $name } gagne avec { $count } !
 ended-bag-emptied = Le sac en tissu est vide. La partie s’arrête après { $rounds }.
 ended-empty-bag-drawn = Quelqu’un a pioché dans un sac vide. La partie s’arrête après { $rounds }.
 ended-cards-short = Il n’y a plus assez de cartes Prestige pour une autre manche. La partie s’arrête après { $rounds }.

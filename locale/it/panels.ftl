@@ -165,7 +165,7 @@ call = { $emoji } **{ $token ->
 
 ## The end
 
-result-title = ### 🌅 Vince { $name }!
+result-title = ### 🌅 { $name } vince con { $count }!
 ended-bag-emptied = Il sacchetto è vuoto. La partita è finita dopo { $rounds }.
 ended-empty-bag-drawn = Qualcuno ha pescato da un sacchetto vuoto. La partita è finita dopo { $rounds }.
 ended-cards-short = Le carte Prestigio non bastano per un’altra manche. La partita è finita dopo { $rounds }.

@@ -162,7 +162,7 @@ call = { $emoji } **{ $token ->
 
 ## The end
 
-result-title = ### 🌅 Vitória de { $name }!
+result-title = ### 🌅 { $name } vence com { $count }!
 ended-bag-emptied = O saco de pano está vazio. A partida acabou depois de { $rounds }.
 ended-empty-bag-drawn = Alguém pôs a mão em um saco vazio. A partida acabou depois de { $rounds }.
 ended-cards-short = Não há cartas Prestígio suficientes para outra rodada. A partida acabou depois de { $rounds }.

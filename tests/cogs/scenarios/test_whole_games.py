@@ -33,12 +33,14 @@ async def test_a_whole_game_ends_with_a_count_that_everyone_sees(
     assert all(player.taps > 8 for player in players), "everyone played"
     result = text_of(server.public()[-1])
     winner = server.table.head.occupants[server.table.ranking()[0]].name
-    assert server.says("result-title", name="").split("!")[0].split()[-1] in result
+    total = server.table.view(None).points[server.table.ranking()[0]].total
+    title = server.says("result-title", name=winner, count=total)
+    assert title.split(winner)[1] in result.splitlines()[0], "with how much the winner won"
     assert all(name in result for name in names)
     assert winner in result.splitlines()[0]
     for name in names:
         person = server[name]
         points = server.table.view(None).points[server.table.seat_of(person.id) or 0]
-        parts = {part: getattr(points, part) for part in ("silver", "gold", "unique", "collections")}
-        assert person.says("result-parts", **parts) in text_of(person.panel), "the count, in their own language"
+        assert f"**{name}** — **{points.total}**" in text_of(person.panel)
+        assert person.says("result-title", name=winner, count=total).split(winner)[1] in text_of(person.panel)
     assert (await others[0].press("check", on=server.public()[-1])).startswith(others[0].says("dealing-fair"))
