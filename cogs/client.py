@@ -17,6 +17,7 @@ from discord.ext import commands
 
 from cogs.features.admin.admin import Admin
 from cogs.features.commands import Commands, Features
+from cogs.features.game_pictures import GamePictureButtons
 from cogs.features.leaderboard import Leaderboard
 from cogs.features.lessons import Lessons
 from cogs.features.lobby import Lobby
@@ -32,7 +33,7 @@ from cogs.inbound.router import Router
 from cogs.metrics import RECONNECTS
 from cogs.outbound.game_pictures import GamePictures
 from cogs.outbound.hints import Hints
-from cogs.outbound.pictures import PictureRenderer
+from cogs.outbound.pictures import RECAP_TIMEOUT, PictureRenderer
 from cogs.outbound.private_panels import MAX_PUSHES
 from cogs.outbound.publisher import Publisher
 from cogs.panels.parts import notice_panel
@@ -147,7 +148,7 @@ class ExchangeBot(commands.Bot):
         self._preferences = preferences
         self._words = words
         self._quiet = quiet
-        self._picture_renderer = PictureRenderer()
+        self._picture_renderer, self._animator = PictureRenderer(), PictureRenderer(RECAP_TIMEOUT)
         self._commands = CommandSync(self, self.tree)
         self._piece_upload = None if pieces is None else PieceUpload(self, pieces, self._on_pieces, upload_gap)
         self._catching_up: set[asyncio.Task[None]] = set()
@@ -163,7 +164,7 @@ class ExchangeBot(commands.Bot):
         guard_events(self)
         self._filter.filter_before_parsing()
         self._heartbeats = Heartbeats(self, self._on_connection_lost, self._on_connection_restored)
-        self._game_pictures = GamePictures(Replays(), self._picture_renderer)
+        self._game_pictures = GamePictures(Replays(), self._picture_renderer, self._animator)
         self._publisher = Publisher(self, registry, languages, hints, self._game_pictures)
         expensive = ExpensiveRequests(registry.now)
         self._services = Services(
@@ -180,6 +181,7 @@ class ExchangeBot(commands.Bot):
             self._registry, self._services.languages, shown, self._filter.age, self._filter.interaction_finished
         )
         play, replay_browser = Play(self._services, router), ReplayBrowser(self._services, router, self._game_pictures)
+        GamePictureButtons(self._services, router, self._game_pictures)
         lobby = Lobby(self._services, router, play)
         profiles = Profiles(self._services, router, replay_browser, self._picture_renderer)
         members = Members(self, self._registry.now)
@@ -353,3 +355,4 @@ class ExchangeBot(commands.Bot):
         await self._registry.close()
         await self._standings.close()
         self._picture_renderer.close()
+        self._animator.close()

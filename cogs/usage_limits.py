@@ -33,6 +33,10 @@ SERVER_READS: Final = Limit(100, 10.0)
 """For one server: ten a second take a third of a processor. A hundred members may open a leaderboard at once."""
 FILES: Final = Limit(6, 60.0)
 """For one person: requests that create or upload a file."""
+GAME_SHARES: Final = Limit(1, 30 * 86_400.0)
+"""For one person and one finished game: posts of its picture. After a restart one more is possible."""
+PERSON_SHARES: Final = Limit(3, 600.0)
+"""For one person: posts of finished games, in all servers. Nobody finishes three games in ten minutes."""
 CHANNEL_MENTIONS: Final = Limit(2, 300.0)
 """Mentions of one person in one channel: enough for a rematch and its start. A person mentioned a minute ago is still
 there."""
@@ -65,6 +69,10 @@ class UsageLimiter(Generic[Key]):
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return bucket.update_rate_limit(self._now())
+
+    def give_back(self, key: Key) -> None:
+        """Makes all uses of a key available again, because what was counted did not happen."""
+        self._buckets.pop(key, None)
 
     def is_spent(self, key: Key) -> bool:
         """Returns whether the key has no use left now. Does not count as a use."""

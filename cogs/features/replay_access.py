@@ -12,6 +12,18 @@ from typing import Any
 import discord
 from discord import Interaction
 
+from cogs.inbound.request import Request
+from tables.live.table import Table
+from tables.state.refusals import TableCode, TableRefused
+
+
+def visible_table(request: Request) -> Table:
+    """Returns the request's table. Raises TableRefused NO_SUCH_GAME if the user may not see its game."""
+    head = request.here.head
+    if not may_see_game(request.interaction, head.channel_id, (each.user_id for each in head.occupants)):
+        raise TableRefused(TableCode.NO_SUCH_GAME)
+    return request.here
+
 
 def may_see_game(interaction: Interaction[Any], channel_id: int | None, players: Iterable[int | None]) -> bool:
     """Returns whether the user may see a finished game of this server. `channel_id` is the channel of the game, or None

@@ -6,7 +6,7 @@ from dataclasses import replace as with_
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.features.replay_access import may_see_game
+from cogs.features.replay_access import visible_table
 from cogs.features.replay_text import replay_text
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
@@ -82,14 +82,14 @@ class ReplayBrowser:
 
     async def download(self, request: Request) -> None:
         """Sends the whole game as a text file, seen from the current viewpoint. Writes the text in a thread."""
-        table = _visible_table(request)
+        table = visible_table(request)
         viewpoint = _viewpoint(request.tap.arg(1), table)
         text = await asyncio.to_thread(replay_text, table, await self._replays.of(table), viewpoint, request.say.plain)
         await request.show(replay_file_panel(request.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
 
     async def check(self, request: Request) -> None:
         """Deals the game again from its seed. Tells the user whether the result is the same."""
-        table = _visible_table(request)
+        table = visible_table(request)
         replay = await self._replays.of(table)
         secret = table.revealed_seed
         assert secret is not None
@@ -97,7 +97,7 @@ class ReplayBrowser:
         await request.reply.tell(checked_dealing_panel(found, secret, table.head, request.say))
 
     async def _show(self, request: Request, requested: RequestedPosition) -> None:
-        table = _visible_table(request)
+        table = visible_table(request)
         replay = await self._replays.of(table)
         position = ReplayPosition(replay, replay.nearest(requested.step), requested.viewpoint)
         context = _context_at(request, table, position, requested.room or _last_room(replay, position.step))
@@ -107,14 +107,6 @@ class ReplayBrowser:
         )
         card = await self._pictures.result_card(table, request.say) if position.step == replay.last else None
         await request.show(replay_panel(context, position, list(sentences), table.ranking(), card))
-
-
-def _visible_table(request: Request) -> Table:
-    """Returns the request's table. Raises TableRefused NO_SUCH_GAME if the user may not see its game."""
-    head = request.here.head
-    if not may_see_game(request.interaction, head.channel_id, (each.user_id for each in head.occupants)):
-        raise TableRefused(TableCode.NO_SUCH_GAME)
-    return request.here
 
 
 def _context_at(request: Request, table: Table, position: ReplayPosition, room: Place) -> PanelContext:

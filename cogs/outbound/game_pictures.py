@@ -7,10 +7,12 @@ from typing import Final
 
 from msgspec import Struct
 
+from artwork.recap import recap_job
 from artwork.result_card import ResultCard, result_card_scene
 from artwork.worker import Job
 from cogs.outbound.pictures import PictureRenderer
 from cogs.panels.parts import Picture
+from cogs.panels.recap import recap_race
 from cogs.panels.result_card import drawn_names, result_card, result_picture
 from cogs.words.catalogs import Say
 from tables.live.highlights import highlights
@@ -18,7 +20,7 @@ from tables.live.replays import Replays
 from tables.live.table import Table
 
 MAX_CACHED: Final = 32
-"""Pictures kept in memory, at most 0.3 MB each. The least recently used one is dropped first."""
+"""Pictures kept in memory: cards of 0.15 MB, recaps of up to 1 MiB. The least recently used one is dropped first."""
 
 
 class _Kept(Struct, frozen=True):
@@ -32,16 +34,18 @@ class GamePictures:
     """Draws the pictures of finished games, one for each game and language. Draws a picture again if a name in it has
     changed, for example because a person was anonymised."""
 
-    def __init__(self, replays: Replays, renderer: PictureRenderer) -> None:
+    def __init__(self, replays: Replays, renderer: PictureRenderer, animator: PictureRenderer) -> None:
+        """`animator` draws recaps, which take seconds, so that no other picture waits for one."""
         self.replays = replays
         self._renderer = renderer
+        self._animator = animator
         self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
 
     async def result_card(self, table: Table, say: Say) -> Picture | None:
         """Returns the result card of a finished game. Returns None if it could not be drawn in time. Raises
         TableRefused as `Replays.of`."""
         replay = await self.replays.of(table)
-        names, key = drawn_names(table.head, say), (table.id, say.language)
+        names, key = drawn_names(table.head, say), ("card", table.id, say.language)
         game, ranking, found = replay.games[-1], table.ranking(), highlights(replay)
         content = self._cached(key, names)
         if content is None:
@@ -51,6 +55,19 @@ class GamePictures:
             return None
         self._keep(key, _Kept(names, content))
         return result_picture(content, table.head, game, ranking, found, say)
+
+    async def recap(self, table: Table, say: Say) -> bytes | None:
+        """Returns the recap of a finished game as an animated WebP. Returns None if it could not be drawn in time.
+        Raises TableRefused as `Replays.of`."""
+        replay = await self.replays.of(table)
+        names, key = drawn_names(table.head, say), ("recap", table.id, say.language)
+        content = self._cached(key, names)
+        if content is None:
+            race = partial(recap_race, table.head, replay, table.ranking()[0], say)
+            content = await self._animator.draw_svg(lambda: recap_job(race()))
+        if content is not None:
+            self._keep(key, _Kept(names, content))
+        return content
 
     def _cached(self, key: Hashable, names: Sequence[str]) -> bytes | None:
         kept = self._kept.get(key)

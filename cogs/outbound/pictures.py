@@ -23,6 +23,8 @@ log: Final = structlog.get_logger()
 
 DRAW_TIMEOUT: Final = 1.0
 """Seconds until the text is sent without its picture."""
+RECAP_TIMEOUT: Final = 8.0
+"""Seconds for an animation, for which a person has asked. It takes two or three."""
 MAX_QUEUED: Final = 8
 """Pictures being drawn or queued; further requests get text only."""
 

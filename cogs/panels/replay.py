@@ -89,6 +89,7 @@ def replay_panel(
             *(_room_buttons(context, position) if searching else ()),
             *_file_and_check_buttons(context, position, searching=searching),
         ),
+        _picture_buttons(context.head, context.say) if position.step == position.replay.last else None,
         row(_viewpoint_select(context, position)),
         row(_jump_select(context.head, position, context.say)),
         row(*_step_buttons(context, position)),
@@ -205,6 +206,14 @@ def _room_buttons(context: PanelContext, position: ReplayPosition) -> list[Compo
         )
         for place in PLACES
     ]
+
+
+def _picture_buttons(head: Head, say: Say) -> Component | None:
+    """Returns the buttons of the last step: share the result, and the whole game as an animation."""
+    return row(
+        button(tap_on(head, "share"), say("share-label"), "📣"),
+        button(tap_on(head, "recap"), say("recap-label"), "🎬"),
+    )
 
 
 def _file_and_check_buttons(context: PanelContext, position: ReplayPosition, *, searching: bool) -> list[Component]:

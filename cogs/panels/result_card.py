@@ -24,8 +24,8 @@ def result_card(head: Head, game: Game, ranking: Sequence[int], found: Highlight
     """Returns the content of a finished game's card. `ranking` lists the seats from first to last place."""
     rounds = say(COUNT("rounds"), count=game.round)
     return ResultCard(
-        title=_plain(say("card-title")),
-        subtitle=_plain(say("card-subtitle", game=str(head.id), rounds=rounds)),
+        title=drawable(say("card-title")),
+        subtitle=drawable(say("card-subtitle", game=str(head.id), rounds=rounds)),
         seats=tuple(_card_seat(head, game, number, say) for number in ranking),
         highlights=tuple(_card_highlights(head, found, say)),
     )
@@ -57,8 +57,8 @@ def drawn_names(head: Head, say: Say) -> tuple[str, ...]:
 def drawn_name(head: Head, seat: int, say: Say) -> str:
     """Returns the name of a seat as pictures write it: the name of its burglar if the font lacks a glyph, as for
     Chinese or emoji."""
-    name = _plain(name_label(head, seat, say))
-    return name if can_write(name) else _plain(say(BURGLAR(names.burglar(seat))))
+    name = drawable(name_label(head, seat, say))
+    return name if can_write(name) else drawable(say(BURGLAR(names.burglar(seat))))
 
 
 def _card_seat(head: Head, game: Game, number: int, say: Say) -> CardSeat:
@@ -75,20 +75,20 @@ def _card_seat(head: Head, game: Game, number: int, say: Say) -> CardSeat:
 def _card_highlights(head: Head, found: Highlights, say: Say) -> Iterator[CardHighlight]:
     if (fastest := found.fastest_out) is not None:
         name = drawn_name(head, fastest.seat, say)
-        yield CardHighlight(names.token(1), _plain(say("highlight-fastest")), name, amount=f"{fastest.times}×")
+        yield CardHighlight(names.token(1), drawable(say("highlight-fastest")), name, amount=f"{fastest.times}×")
     if (bag := found.luckiest_bag) is not None:
         arts = tuple(names.art(art) for art in bag.arts[:MAX_BAG_ARTS])
         more = len(bag.arts) - MAX_BAG_ARTS
         amount = f"+{more}" if more > 0 else ""
         name = drawn_name(head, bag.seat, say)
-        yield CardHighlight(names.loot(Loot.BAG), _plain(say("highlight-bag")), name, arts, amount)
+        yield CardHighlight(names.loot(Loot.BAG), drawable(say("highlight-bag")), name, arts, amount)
     if (buy := found.best_buy) is not None:
         piece = names.CARD_BACK if buy.art is None else names.art(buy.art)
         name = drawn_name(head, buy.seat, say)
-        yield CardHighlight(piece, _plain(say("highlight-buy")), name, amount=f"+{buy.gain}")
+        yield CardHighlight(piece, drawable(say("highlight-buy")), name, amount=f"+{buy.gain}")
 
 
-def _plain(text: str) -> str:
-    """Returns the text without invisible characters, and with plain spaces: the font has no others."""
+def drawable(text: str) -> str:
+    """Returns text as pictures write it, without invisible characters and with plain spaces: the font has no others."""
     shown = "".join(" " if unicodedata.category(char) == "Zs" else char for char in text)
     return "".join(char for char in shown if unicodedata.category(char) != "Cf")

@@ -18,9 +18,12 @@ from cogs.panels.parts import Panel, Upload, notice_panel
 from cogs.panels.people import plain_name
 from cogs.panels.private import private_panel
 from cogs.panels.profile import ProfileSubject, profile_panel
+from cogs.panels.recap import recap_panel
 from cogs.panels.refusals import REFUSAL
 from cogs.panels.replay import ReplayPosition, replay_file_panel, replay_panel
+from cogs.panels.result_card import result_picture
 from cogs.panels.rules import rules_panel
+from cogs.panels.share import shared_panel
 from cogs.panels.status import status_panel
 from cogs.panels.table import (
     checked_dealing_panel,
@@ -56,6 +59,7 @@ from standings.reading.history import GameSummary, HistoryPage, SeatSummary
 from standings.reading.profiles import Career, HeadToHead, Profile, RatingPoint, RecentGames
 from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
+from tables.live.highlights import highlights
 from tables.live.replays import Replay, replayed
 from tables.live.table import Table, TableServices
 from tables.state import lesson
@@ -253,6 +257,23 @@ def _replay(say: Say) -> Iterator[tuple[str, Panel]]:
                 replay_panel(seen, ReplayPosition(replay, step, viewpoint), told, [3, 2, 1, 0]),
             )
     yield "file", replay_file_panel(say, Upload("midnight-exchange-1.txt", b"..."))
+    yield from _pictures(say)
+
+
+def _pictures(say: Say) -> Iterator[tuple[str, Panel]]:
+    """A finished game with its pictures."""
+    replay, head = simulated(), head_of(status=Status.OVER, deadline=None)
+    game = replay.games[-1]
+    order = ranking(game)
+    card = result_picture(b"a picture", head, game, order, highlights(replay), say)
+    shown = PanelContext(head, open_view(game), (), say)
+    yield "result with its picture", result_panel(shown, order, card)
+    yield (
+        "end of a replay with its picture",
+        replay_panel(shown, ReplayPosition(replay, replay.last, None), [], order, card),
+    )
+    yield "shared result", shared_panel(head, 1, order[0], card, say)
+    yield "recap", recap_panel(b"an animation", head, replay, order[0], say)
 
 
 def rich_as_can_be(phase: Phase) -> Game:

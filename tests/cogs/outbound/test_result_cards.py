@@ -130,8 +130,8 @@ async def test_a_card_is_drawn_again_without_the_name_of_an_anonymised_person(se
     pictures = server.bot._game_pictures
     kept = next(iter(pictures._kept.values()))
     assert "ana" in kept.names
-    assert pictures._cached((table.id, "fr"), kept.names) == kept.content
-    assert pictures._cached((table.id, "fr"), ("?", "ben")) is None
+    assert pictures._cached(("card", table.id, "fr"), kept.names) == kept.content
+    assert pictures._cached(("card", table.id, "fr"), ("?", "ben")) is None
 
 
 def _broken(*_: object) -> bytes:

@@ -1,0 +1,86 @@
+"""The buttons of a replay's last step: share the result with the channel, and a recap of the game."""
+
+from typing import Any
+
+import discord
+from discord import Interaction
+
+from cogs.features.replay_access import visible_table
+from cogs.inbound.request import Request
+from cogs.inbound.router import Router
+from cogs.outbound.game_pictures import GamePictures
+from cogs.panels.recap import recap_panel
+from cogs.panels.share import shared_panel
+from cogs.services import Services
+from cogs.usage_limits import GAME_SHARES, PERSON_SHARES, UsageLimiter
+from tables.live.table import Table
+
+
+class GamePictureButtons:
+    """Answers *Share* and *Recap*."""
+
+    def __init__(self, services: Services, router: Router, pictures: GamePictures) -> None:
+        self._services = services
+        self._pictures = pictures
+        self._games: UsageLimiter[tuple[int, int]] = UsageLimiter(GAME_SHARES, services.registry.now)
+        self._people: UsageLimiter[int] = UsageLimiter(PERSON_SHARES, services.registry.now)
+        router.add("share", services.expensive.file(self.share), renews=False, anywhere=True)
+        router.add("recap", services.expensive.file(self.recap), renews=False, anywhere=True)
+
+    async def share(self, request: Request) -> None:
+        """Posts the result card in this channel, in the server's language. Only a player of the game may, once a game.
+        Otherwise tells the user why not."""
+        table = visible_table(request)
+        seat = _seat_of(table, request.user_id)
+        if seat is None:
+            await request.show_words("share-players")
+        elif (word := await self._why_not_here(request.interaction)) is not None:
+            await request.show_words(word)
+        elif self._games.is_spent((request.user_id, table.id)) or self._people.is_spent(request.user_id):
+            await request.show_words("share-again")
+        else:
+            await self._share(request, table, seat)
+
+    async def _share(self, request: Request, table: Table, seat: int) -> None:
+        say = await self._services.languages.for_server(table.head.guild_id)
+        card = await self._pictures.result_card(table, say)
+        if card is None:
+            await request.show_words("picture-failed")
+        elif self._games.use((request.user_id, table.id)) is not None:  # pressed twice at once
+            await request.show_words("share-again")
+        else:
+            self._people.use(request.user_id)
+            panel = shared_panel(table.head, seat, table.ranking()[0], card, say)
+            if await request.reply.announce(panel) is None:  # acknowledged meanwhile, so the answer must be private
+                self._games.give_back((request.user_id, table.id))
+                await request.show_words("share-late")
+
+    async def _why_not_here(self, interaction: Interaction[Any]) -> str | None:
+        """Returns the word that says why this person may not share anything in this channel, or None."""
+        if not all(map(_may_post, (interaction.permissions, interaction.app_permissions), [interaction.channel] * 2)):
+            return "share-denied"
+        allowed = (await self._services.registry.guilds.settings(interaction.guild_id or 0)).channels
+        here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+        return "share-not-here" if allowed and here.isdisjoint(allowed) else None
+
+    async def recap(self, request: Request) -> None:
+        """Shows an animation of the whole game, only to this person."""
+        table = visible_table(request)
+        content = await self._pictures.recap(table, request.say)
+        if content is None:
+            await request.show_words("picture-failed")
+            return
+        replay = await self._pictures.replays.of(table)
+        await request.show(recap_panel(content, table.head, replay, table.ranking()[0], request.say))
+
+
+def _may_post(permissions: discord.Permissions, channel: object) -> bool:
+    """Returns whether somebody with these permissions may write and attach files. Threads need another permission."""
+    may_write = (
+        permissions.send_messages_in_threads if isinstance(channel, discord.Thread) else permissions.send_messages
+    )
+    return permissions.view_channel and may_write and permissions.attach_files
+
+
+def _seat_of(table: Table, person: int) -> int | None:
+    return next((seat for seat, each in enumerate(table.head.occupants) if each.user_id == person), None)

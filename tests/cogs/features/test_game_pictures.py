@@ -1,0 +1,163 @@
+"""Share and Recap, on the last step of a replay."""
+
+import discord
+import pytest
+from msgspec.structs import replace
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from cogs.outbound.pictures import PictureRenderer
+from cogs.panels.recap import recap_race
+from cogs.words.catalogs import LANGUAGES, Words
+from engine.game import Phase
+from tests.cogs.outbound.test_result_cards import pictures_in
+from tests.cogs.people import Person, text_of
+from tests.cogs.simulated_server import SimulatedServer
+
+
+async def at_the_end(person: Person) -> None:
+    """Opens the replay of the channel's last game at its last step."""
+    await person.press("replay")
+    await person.press(next(each for each in person.live() if each.startswith("step:last:")))
+
+
+async def test_a_player_shares_the_card_with_one_line_once(server: SimulatedServer) -> None:
+    table = await server.over("ana", "ben")
+    ana, posts = server["ana"], len(server.public())
+    await at_the_end(ana)
+    await ana.press("share")
+    shared = server.public()[-1]
+    assert len(server.public()) == posts + 1
+    winner = table.head.occupants[table.ranking()[0]].name
+    assert winner in text_of(shared)
+    assert "ana" in text_of(shared)
+    assert len(text_of(shared).splitlines()) == 1
+    assert len(pictures_in(shared)) == 1
+    assert await ana.press("share") == ana.says("share-again")
+    assert len(server.public()) == posts + 1
+    ben = server["ben"]
+    await at_the_end(ben)
+    await ben.press("share")
+    assert len(server.public()) == posts + 2, "once for each person"
+
+
+async def test_two_presses_at_once_share_once(server: SimulatedServer) -> None:
+    await server.over("ana", "ben")
+    ana, posts = server["ana"], len(server.public())
+    await at_the_end(ana)
+    said = await server.together(ana.tap_on("share"), ana.tap_on("share"))
+    assert ana.says("share-again") in said
+    assert len(server.public()) == posts + 1
+
+
+async def test_who_did_not_play_cannot_share(server: SimulatedServer) -> None:
+    await server.over("ana", "ben")
+    cleo, posts = server["cleo"], len(server.public())
+    await at_the_end(cleo)
+    assert await cleo.press("share") == cleo.says("share-players")
+    assert len(server.public()) == posts
+
+
+@pytest.mark.parametrize("denied", ["send_messages", "attach_files"])
+@pytest.mark.parametrize("who", ["the bot", "ana"])
+async def test_without_the_right_to_post_a_sentence_says_so(server: SimulatedServer, who: str, denied: str) -> None:
+    await server.over("ana", "ben")
+    ana, posts = server["ana"], len(server.public())
+    await at_the_end(ana)
+    target = ana.id if who == "ana" else server.env.backend.bot_user.id
+    deny = discord.Permissions(**{denied: True}).value
+    server.env.backend.set_overwrite(
+        server.channel.id, Overwrite(target_id=target, type=OverwriteType.MEMBER, allow=0, deny=deny)
+    )
+    assert await ana.press("share") == ana.says("share-denied")
+    assert len(server.public()) == posts
+
+
+async def test_where_managers_allow_no_tables_nothing_is_shared(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.over("ana", "ben")
+    ana, posts = server["ana"], len(server.public())
+    await at_the_end(ana)
+    settings = await server.registry.guilds.settings(server.guild.id)
+
+    async def elsewhere(_: int) -> object:
+        return replace(settings, channels=(1,))
+
+    monkeypatch.setattr(server.registry.guilds, "settings", elsewhere)
+    assert await ana.press("share") == ana.says("share-not-here")
+    assert len(server.public()) == posts
+
+
+async def test_if_the_card_fails_nothing_is_posted_and_the_next_try_works(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.over("ana", "ben")
+    ana, posts = server["ana"], len(server.public())
+    await at_the_end(ana)
+    server.bot._game_pictures._kept.clear()
+    with monkeypatch.context() as trouble:
+        trouble.setattr("cogs.outbound.pictures.MAX_QUEUED", 0)
+        assert await ana.press("share") == ana.says("picture-failed")
+        assert len(server.public()) == posts
+    await ana.press("share")
+    assert len(server.public()) == posts + 1
+
+
+async def test_the_recap_is_private_and_drawn_once(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await server.over("ana", "ben")
+    ana, posts, drawn = server["ana"], len(server.public()), list[object]()
+    await at_the_end(ana)
+    draw = server.bot._animator.draw_svg
+
+    async def counted(compose: object) -> bytes | None:
+        drawn.append(compose)
+        return await draw(compose)  # type: ignore[arg-type]  # handed on
+
+    monkeypatch.setattr(server.bot._animator, "draw_svg", counted)
+    for _ in range(2):
+        await ana.press("recap")
+        (words,) = pictures_in(ana.panel)
+        assert str(table.id) in words
+    assert len(drawn) == 1
+    assert len(server.public()) == posts
+
+
+@pytest.mark.parametrize("how", ["late", "fails"])
+async def test_without_a_recap_a_sentence_says_so(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    await server.over("ana", "ben")
+    ana = server["ana"]
+    await at_the_end(ana)
+    if how == "late":
+        monkeypatch.setattr("cogs.outbound.pictures.MAX_QUEUED", 0)
+    else:
+        server.bugs_expected = 1
+        monkeypatch.setattr("cogs.outbound.drawing_process.DrawingProcess.draw", _broken)
+    assert await ana.press("recap") == ana.says("picture-failed")
+
+
+async def test_the_recap_shows_the_points_at_the_end_of_each_round(server: SimulatedServer, words: Words) -> None:
+    table = await server.over("ana", "ben")
+    replay = await server.bot._game_pictures.replays.of(table)
+    for language in LANGUAGES:
+        race = recap_race(table.head, replay, table.ranking()[0], words.say(language))
+        rounds = replay.games[-1].round
+        assert [moment.label for moment in race.moments] == [
+            words.say(language)("recap-round", round=number) for number in range(1, rounds + 1)
+        ]
+        totals = tuple(points.total for points in table.view(None).points)
+        assert race.moments[-1].points == totals
+        assert replay.games[-1].phase is Phase.OVER
+
+
+async def test_a_renderer_with_its_own_patience_waits_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cogs.outbound.pictures.DRAW_TIMEOUT", 0.0)
+    patient = PictureRenderer(30.0)
+    assert await patient.draw(lambda: b"drawn") == b"drawn"
+    patient.close()
+
+
+def _broken(*_: object) -> bytes:
+    raise MemoryError
