@@ -7,6 +7,7 @@ buys. People who wait plan in the same way.
 from cogs.panels.belongings import my_art_and_cards, seat_summary
 from cogs.panels.board import placing_rows
 from cogs.panels.context import Hint, PanelContext, PanelPage
+from cogs.panels.event_sentences import LAST_ROUND
 from cogs.panels.hints import notice_or_hint
 from cogs.panels.market import market_line, may_buy, unpayable_line
 from cogs.panels.news import news_lines
@@ -44,6 +45,7 @@ def markets_panel(context: PanelContext) -> Panel:
         separator(),
         text(
             *_other_seats(context),
+            None if context.view.last_round is None else f"🏁 {context.say(LAST_ROUND(context.view.last_round))}",
             turn_line(context),
             _plan_line(context),
             notice_or_hint(context, Hint.EXCHANGE, Hint.ART),

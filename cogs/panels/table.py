@@ -4,7 +4,7 @@ from artwork import names
 from cogs.panels.agreed_end import end_request_rows
 from cogs.panels.belongings import final_summary, seat_summary
 from cogs.panels.context import PanelContext, within_text_limit
-from cogs.panels.event_sentences import END_REASON
+from cogs.panels.event_sentences import END_REASON, LAST_ROUND
 from cogs.panels.market import market_line
 from cogs.panels.news import public_news_lines
 from cogs.panels.parts import (
@@ -81,7 +81,8 @@ def supply_line(context: PanelContext) -> str:
         pile=emoji.piece(names.PILE, "🃏"),
         cards=view.pile,
     )
-    return f"-# {supply}"
+    last = view.last_round
+    return f"-# {supply}" if last is None else f"-# {supply}\n🏁 {context.say(LAST_ROUND(last))}"
 
 
 def _heading(context: PanelContext) -> str:
