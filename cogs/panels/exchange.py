@@ -9,7 +9,7 @@ from cogs.panels.board import placing_rows
 from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.event_sentences import LAST_ROUND
 from cogs.panels.hints import notice_or_hint
-from cogs.panels.market import market_line, may_buy, unpayable_line
+from cogs.panels.market import market_line, open_markets, unpayable_line
 from cogs.panels.news import news_lines
 from cogs.panels.parts import (
     PRIMARY,
@@ -34,13 +34,14 @@ from tables.state.head import PlannedExchange
 
 def markets_panel(context: PanelContext) -> Panel:
     """Shows every market in play. Those where I can buy now, or plan to buy while I wait, have a button."""
-    usable = [market for market in context.view.markets if _is_usable(context, market)]
+    open_to_me, waits = open_markets(context), not _is_my_turn(context)
+    usable = [market for market in context.view.markets if waits or market.number in open_to_me]
     others = [market for market in context.view.markets if market not in usable]
     return framed(
         EXCHANGE_COLOUR,
         text(*news_lines(context), _my_loot(context), *my_art_and_cards(context)),
         separator(),
-        *(_market_section(context, market) for market in usable),
+        *(_market_section(context, market, market.number in open_to_me) for market in usable),
         text(*(unpayable_line(context, market) for market in others)),
         separator(),
         text(
@@ -55,11 +56,6 @@ def markets_panel(context: PanelContext) -> Panel:
     )
 
 
-def _is_usable(context: PanelContext, market: Market) -> bool:
-    """Returns whether the market's page has something for me: something to buy in my turn, and names while I wait."""
-    return not _is_my_turn(context) or may_buy(context, market)
-
-
 def _is_my_turn(context: PanelContext) -> bool:
     return context.view.to_move == context.view.seat
 
@@ -71,9 +67,9 @@ def _my_loot(context: PanelContext) -> str:
     return f"{context.emoji.token(me.token)} {loot}"
 
 
-def _market_section(context: PanelContext, market: Market) -> Component:
-    """Returns a market's line with the button that opens it: green while I can buy or plan something there."""
-    style = PRIMARY if may_buy(context, market) else SECONDARY
+def _market_section(context: PanelContext, market: Market, is_open: bool) -> Component:
+    """Returns a market's line with the button that opens it: blue while I can buy or plan something there."""
+    style = PRIMARY if is_open else SECONDARY
     label = context.say("market-buy-label" if _is_my_turn(context) else "market-look-label")
     return section(
         market_line(context, market), button(context.page_tap(PanelPage.MARKET, market.number), label, style=style)

@@ -30,7 +30,7 @@ def market_panel(context: PanelContext) -> Panel | None:
             context.say("market-title", number=market.number, price=price),
             board_line(context),
             *my_art_and_cards(context),
-            _names(context, market) if not may_buy(context, market) else None,
+            _names(context, market) if number not in open_markets(context) else None,
             notice_or_hint(context),
         ),
         *(row(*_art_buttons(context, market, art)) for art in dict.fromkeys(market.arts) if art is not None),
@@ -58,9 +58,9 @@ def _market_args(context: PanelContext, market: Market) -> dict[str, str]:
     return {"market": emoji.market(market.number), "price": emoji.loot_row(market.price), "stock": stock}
 
 
-def may_buy(context: PanelContext, market: Market) -> bool:
-    """Returns whether I may buy anything at this market now, or plan to buy it."""
-    return any(move.market == market.number for move in _purchases(context))
+def open_markets(context: PanelContext) -> set[int]:
+    """Returns the numbers of the markets where I may buy something now, or plan to buy it."""
+    return {move.market for move in _purchases(context)}
 
 
 def _purchases(context: PanelContext) -> Iterator[Purchase]:

@@ -54,6 +54,7 @@ WORD_JOINER: Final = "\u2060"  # word joiner: no line break between an emoji and
 NBSP: Final = "\u00a0"  # no-break space: keeps the spaces of one collection on one line
 SEPARATOR: Final = f"{NBSP}· "  # between cards; a line may break after it
 COUNTED_FROM: Final = 4  # from this many of one kind on, a row shows a count
+MAX_CACHED_CARDS: Final = 1_024  # with how many of their spaces are filled; servers may have their own cards
 EMPTY_SPOT: Final = "▫️"
 CARD: Final = "🃏"
 IN_HAND: Final = "✋"
@@ -87,6 +88,7 @@ class EmojiSet:
     def use(self, uploaded: Mapping[str, int]) -> None:
         """Shows these pieces from now on, and standard emoji for all others."""
         self._own = {name: f"<:{name}:{number}>" for name, number in uploaded.items()}
+        self._cards: dict[tuple[Card, int], str] = {}
         self._loot = {kind: self._own.get(names.loot(kind), LOOT_EMOJI[kind]) for kind in Loot}
         self._held = {kind: self._own.get(names.loot(kind, held=True), LOOT_EMOJI[kind]) for kind in Loot}
         self._art = {
@@ -156,10 +158,12 @@ class EmojiSet:
     def card_spaces(self, card: Card, filled: int = 0) -> str:
         """Returns a collection's spaces from the bottom up: `📜4✓ 📜7 📜11`. A filled space has a tick. A unique piece
         has its points only: `⭐3`."""
-        if card.is_unique:
-            return self.unique
-        spaces = [self.space(space, placed=at < filled) for at, space in enumerate(card.spaces)]
-        return ("" if self._own else NBSP).join(spaces)
+        if (text := self._cards.get((card, filled))) is None:
+            spaces = [self.space(space, placed=at < filled) for at, space in enumerate(card.spaces)]
+            text = self.unique if card.is_unique else ("" if self._own else NBSP).join(spaces)
+            if len(self._cards) < MAX_CACHED_CARDS:
+                self._cards[card, filled] = text
+        return text
 
     def space(self, space: Space, *, placed: bool = False) -> str:
         """Returns a space of a collection with its points: `🗿7`, or `🗿7✓` once it is filled."""
