@@ -14,7 +14,7 @@ from cogs.words.emoji import BOARD, LOCKED, NBSP, PLACE_COLOUR, SEPARATOR
 from engine.game import Market, Phase
 from engine.moves import Escape, Keep, PickUp, PutBack, Swap
 from engine.options import PutBackRule
-from engine.pieces import BOARD_SPACES, KEYS, PLACES, TILES_PER_PLACE, Lies, Place
+from engine.pieces import BOARD_SPACES, KEYS, PLACES, TILES_PER_PLACE, Lies, Place, Space
 from engine.view import BoardTile, PlayerView, TileView
 
 TILES_PER_ROW: Final = 4  # a row of five wraps on narrow phones and with iOS's larger buttons
@@ -93,16 +93,17 @@ def _prices_line(context: PanelContext) -> str | None:
     explains prices later."""
     if context.head.is_lesson:
         return None
+    wanted = context.wanted_spaces
     return context.say(
-        "search-prices", prices=SEPARATOR.join(_price(context, market) for market in context.view.markets)
+        "search-prices", prices=SEPARATOR.join(_price(context, market, wanted) for market in context.view.markets)
     )
 
 
-def _price(context: PanelContext, market: Market) -> str:
+def _price(context: PanelContext, market: Market, wanted: list[Space]) -> str:
     """Returns a market's price. If the market has art that fits a collection of mine, the space that it would fill
     follows: `💍💍→🗿7`."""
     price = context.emoji.loot_row(market.price)
-    fits = dict.fromkeys(space for space in context.wanted_spaces if space.art in market.arts)
+    fits = dict.fromkeys(space for space in wanted if space.art in market.arts)
     return f"{price}→{NBSP.join(map(context.emoji.space, fits))}" if fits else price
 
 
