@@ -27,6 +27,7 @@ def _lines(export: dict[str, Any], say: Say) -> list[str]:
     language = export["language"]
     return [
         say("privacy-language", language=own_name(language)) if language else "",
+        say("privacy-words") if export.get("words_instead_of_signs") else "",
         say("privacy-hints") if export.get("hints_seen") else "",
         say("privacy-seats", count=len(export["seats"])) if export["seats"] else "",
         say("privacy-results", count=len(export["results"])) if export.get("results") else "",

@@ -7,6 +7,7 @@ command-exchange-privacy =
 privacy-title = ### 🔒 Was über dich gespeichert ist
 privacy-nothing = Über dich ist nichts gespeichert.
 privacy-language = - Deine Sprache: { $language }
+privacy-words = - Dass du Wörter statt Zeichen liest
 privacy-hints = - Welche Tipps du nicht mehr brauchst
 privacy-seats = - { $count ->
     [one] Ein Tisch, an dem du sitzt oder saßt

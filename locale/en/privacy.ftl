@@ -7,6 +7,7 @@ command-exchange-privacy =
 privacy-title = ### 🔒 What is stored about you
 privacy-nothing = Nothing is stored about you.
 privacy-language = - Your language: { $language }
+privacy-words = - That you read words instead of signs
 privacy-hints = - Which hints you no longer need
 privacy-seats = - { $count ->
     [one] One table where you have or had a seat

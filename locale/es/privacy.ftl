@@ -7,6 +7,7 @@ command-exchange-privacy =
 privacy-title = ### 🔒 Lo que se guarda de ti
 privacy-nothing = De ti no se guarda nada.
 privacy-language = - Tu idioma: { $language }
+privacy-words = - Que lees palabras en lugar de signos
 privacy-hints = - Qué consejos ya no necesitas
 privacy-seats = - { $count ->
     [one] Una mesa donde tienes o tenías un asiento

@@ -7,6 +7,7 @@ command-exchange-privacy =
 privacy-title = ### 🔒 Vos données conservées
 privacy-nothing = Aucune donnée sur vous n’est conservée.
 privacy-language = - Votre langue : { $language }
+privacy-words = - Que vous lisez des mots au lieu de signes
 privacy-hints = - Les conseils dont vous n’avez plus besoin
 privacy-seats = - { $count ->
     [one] { $count } table où vous avez ou aviez une place

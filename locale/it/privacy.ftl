@@ -7,6 +7,7 @@ command-exchange-privacy =
 privacy-title = ### 🔒 Che cosa si conserva di te
 privacy-nothing = Di te non si conserva niente.
 privacy-language = - La tua lingua: { $language }
+privacy-words = - Che leggi parole al posto dei segni
 privacy-hints = - Quali suggerimenti non ti servono più
 privacy-seats = - { $count ->
     [one] Un tavolo dove hai o avevi un posto

@@ -7,6 +7,7 @@ command-exchange-privacy =
 privacy-title = ### 🔒 O que está guardado sobre você
 privacy-nothing = Não há nada guardado sobre você.
 privacy-language = - Seu idioma: { $language }
+privacy-words = - Que você lê palavras em vez de símbolos
 privacy-hints = - Quais dicas você não precisa mais ver
 privacy-seats = - { $count ->
     [one] { $count } mesa em que você tem ou tinha um lugar

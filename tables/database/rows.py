@@ -122,6 +122,14 @@ class LearnedRow(Base):
     hints: Mapped[str] = mapped_column(String(256))
 
 
+class InWordsRow(Base):
+    """A user who reads words instead of signs on private panels."""
+
+    __tablename__ = "in_words"
+
+    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+
+
 class GuildRow(Base):
     """The settings of a server: a `GuildSettings`."""
 

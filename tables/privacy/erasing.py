@@ -11,6 +11,7 @@ from tables.database.rows import (
     ForgettingRow,
     GuildEditionRow,
     GuildRow,
+    InWordsRow,
     LearnedRow,
     OccupantRow,
     PreferenceRow,
@@ -64,6 +65,7 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
 def _delete_rows_of(connection: Connection, user_id: int) -> None:
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))
+    connection.execute(delete(InWordsRow).where(InWordsRow.user_id == user_id))
     connection.execute(delete(LearnedRow).where(LearnedRow.user_id == user_id))
     connection.execute(update(AuditRow).where(AuditRow.user_id == user_id).values(user_id=None))
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tables.database.rows import AuditRow, LearnedRow, OccupantRow, PreferenceRow, TableRow
+from tables.database.rows import AuditRow, InWordsRow, LearnedRow, OccupantRow, PreferenceRow, TableRow
 from tables.state.operations import USER
 from tables.storage.store import Store
 
@@ -73,8 +73,10 @@ async def _own_rows(connection: AsyncConnection, user_id: int) -> Export:
     acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(AuditRow.user_id == user_id)
     rows = (await connection.execute(acts.order_by(AuditRow.id))).all()
     hints = await connection.scalar(select(LearnedRow.hints).where(LearnedRow.user_id == user_id))
+    in_words = await connection.scalar(select(InWordsRow.user_id).where(InWordsRow.user_id == user_id))
     return {
         "language": await connection.scalar(language),
+        "words_instead_of_signs": in_words is not None,
         "hints_seen": (hints or "").split(),
         "managed": [
             {"at": utc_text(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}

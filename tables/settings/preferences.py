@@ -1,4 +1,5 @@
-"""Cached preferences: the languages of people and servers, and the hints that people no longer need."""
+"""Cached preferences: the languages of people and servers, who reads words instead of signs, and the hints that people
+no longer need."""
 
 import time
 from collections.abc import Callable, Iterable
@@ -36,6 +37,8 @@ class Preferences:
         self._now = now
         self._locales: dict[tuple[str, int], str | None] = {}
         self._reads: SharedReads[tuple[str, int], str | None] = SharedReads()
+        self._in_words: dict[int, bool] = {}
+        self._words_reads: SharedReads[int, bool] = SharedReads()
         self._learned: dict[int, frozenset[str]] = {}
         self._unsaved: dict[int, frozenset[str]] = {}  # learned hints that are not stored yet, by user
 
@@ -58,6 +61,26 @@ class Preferences:
     async def set_guild_locale(self, audit_entry: AuditEntry, locale: str | None) -> None:
         """Stores the language of a server, and an audit line with it. Raises TableRefused NOT_SAVED."""
         await self._set_locale(GUILD, audit_entry.guild_id, locale, audit.line_write(audit_entry, self._now()))
+
+    async def in_words(self, user_id: int) -> bool:
+        """Returns whether a user reads words instead of signs. Returns False if that cannot be read."""
+        if user_id in self._in_words:
+            return self._in_words[user_id]
+        return await self._words_reads.read(user_id, partial(self._read_in_words, user_id))
+
+    def known_in_words(self, user_id: int) -> bool:
+        """As `in_words`, but from memory, without waiting. Returns False if it was not read yet."""
+        return self._in_words.get(user_id, False)
+
+    async def set_in_words(self, user_id: int, on: bool) -> None:  # noqa: FBT001 - the choice itself
+        """Stores whether a user reads words instead of signs. Raises TableRefused NOT_SAVED."""
+        operation = self._operations.begin()
+        try:
+            await self._store.set_in_words(user_id, on)
+        except (NotSaved, KeyTaken) as error:
+            raise TableRefused(TableCode.NOT_SAVED) from error
+        if not operation.forgot((USER, user_id)):
+            _keep(self._in_words, user_id, on)
 
     def learned_by(self, user_id: int) -> frozenset[str] | None:
         """Returns the hints that a user no longer needs, from memory and without waiting. Returns None if
@@ -114,6 +137,7 @@ class Preferences:
         self._operations.forget((kind, owner_id))
         self._locales.pop((kind, owner_id), None)
         if kind == USER:
+            self._in_words.pop(owner_id, None)
             self._learned.pop(owner_id, None)
             self._unsaved.pop(owner_id, None)
 
@@ -136,6 +160,21 @@ class Preferences:
         if (kind, owner_id) not in self._locales:  # not set by another task during the read
             self._remember(kind, owner_id, stored)
         return self._locales[kind, owner_id]
+
+    async def _read_in_words(self, user_id: int) -> bool:
+        """Returns what is stored. Returns False if it cannot be read, or if this person was forgotten during the
+        read."""
+        operation = self._operations.begin()
+        try:
+            stored = await self._store.in_words(user_id)
+        except NotRead as error:
+            log.warning("words not read", reason=str(error))
+            return False
+        if operation.forgot((USER, user_id)):
+            return False
+        if user_id not in self._in_words:  # not set by another task during the read
+            _keep(self._in_words, user_id, stored)
+        return self._in_words[user_id]
 
     async def _set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
         operation = self._operations.begin()

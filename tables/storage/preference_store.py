@@ -1,18 +1,20 @@
-"""Stores the languages that people and servers chose, and the hints that people no longer need."""
+"""Stores the languages that people and servers chose, who reads words instead of signs, and the hints that people no
+longer need."""
 
 from collections.abc import Collection
 from functools import partial
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
-from tables.database.rows import LearnedRow, PreferenceRow
+from tables.database.rows import InWordsRow, LearnedRow, PreferenceRow
 from tables.storage.statements import DELETE_PREFERENCE, INSERT_PREFERENCE, Write, execute
 from tables.storage.store import Store
 
 _LOCALE: Final = select(PreferenceRow.locale).where(
     PreferenceRow.kind == bindparam("of_kind"), PreferenceRow.id == bindparam("of_id")
 )
+_IN_WORDS: Final = select(InWordsRow.user_id).where(InWordsRow.user_id == bindparam("of_user"))
 _LEARNED: Final = select(LearnedRow.hints).where(LearnedRow.user_id == bindparam("of_user"))
 
 
@@ -34,6 +36,22 @@ class PreferenceStore:
         if locale is not None:
             writes.append(Write(INSERT_PREFERENCE, {"kind": kind, "id": owner_id, "locale": locale}))
         await self._store.transact(partial(execute, writes))
+
+    async def in_words(self, user_id: int) -> bool:
+        """Returns whether a user reads words instead of signs."""
+        async with self._store.reading() as connection:
+            return await connection.scalar(_IN_WORDS, {"of_user": user_id}) is not None
+
+    async def set_in_words(self, user_id: int, on: bool) -> None:  # noqa: FBT001 - the choice itself
+        """Stores whether a user reads words instead of signs. Raises KeyTaken if another process stores the same at the
+        same instant, NotSaved if the store failed."""
+
+        def chosen(connection: Connection) -> None:
+            connection.execute(delete(InWordsRow).where(InWordsRow.user_id == user_id))
+            if on:
+                connection.execute(insert(InWordsRow).values(user_id=user_id))
+
+        await self._store.transact(chosen)
 
     async def learned(self, user_id: int) -> frozenset[str]:
         """Returns the hints that a user no longer needs."""

@@ -41,6 +41,7 @@ async def test_scenario_36_nothing_of_a_person_is_left_in_any_column(tmp_path: P
         game = await here.search(CLEO, ZEB, BEN, channel=14)
         await game.remember_panel(ZEB, panel("secret"))
         await Preferences(here.store).set_user_locale(ZEB, "it")
+        await Preferences(here.store).set_in_words(ZEB, True)
         await here.registry.guilds.add_audit_line(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE, {"language": "it"}))
         if not restarted:
             await forgetting(here).forget_user(ZEB)

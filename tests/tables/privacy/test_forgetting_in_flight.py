@@ -112,6 +112,8 @@ BY_PERSON: Final[dict[str, Doing]] = AT_TABLES | {
     "lesson": lambda night: night.here.registry.opener.learn(GUILD, 21, ZEB, NAMES[ZEB]),
     "language": lambda night: night.preferences.user_locale(ZEB),
     "choose a language": lambda night: night.preferences.set_user_locale(ZEB, "de"),
+    "words": lambda night: night.preferences.in_words(ZEB),
+    "choose words": lambda night: night.preferences.set_in_words(ZEB, True),
     "hints": lambda night: night.preferences.read_hints(ZEB),
     "a hint": lambda night: night.learn_hint(),
     "change settings": lambda night: night.change_settings(ZEB),
@@ -135,6 +137,7 @@ async def prepared(folder: Path, stored: list[bytes]) -> None:
             preferences, audit_entry = Preferences(here.store), AuditEntry(GUILD, ANA, ManagerAction.LANGUAGE)
             await preferences.set_guild_locale(audit_entry, "it")
             await preferences.set_user_locale(ZEB, "it")
+            await preferences.set_in_words(ZEB, True)
             preferences.record_learned(ZEB, ["art"])
             await preferences.save_hints(ZEB)
             await here.registry.guilds.add_edition(GUILD, ANA, OURS, "ours.toml")
@@ -200,6 +203,7 @@ async def test_a_person_is_forgotten_at_every_await_of_what_they_and_others_do(
             assert await traces(here, ZEB, NAMES[ZEB]) == [], number
             assert not [table.id for table in here.registry.in_memory() if ZEB in table.head.people], number
             assert (USER, ZEB) not in night.preferences._locales, number
+            assert ZEB not in night.preferences._in_words, number
             assert not night.preferences.learned_by(ZEB), number
             assert ZEB not in night.preferences._unsaved, number
 

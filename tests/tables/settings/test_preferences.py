@@ -94,6 +94,62 @@ async def test_a_choice_that_was_not_stored_is_refused(here: Tables, monkeypatch
     assert await preferences.user_locale(1) is None
 
 
+async def test_words_instead_of_signs_are_turned_on_and_off(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    preferences = Preferences(here.store)
+    assert not await preferences.in_words(1)
+    await preferences.set_in_words(1, True)
+    await preferences.set_in_words(1, True)
+    later = Preferences(here.store)
+    assert not later.known_in_words(1), "nobody has read it"
+    for read in (preferences, later):
+        assert await read.in_words(1)
+        assert read.known_in_words(1)
+        assert not await read.in_words(2)
+    await preferences.set_in_words(1, False)
+    assert not await preferences.in_words(1)
+    assert not await Preferences(here.store).in_words(1)
+
+    monkeypatch.setattr(PreferenceStore, "in_words", staticmethod(fails))
+    assert [await later.in_words(user) for user in (1, 2)] == [True, False], "read once"
+
+
+async def test_words_that_cannot_be_read_or_stored(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def gone(*_: object) -> bool:
+        raise NotRead("database is locked")
+
+    async def full(*_: object) -> None:
+        raise NotSaved("database or disk is full")
+
+    preferences = Preferences(here.store)
+    await preferences.set_in_words(1, True)
+    later = Preferences(here.store)
+    with monkeypatch.context() as patch:
+        patch.setattr(PreferenceStore, "in_words", staticmethod(gone))
+        patch.setattr(PreferenceStore, "set_in_words", staticmethod(full))
+        assert not await later.in_words(1), "signs, so that no press fails"
+        with pytest.raises(TableRefused, match="not-saved"):
+            await preferences.set_in_words(1, False)
+    assert await later.in_words(1), "read again"
+    assert await preferences.in_words(1)
+
+
+async def test_words_set_while_they_are_read_stand(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    preferences = Preferences(here.store)
+    in_words, waits = PreferenceStore(here.store).in_words, asyncio.Event()
+
+    async def slow(user: int) -> bool:
+        read = await in_words(user)
+        await waits.wait()
+        return read
+
+    monkeypatch.setattr(PreferenceStore, "in_words", staticmethod(slow))
+    reading = asyncio.create_task(preferences.in_words(1))
+    await asyncio.sleep(0.02)
+    await preferences.set_in_words(1, True)
+    waits.set()
+    assert await reading
+
+
 async def test_hints_learned_are_remembered_for_each_user(here: Tables) -> None:
     preferences = Preferences(here.store)
     await preferences.read_hints(1)
