@@ -21,6 +21,7 @@ from cogs.features.game_pictures import GamePictureButtons
 from cogs.features.leaderboard import Leaderboard
 from cogs.features.lessons import Lessons
 from cogs.features.lobby import Lobby
+from cogs.features.own_settings import OwnSettings
 from cogs.features.play import Play
 from cogs.features.privacy import Privacy
 from cogs.features.profiles import Profiles
@@ -188,7 +189,8 @@ class ExchangeBot(commands.Bot):
         board = Leaderboard(self._services, router, members)
         await self.add_cog(router)
         Lessons(self._services, router, lobby, play)
-        features = Features(lobby, play, replay_browser, profiles, board, Privacy(self._services, router))
+        privacy, own_settings = Privacy(self._services, router), OwnSettings(self._services, router)
+        features = Features(lobby, play, replay_browser, profiles, board, privacy, own_settings)
         await self.add_cog(Commands(self._services, router, features))
         await self.add_cog(Admin(self._services, router))
         await self.add_cog(RemovedPlaces(self, self._registry))

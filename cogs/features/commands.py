@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from cogs.features.leaderboard import Leaderboard
 from cogs.features.lobby import Lobby
+from cogs.features.own_settings import OwnSettings
 from cogs.features.play import Play
 from cogs.features.privacy import Privacy
 from cogs.features.profiles import Profiles
@@ -86,6 +87,7 @@ class Features:
     profiles: Profiles
     leaderboard: Leaderboard
     privacy: Privacy
+    own_settings: OwnSettings
 
 
 class Commands(commands.Cog):
@@ -101,6 +103,7 @@ class Commands(commands.Cog):
         self._profiles = features.profiles
         self._leaderboard = features.leaderboard
         self._privacy = features.privacy
+        self._own_settings = features.own_settings
         self._router = router
         router.add("rules", self._show_rules, renews=True)
         router.add("rulebook", self._show_rules, renews=False)
@@ -253,6 +256,11 @@ class Commands(commands.Cog):
         """Shows this server's leaderboard and the user's place."""
         await self._run(interaction, "leaderboard", self._services.expensive.read(self._leaderboard.open))
 
+    @exchange.command(**name_and_description("command-exchange-settings"))
+    async def settings(self, interaction: Interaction[Any]) -> None:
+        """Shows the user's language, and whether the user reads words instead of signs."""
+        await self._run(interaction, "settings", self._own_settings.show)
+
     @exchange.command(**name_and_description("command-exchange-language"))
     @_with_translations("language", "scope")
     @app_commands.choices(
@@ -282,7 +290,7 @@ class Commands(commands.Cog):
         if scope == "mine":
             await preferences.set_user_locale(request.user_id, language)
             say = await self._services.languages.for_user(request.interaction)
-            await request.reply.tell(notice_panel(say("language-mine-set")))
+            await request.tell(notice_panel(say("language-mine-set")))
             return
         guild_id = request.interaction.guild_id
         if guild_id is None or not request.may_manage:
@@ -290,7 +298,7 @@ class Commands(commands.Cog):
             return
         await self._services.set_servers_language(guild_id, request.user_id, language)
         say = await self._services.languages.for_server(guild_id)
-        await request.reply.tell(notice_panel(say("language-server-set")))
+        await request.tell(notice_panel(say("language-server-set")))
 
     async def _show_rules(self, request: Request) -> None:
         """Shows a page of the rules, by default the first."""

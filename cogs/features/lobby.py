@@ -139,7 +139,7 @@ class Lobby:
             if refusal.code is not TableCode.EDITION_GONE:
                 raise
             count_refusal(refusal)
-            await request.reply.tell(await self._options_panel(request))
+            await request.tell(await self._options_panel(request))
         else:
             await request.reply.acknowledge()
 

@@ -2,7 +2,10 @@
 
 from collections.abc import Awaitable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
+
+from msgspec import structs
 
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
@@ -13,7 +16,7 @@ from cogs.panels.parts import notice_panel
 from cogs.panels.refusals import refusal_words
 from cogs.panels.table import confirm_cancel_panel, confirm_leave_panel, dealing_panel, host_cancel_panel
 from cogs.services import Services
-from cogs.wire.taps import Tap, move_of, parse_or_reject, planned_move_of
+from cogs.wire.taps import Tap, UnknownButton, move_of, parse_or_reject, planned_move_of
 from engine.moves import PickUp
 from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
@@ -41,6 +44,7 @@ class Play:
         self._hints = services.hints
         for verb in MOVES:
             router.add(verb, self.move, renews=True)
+        router.add("tile", self.choose_tile, renews=True)
         router.add("plan", self.plan, renews=True)
         router.add("unplan", self.cancel_plan, renews=True)
         router.add("show", self.show_page, renews=True)
@@ -81,6 +85,13 @@ class Play:
         self._hints.record_tap(request.user_id, tap)
         if isinstance(move, PickUp):
             delivery.picked_up_at = steady_seconds()
+
+    async def choose_tile(self, request: Request) -> None:
+        """Makes the move of the tile that was chosen in a select, which panels in words have in place of buttons."""
+        verb, _, tile = request.tap.choice.partition(":")
+        if verb not in ("pick", "keep"):
+            raise UnknownButton
+        await self.move(replace(request, tap=structs.replace(request.tap, verb=verb, args=(tile,), values=())))
 
     async def plan(self, request: Request) -> None:
         """Plans an exchange for the player's next turn, in place of an earlier plan. Only the player's own panel shows
@@ -162,7 +173,7 @@ class Play:
     async def show_dealing(self, request: Request) -> None:
         """Shows the hash of the seed, by which the dealing can be checked after the game."""
         await _touch(request)
-        await request.reply.tell(dealing_panel(request.here.head, request.say))
+        await request.tell(dealing_panel(request.here.head, request.say))
 
     async def ask_leave(self, request: Request) -> None:
         """9.2: leaves a lobby at once. In a game, asks for confirmation."""
@@ -250,7 +261,7 @@ class Play:
             panel = self._panels.draw(delivery, request.say, notice)
             message_id = await request.show(panel)
             now = self._services.registry.now()
-            ref = request.reply.ref(message_id, request.say.language, now) if message_id else None
+            ref = request.reply.ref(message_id, request.say.key, now) if message_id else None
             self._panels.answer_sent(delivery, version, panel, ref, notice)
         if ref is not None and not watching:
             with suppress(TableRefused):  # the press is done and shown; the next tap stores the panel

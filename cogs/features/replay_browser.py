@@ -94,7 +94,7 @@ class ReplayBrowser:
         secret = table.revealed_seed
         assert secret is not None
         found = await asyncio.to_thread(seed_check_words, replay, secret, request.say)
-        await request.reply.tell(checked_dealing_panel(found, secret, table.head, request.say))
+        await request.tell(checked_dealing_panel(found, secret, table.head, request.say))
 
     async def _show(self, request: Request, requested: RequestedPosition) -> None:
         table = visible_table(request)

@@ -12,6 +12,7 @@ from cogs.panels.table import parts_line, tie_lines
 from cogs.words.catalogs import COUNT, LOOT, Say
 from cogs.words.emoji import NBSP, WORD_JOINER
 from cogs.words.numbers import whole_number
+from cogs.words.spoken import spoken
 from engine.pieces import Loot
 from engine.rules.scoring import points_of
 from tables.live.replays import Replay
@@ -27,7 +28,8 @@ def replay_text(table: Table, replay: Replay, viewpoint: Viewpoint, say: Say) ->
         _steps(replay, table.head, viewpoint, say),
         _end(table, replay, say),
     ]
-    return "".join(f"{line}\n" for part in parts for line in part).replace(WORD_JOINER, "").replace(NBSP, " ")
+    text = "".join(f"{line}\n" for part in parts for line in part)
+    return (spoken(text, say) if say.in_words else text).replace(WORD_JOINER, "").replace(NBSP, " ")
 
 
 def _header(replay: Replay, head: Head, viewpoint: Viewpoint, say: Say) -> Iterator[str]:

@@ -75,6 +75,12 @@ class Reply:
                 if seconds > SLOW:
                     log.warning("slow tap", ms=round(seconds * 1000))
 
+    @property
+    def edits_public_message(self) -> bool:
+        """Whether the answer edits a message that everyone sees."""
+        pressed = self._interaction.message
+        return self._renews and pressed is not None and not pressed.flags.ephemeral
+
     async def acknowledge(self) -> None:
         """Tells Discord that the press has arrived. The answer follows, or is an edit of another message."""
         response = self._interaction.response

@@ -7,6 +7,7 @@ from typing import Any
 from discord import Interaction
 
 from cogs.inbound.replies import Reply
+from cogs.panels.in_words import in_words
 from cogs.panels.parts import Panel, notice_panel
 from cogs.panels.refusals import Refusal, refusal_words
 from cogs.wire.taps import Tap, UnknownButton
@@ -47,16 +48,21 @@ class Request:
 
     async def show_words(self, word_id: str, **args: str | int) -> None:
         """Answers with a sentence that only this person sees."""
-        await self.reply.tell(notice_panel(self.say(word_id, **args)))
+        await self.tell(notice_panel(self.say(word_id, **args)))
 
     async def refuse(self, refusal: Refusal) -> None:
         """Answers with the sentence for a refusal. Only this person sees it."""
         head = self.table.head if self.table else None
-        await self.reply.tell(notice_panel(refusal_words(refusal, self.say, head)))
+        await self.tell(notice_panel(refusal_words(refusal, self.say, head)))
 
     async def show(self, panel: Panel) -> int | None:
-        """Answers with a panel. Returns the message's id, or None if it can't be known."""
-        return await self.reply.show(panel)
+        """Answers with a panel. A private one is in words if the person has chosen them. Returns the message's id, or
+        None if it can't be known."""
+        return await self.reply.show(panel if self.reply.edits_public_message else in_words(panel, self.say))
+
+    async def tell(self, panel: Panel) -> int | None:
+        """As `show`, but always in a new private message."""
+        return await self.reply.tell(in_words(panel, self.say))
 
 
 Handler = Callable[[Request], Awaitable[None]]

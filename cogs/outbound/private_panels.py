@@ -24,6 +24,7 @@ from structlog.contextvars import clear_contextvars
 from cogs.outbound.hints import Hints
 from cogs.panels import drawing
 from cogs.panels.context import PanelState
+from cogs.panels.in_words import in_words
 from cogs.panels.parts import Panel
 from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_discord
 from cogs.words.catalogs import Say
@@ -66,8 +67,8 @@ queue of their own, so watchers never delay them."""
 @dataclass(slots=True)
 class TablePanels:
     """The panels of one table. `version` counts the table's changes since the first panel. `drawn` caches the panels
-    that watchers see of this version, by language, screen and hints. `watch_gap` is the time between two pushes to one
-    watcher, in seconds."""
+    that watchers see of this version, by the key of their words, screen and hints. `watch_gap` is the time between two
+    pushes to one watcher, in seconds."""
 
     version: int = 0
     watch_gap: float = PUSH_GAP
@@ -174,12 +175,12 @@ class PrivatePanels:
         panel until the table changes."""
         seat, learned = delivery.seat, self._hints.learned(delivery.user_id)
         if seat is not None or notice is not None:
-            return drawing.private(delivery.table, seat, say, delivery.screen, notice, learned)
-        drawn, key = delivery.panels.drawn, (say.language, delivery.screen, learned)
+            return in_words(drawing.private(delivery.table, seat, say, delivery.screen, notice, learned), say)
+        drawn, key = delivery.panels.drawn, (say.key, delivery.screen, learned)
         if key not in drawn:
             if len(drawn) >= MAX_CACHED_PANELS:
                 drawn.clear()
-            drawn[key] = drawing.private(delivery.table, None, say, delivery.screen, None, learned)
+            drawn[key] = in_words(drawing.private(delivery.table, None, say, delivery.screen, None, learned), say)
         return drawn[key]
 
     def answer_sent(
@@ -313,7 +314,7 @@ class PrivatePanels:
     async def _edit(self, delivery: PanelDelivery, ref: PanelRef) -> None:
         """Sends the newest view, unless the panel already shows it."""
         notice = delivery.notice if delivery.pushed_at - delivery.answered_at < NOTICE_SECONDS else None
-        version, panel = delivery.panels.version, self.draw(delivery, self._languages.for_code(ref.locale), notice)
+        version, panel = delivery.panels.version, self.draw(delivery, self._languages.for_key(ref.locale), notice)
         if panel.payload != delivery.shown:
             data = {"id": self._bot.application_id, "type": 3, "token": ref.token}
             webhook = discord.Webhook.from_state(data=data, state=self._bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state

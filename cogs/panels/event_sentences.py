@@ -57,6 +57,10 @@ class EventSentence(Struct, frozen=True):
     emoji: str
     sentence: str
 
+    def line(self, say: Say) -> str:
+        """Returns the sentence behind its emoji, or alone for readers of words, to whom the emoji says nothing new."""
+        return self.sentence if say.in_words else f"{self.emoji} {self.sentence}"
+
 
 class EventNarrator(Struct, frozen=True):
     """Describes events in one language, as one seat saw them or with everything shown (`Viewpoint`). `names` holds the

@@ -5,6 +5,7 @@ from typing import Final
 
 from cogs.panels.belongings import my_art_and_cards
 from cogs.panels.context import PanelContext, PanelPage
+from cogs.panels.in_words import name_on
 from cogs.panels.parts import (
     DANGER,
     PRIMARY,
@@ -63,7 +64,7 @@ def with_advice(panel: Panel, context: PanelContext) -> Panel:
         shown.move is not None
         and (pressed := _control_to_press(context, shown.move, list(enabled_buttons(frame)))) is not None
     ):
-        lines.append(_press_words(context, pressed, _mark_with_torch(pressed, frame)))
+        lines.append(_press_words(context, pressed, panel))
     skip = button(context.page_tap(PanelPage.SKIP, context.screen.page, *context.screen.args), emoji=SKIP)
     frame["components"] = [section("\n".join(lines), skip), *frame["components"]]
     return panel
@@ -170,8 +171,11 @@ def _market(context: PanelContext, number: int) -> Market:
 # --- what to press ---
 
 
-def _press_words(context: PanelContext, pressed: Component, name: str) -> str:
-    """Says which control to press, by its name on the panel."""
+def _press_words(context: PanelContext, pressed: Component, panel: Panel) -> str:
+    """Says which control to press, by its name on the panel, and marks the control. Readers of words get no mark."""
+    if context.say.in_words:
+        return context.say("lesson-press", button=f"**{name_on(panel, pressed, context.say)}**")
+    name = _mark_with_torch(pressed, panel.payload[-1])
     return context.say("lesson-tap") if _is_tile(pressed) else context.say("lesson-press", button=name)
 
 

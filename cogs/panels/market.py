@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from artwork import names
 from cogs.panels.belongings import my_art_and_cards
 from cogs.panels.context import PanelContext, PanelPage
 from cogs.panels.hints import notice_or_hint
@@ -95,10 +96,16 @@ def _art_buttons(context: PanelContext, market: Market, art: Art) -> list[Compon
 
 
 def _onto_button(context: PanelContext, move: BuyArt) -> Component:
+    """Returns a button to buy art for a collection. Only our own picture of the space says which art it is; a screen
+    reader calls the standard emoji of jewellery "prayer beads"."""
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.onto)
     space = context.view.edition.cards[owned.card].spaces[owned.filled]
-    label = context.say("market-onto-label", points=space.points)
-    return button(_tap(context, move), label, context.emoji.space_picture(space), SUCCESS)
+    art, picture = context.say(ART(space.art)), context.emoji.own(names.card_space(space.art, space.points))
+    if picture or context.say.in_words:
+        label = context.say("market-onto-label", points=space.points, art=art)
+    else:
+        label = context.say("board-place-label", art=art, card=str(space.points))
+    return button(_tap(context, move), label, picture or context.emoji.art(space.art), SUCCESS)
 
 
 def _card_offer(context: PanelContext, market: Market, space: int) -> Component:

@@ -37,7 +37,7 @@ def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:
     names = tuple(f"**{plain_name(context.head, seat, say)}**" for seat in seats)
     narrator, lines = EventNarrator(say, names, context.view.seat), list[str]()
     while groups and len(told := [*_sentences(narrator, groups[-1])]) + len(lines) <= most:
-        lines[:0] = [f"{NEWS} {each.emoji} {each.sentence}" for each in told]
+        lines[:0] = [f"{NEWS} {each.line(say)}" for each in told]
         groups.pop()
     return lines, len(groups) + context.news.omitted
 

@@ -81,7 +81,7 @@ def replay_panel(
             *_heading(context, position),
             *(_seat(context, seat) for seat in context.view.seats),
             *([_face_up(context)] if searching else _market_or_place_lines(context, ranking)),
-            *(f"> {each.emoji} {each.sentence}" for each in sentences),
+            *(f"> {each.line(context.say)}" for each in sentences),
         ),
         None if card is None else picture(card.upload, card.words),
         *(tile_rows(context) if searching else ()),

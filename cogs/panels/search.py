@@ -209,7 +209,7 @@ def _escape_button(context: PanelContext) -> Component:
     """4.1: returns the Escape button. Its emoji is the number that I would take."""
     token = min(context.view.tokens_left)
     tap = context.move_tap(Escape(context.view.me.number))
-    return button(tap, context.say("search-escape-label"), context.emoji.token(token), PRIMARY)
+    return button(tap, context.say("search-escape-label", token=token), context.emoji.token(token), PRIMARY)
 
 
 def _room_buttons(context: PanelContext) -> list[Component]:

@@ -57,6 +57,8 @@ from engine.options import PRESETS
 from engine.pieces import Art, Loot, Place
 
 ENGLISH: Final = "en"
+IN_WORDS: Final = "-words"
+"""Ends the key of a `Say` in words. An older version reads it as a region, and shows signs in the same language."""
 AUTOMATIC: Final = "auto"
 """The choice to follow Discord's setting instead of choosing a language."""
 LOCALE: Final = Path(__file__).parents[2] / "locale"
@@ -152,6 +154,12 @@ class Catalog:
             catalog.bundle.add_resource(resource)
         return catalog, tuple(problems)
 
+    def in_words(self, word_id: str) -> str:
+        """Returns the id of the words for readers who have chosen words instead of signs, or `word_id` if they are the
+        same."""
+        has_own = self.bundle.has_message(word_id) and "words" in self.bundle.get_message(word_id).attributes
+        return f"{word_id}.words" if has_own else word_id
+
     def format(self, word_id: str, args: Mapping[str, Arg]) -> str:
         """Returns the words of `word_id`, which is `id` or `id.attribute`.
 
@@ -202,11 +210,23 @@ def _first_line(junk: ast.Junk) -> str:
 
 class Say:
     """Looks up words in one language, or in English if the language lacks them. Callers may keep a `Say` and share
-    it. `emoji` has the emoji that go with the words."""
+    it. `emoji` has the emoji that go with the words.
 
-    def __init__(self, catalogs: Iterable[Catalog], emoji: EmojiSet = PLAIN_EMOJI, *, strict: bool = False) -> None:
+    `in_words`: the reader has chosen words instead of signs. A message that has an attribute `.words` is said so. What
+    `cogs.panels.in_words` shows to this reader has no emoji.
+    """
+
+    def __init__(
+        self,
+        catalogs: Iterable[Catalog],
+        emoji: EmojiSet = PLAIN_EMOJI,
+        *,
+        strict: bool = False,
+        in_words: bool = False,
+    ) -> None:
         self._catalogs = tuple(catalogs)
         self.emoji = emoji
+        self.in_words = in_words
         self._strict = strict
         self._logged: set[str] = set()
         self._cached_format = lru_cache(MAX_CACHED_WORDS)(self._format)
@@ -214,12 +234,17 @@ class Say:
     @cached_property
     def plain(self) -> "Say":
         """The same words with standard emoji only, for files."""
-        return Say(self._catalogs, PLAIN_EMOJI, strict=self._strict)
+        return Say(self._catalogs, PLAIN_EMOJI, strict=self._strict, in_words=self.in_words)
 
     @property
     def language(self) -> str:
         """The language code, such as `it` for Italian."""
         return self._catalogs[0].language
+
+    @property
+    def key(self) -> str:
+        """What `Words.say` takes to return this `Say` again: `it`, or `it-words` for a reader of words."""
+        return self.language + IN_WORDS * self.in_words
 
     def __call__(self, word_id: str, /, **args: Arg) -> str:
         """Returns the words of `word_id`, which is `id` or `id.attribute`.
@@ -240,7 +265,7 @@ class Say:
     def _format(self, word_id: str, /, **args: Arg) -> str:
         for catalog in self._catalogs:
             try:
-                return catalog.format(word_id, args)
+                return catalog.format(catalog.in_words(word_id) if self.in_words else word_id, args)
             except MissingWordError as missing:
                 if self._strict:
                     raise
@@ -260,7 +285,7 @@ class Words:
     catalogs: Mapping[str, Catalog]
     strict: bool = False
     emoji: EmojiSet = field(default_factory=EmojiSet)
-    _say_by_language: dict[str, Say] = field(default_factory=dict, repr=False)
+    _say_by_key: dict[str, Say] = field(default_factory=dict, repr=False)
 
     @classmethod
     def load(cls, path: Path = LOCALE, *, strict: bool = False) -> "Words":
@@ -283,15 +308,17 @@ class Words:
         return cls(catalogs, strict)
 
     def say(self, locale: discord.Locale | str) -> Say:
-        """Returns the `Say` for one of Discord's locales. Each language has only one `Say`, since a `Say` caches
-        words."""
-        language = language_of(locale, self.catalogs)
-        if language not in self._say_by_language:
+        """Returns the `Say` for one of Discord's locales, or for the key of a `Say`. There is only one for each, since
+        a `Say` caches words."""
+        language, in_words = language_of(locale, self.catalogs), str(locale).endswith(IN_WORDS)
+        key = language + IN_WORDS * in_words
+        if key not in self._say_by_key:
             own_first = dict.fromkeys((language, ENGLISH))
-            self._say_by_language[language] = Say(
-                (self.catalogs[each] for each in own_first), self.emoji, strict=self.strict
+            emoji = PLAIN_EMOJI if in_words else self.emoji
+            self._say_by_key[key] = Say(
+                (self.catalogs[each] for each in own_first), emoji, strict=self.strict, in_words=in_words
             )
-        return self._say_by_language[language]
+        return self._say_by_key[key]
 
 
 class WordFamily:

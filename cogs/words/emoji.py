@@ -170,10 +170,6 @@ class EmojiSet:
         name = names.card_space(space.art, space.points, placed=placed)
         return self._own.get(name) or f"{self.art(space.art)}{WORD_JOINER}{space.points}{'✓' if placed else ''}"
 
-    def space_picture(self, space: Space) -> str:
-        """Returns one emoji for a space of a collection, for a button: standard emoji leave out its points."""
-        return self._own.get(names.card_space(space.art, space.points)) or self.art(space.art)
-
     def market(self, number: int) -> str:
         """Returns the emoji of a market, or its number in bold."""
         return self.piece(names.market(number), f"**{number}**")

@@ -6,7 +6,7 @@ import discord
 from discord import Interaction
 
 from cogs.wire.errors import log_bug
-from cogs.words.catalogs import Say, Words
+from cogs.words.catalogs import IN_WORDS, Say, Words
 from tables.settings.preferences import Preferences
 
 
@@ -21,19 +21,21 @@ class Languages:
         self._last_drawn: dict[int, discord.Locale] = {}
 
     async def for_user(self, interaction: Interaction[Any]) -> Say:
-        """Returns the words for the person who acts, in the language chosen with `/exchange language`, or else in the
-        language of the person's Discord client."""
+        """Returns the words for the person who acts, in the language chosen with `/exchange settings`, or else in the
+        language of the person's Discord client. They are in words instead of signs if the person has chosen so."""
+        user_id = interaction.user.id
         try:
-            chosen = await self._preferences.user_locale(interaction.user.id)
+            chosen, in_words = await self._preferences.user_locale(user_id), await self._preferences.in_words(user_id)
         except Exception as error:  # any storage failure: the person still gets words
             log_bug(error, doing="find a language")
-            chosen = None
-        return self._words.say(chosen or interaction.locale)
+            chosen, in_words = None, False
+        return self._say(chosen or interaction.locale, in_words=in_words)
 
     def for_user_from_memory(self, user_id: int, locale: discord.Locale) -> Say:
         """Returns the words for a person without asking the database. Uses the chosen language if it is in memory, or
         else `locale`, the language of the person's Discord client."""
-        return self._words.say(self._preferences.known_user_locale(user_id) or locale)
+        in_words = self._preferences.known_in_words(user_id)
+        return self._say(self._preferences.known_user_locale(user_id) or locale, in_words=in_words)
 
     async def for_server(self, guild_id: int) -> Say:
         """Returns the words for a server: in the language chosen with `/exchange language`, or else in the server's
@@ -49,5 +51,9 @@ class Languages:
         message."""
         return self._last_drawn.get(guild.id, guild.preferred_locale) != guild.preferred_locale
 
-    def for_code(self, language: str) -> Say:
-        return self._words.say(language)
+    def for_key(self, key: str) -> Say:
+        """Returns the words for a language code, or again for the key of a `Say`."""
+        return self._words.say(key)
+
+    def _say(self, locale: discord.Locale | str, *, in_words: bool) -> Say:
+        return self._words.say(f"{locale}{IN_WORDS}" if in_words else locale)

@@ -60,20 +60,25 @@ back-again = Seit Runde { $round } hat der Computer für dich gespielt. Der Plat
 search-title = ### { $title }
 search-title-limit = ### { $title } · endet { $when }
 search-board = { $loot }  { $kept }/{ $most }
+    .words = Behalten: { $kept } von { $most }. { $loot }
 search-prices = Preise { $prices }
 search-hand = In der Hand: { $emoji } { $loot }
 search-hand-keep = In der Hand: { $emoji } { $loot }. Noch einmal tippen: behalten.
+    .words = In der Hand: { $loot }. Noch einmal wählen: behalten.
 search-hand-swap = In der Hand: { $emoji } { $loot }. Was geht dafür zurück?
 search-hand-empty = Deine Hand ist frei: Tipp ein Plättchen an.
+    .words = Deine Hand ist frei: Wähl ein Plättchen.
 search-keep-label = Behalten
 search-face-up-label = Offen
 search-face-down-label = Verdeckt
 search-escape-label = Fliehen
+    .words = Fliehen mit der Nummer { $token }
 place-locked = 🔒 { $place ->
     [study] Der { -place-study } ist verschlossen: Leg zuerst einen { -loot-iron-key } aus der { -place-garage } auf deine Ablage.
    *[safe] Der { -place-safe } ist verschlossen: Leg zuerst einen { -loot-brass-key } aus dem { -place-study } auf deine Ablage.
 }
 watch-hint = -# Du schaust zu. ✋ in einer Hand, ▫️ weg, alle anderen liegen so, wie du sie siehst.
+    .words = -# Du schaust zu.
 escaped-title = ### 🏃 Du bist draußen, mit der Nummer { $token }
 escaped-wait = Die anderen stöbern noch.
 escaped-wait-until = Die anderen stöbern noch. Das Stöbern endet spätestens { $when }.
@@ -82,6 +87,7 @@ escaped-wait-until = Die anderen stöbern noch. Das Stöbern endet spätestens {
 
 ready-hint = Such sechs Plättchen mit Beute, flieh und tausch sie gegen Kunst und Prestigekarten.
 search-hint = Behalte sechs Plättchen, die die Preise verlangen; ein Schlüssel öffnet einen Ort mit 🔒.
+    .words = Behalte sechs Plättchen, die die Preise verlangen; ein Schlüssel öffnet einen verschlossenen Ort.
 search-hint-holding = Oder tipp ein anderes an: Dieses geht dann verdeckt zurück.
 search-hint-key = Den Schlüssel hast du schon: Tipp gleich das nächste an, dieses geht dann verdeckt zurück.
 search-hint-full = Sechs von sechs: Flieh, bevor es die anderen tun!
@@ -96,6 +102,7 @@ board-return = { $emoji } { $loot } auf den Tisch zurücklegen?
 board-art = Kunst { $arts }
 board-cards = Karten { $cards } · { count-points }
 board-place-label = { $art } → { $card }
+    .words = { $art } anlegen: { $card }
 board-place-picture-label = Anlegen
 
 ## Exchanges
@@ -113,13 +120,17 @@ plan-failed = Dein Plan ist geplatzt: { $what } geht nicht mehr.
 plan-drop-label = Plan weg
 market-line = { $market } { $price }
     { $stock }
+    .words = Markt { $market }, Preis { $price }:
+        { $stock }
 market-sold-out = ausverkauft
 market-buy-label = Kaufen
 market-look-label = Ansehen
 market-plan-label = Planen
 market-no-pay = Zu teuer { $market } { $price } { $stock }
+    .words = Zu teuer: Markt { $market }, Preis { $price }: { $stock }
 market-unique = { -unique-piece(form: "name") }
 market-onto-label = → { $points }
+    .words = { $art }, in eine Sammlung: { $points }
 market-title = ### Markt { $number } · { $price }
 
 ## News
@@ -145,6 +156,7 @@ table-exchange-until = ### ⚖️ Runde { $round } · Tauschen
 table-away = Der Computer vertritt { $names } bis zum nächsten Antippen.
 table-left = Vorzeitig gegangen: Für { $names } spielt der Computer weiter.
 table-supply = { $bag } noch { $art } Kunst · { $pile } noch { $cards } Karten
+    .words = Noch { $art } Kunst · noch { $cards } Karten
 table-seed-hash = Startwert, SHA-256:
 table-panel-label = Tafel
 table-watch-label = Zusehen

@@ -60,20 +60,25 @@ back-again = A computer has played for you since round { $round }. The seat is y
 search-title = ### { $title }
 search-title-limit = ### { $title } · ends { $when }
 search-board = { $loot }  { $kept }/{ $most }
+    .words = Kept { $kept } of { $most }. { $loot }
 search-prices = Prices { $prices }
 search-hand = In your hand: { $emoji } { $loot }
 search-hand-keep = In your hand: { $emoji } { $loot }. Tap it again to keep it.
+    .words = In your hand: { $loot }. Choose it again to keep it.
 search-hand-swap = In your hand: { $emoji } { $loot }. What goes back for it?
 search-hand-empty = Your hand is empty: tap a tile.
+    .words = Your hand is empty: choose a tile.
 search-keep-label = Keep
 search-face-up-label = Face up
 search-face-down-label = Face down
 search-escape-label = Escape
+    .words = Escape with number { $token }
 place-locked = 🔒 { $place ->
         [study] The Study is locked: keep an iron key first. They are in the Garage.
        *[safe] The Safe is locked: keep a brass key first. They are in the Study.
     }
 watch-hint = -# You are watching. ✋ in someone’s hand, ▫️ taken; all other tiles are where you see them.
+    .words = -# You are watching.
 escaped-title = ### 🏃 You escaped with number { $token }
 escaped-wait = The others are still searching.
 escaped-wait-until = The others are still searching. The search ends { $when } at the latest.
@@ -82,6 +87,7 @@ escaped-wait-until = The others are still searching. The search ends { $when } a
 
 ready-hint = Search for six tiles of loot, escape, then trade it for art and prestige cards.
 search-hint = Keep six tiles that the prices ask for; a key opens a 🔒 room.
+    .words = Keep six tiles that the prices ask for; a key opens a locked room.
 search-hint-holding = Or tap another tile: this one goes back face down.
 search-hint-key = You have that key already: just tap the next tile, this one goes back face down.
 search-hint-full = Six of six: escape before the others do!
@@ -96,6 +102,7 @@ board-return = Put { $emoji } { $loot } back on the table?
 board-art = Art { $arts }
 board-cards = Cards { $cards } · { count-points }
 board-place-label = { $art } → { $card }
+    .words = Place { $art } for { $card }
 board-place-picture-label = Place
 
 ## Exchanges
@@ -113,13 +120,17 @@ plan-failed = Your plan fell through: { $what } is no longer possible.
 plan-drop-label = Drop plan
 market-line = { $market } { $price }
     { $stock }
+    .words = Market { $market }, price { $price }:
+        { $stock }
 market-sold-out = sold out
 market-buy-label = Buy
 market-look-label = Look
 market-plan-label = Plan
 market-no-pay = Can’t pay { $market } { $price } { $stock }
+    .words = Can’t pay market { $market }, price { $price }: { $stock }
 market-unique = unique piece
 market-onto-label = → { $points }
+    .words = { $art }, onto a collection: { $points }
 market-title = ### Market { $number } · { $price }
 
 ## News
@@ -148,6 +159,7 @@ table-away = A computer plays for { $names } until { $count ->
 } something.
 table-left = A computer keeps playing for { $names }, who left early.
 table-supply = { $bag } { $art } art left · { $pile } { $cards } cards left
+    .words = { $art } art left · { $cards } cards left
 table-seed-hash = Seed, SHA-256:
 table-panel-label = My panel
 table-watch-label = Watch

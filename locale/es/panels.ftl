@@ -60,20 +60,25 @@ back-again = El bot ha jugado por ti desde la ronda { $round }. El asiento vuelv
 search-title = ### { $title }
 search-title-limit = ### { $title } · acaba { $when }
 search-board = { $loot }  { $kept }/{ $most }
+    .words = Guardadas { $kept } de { $most }. { $loot }
 search-prices = Precios { $prices }
 search-hand = En la mano: { $emoji } { $loot }
 search-hand-keep = En la mano: { $emoji } { $loot }. Tócala otra vez para guardarla.
+    .words = En la mano: { $loot }. Elígela otra vez para guardarla.
 search-hand-swap = En la mano: { $emoji } { $loot }. ¿Qué devuelves a cambio?
 search-hand-empty = Tienes la mano libre: toca una ficha.
+    .words = Tienes la mano libre: elige una ficha.
 search-keep-label = Guardar
 search-face-up-label = Visible
 search-face-down-label = Oculta
 search-escape-label = Fugarse
+    .words = Fugarse con el número { $token }
 place-locked = 🔒 { $place ->
         [study] El { -place-study } está cerrado: guarda antes una { -loot-iron-key }. Búscala en el { -place-garage }.
        *[safe] La { -place-safe } está cerrada: guarda antes una { -loot-brass-key }. Búscala en el { -place-study }.
     }
 watch-hint = -# Estás mirando. ✋ en la mano de alguien, ▫️ ya no está; las demás están en la mesa tal como las ves.
+    .words = -# Estás mirando.
 escaped-title = ### 🏃 ¡Fuera, con el número { $token }!
 escaped-wait = Los demás siguen robando.
 escaped-wait-until = Los demás siguen robando. El robo acaba como muy tarde { $when }.
@@ -82,6 +87,7 @@ escaped-wait-until = Los demás siguen robando. El robo acaba como muy tarde { $
 
 ready-hint = Consigue seis fichas de botín, fúgate y cámbialas por arte y cartas de prestigio.
 search-hint = Guarda seis fichas que pidan los precios; una llave abre un lugar con 🔒.
+    .words = Guarda seis fichas que pidan los precios; una llave abre un lugar cerrado.
 search-hint-holding = O toca otra ficha: esta vuelve boca abajo.
 search-hint-key = Esa llave ya la tienes: toca ya la ficha siguiente y esta vuelve boca abajo.
 search-hint-full = Seis de seis: ¡fúgate antes que los demás!
@@ -96,6 +102,7 @@ board-return = ¿Devolver { $emoji } { $loot } a la mesa?
 board-art = Arte { $arts }
 board-cards = Cartas { $cards } · { count-points }
 board-place-label = { $art } → { $card }
+    .words = Colocar { $art }: { $card }
 board-place-picture-label = Colocar
 
 ## Exchanges
@@ -113,13 +120,17 @@ plan-failed = Tu plan ya no vale: { $what } ya no es posible.
 plan-drop-label = Quitar plan
 market-line = { $market } { $price }
     { $stock }
+    .words = Mercado { $market }, precio { $price }:
+        { $stock }
 market-sold-out = todo vendido
 market-buy-label = Comprar
 market-look-label = Ver
 market-plan-label = Planear
 market-no-pay = No te llega { $market } { $price } { $stock }
+    .words = No te llega para el mercado { $market }, precio { $price }: { $stock }
 market-unique = { -unique-piece }
 market-onto-label = → { $points }
+    .words = { $art }, a una colección: { $points }
 market-title = ### Mercado { $number } · { $price }
 
 ## News
@@ -148,6 +159,7 @@ table-away = El bot juega por { $names } hasta que { $count ->
 } a pulsar.
 table-left = Salida anticipada: el bot sigue jugando por { $names }.
 table-supply = { $bag } quedan { $art } de arte · { $pile } quedan { $cards } cartas
+    .words = Quedan { $art } de arte · quedan { $cards } cartas
 table-seed-hash = Semilla, SHA-256:
 table-panel-label = Mi panel
 table-watch-label = Mirar

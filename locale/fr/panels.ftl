@@ -60,20 +60,25 @@ back-again = L’ordinateur a joué pour vous depuis la manche { $round }. La pl
 search-title = ### { $title }
 search-title-limit = ### { $title } · se termine { $when }
 search-board = { $loot }  { $kept }/{ $most }
+    .words = { $kept } gardées sur { $most }. { $loot }
 search-prices = Prix { $prices }
 search-hand = En main : { $emoji } { $loot }
 search-hand-keep = En main : { $emoji } { $loot }. Touchez-la encore pour la garder.
+    .words = En main : { $loot }. Choisissez-la encore pour la garder.
 search-hand-swap = En main : { $emoji } { $loot }. Que reposez-vous à la place ?
 search-hand-empty = Votre main est vide : touchez une tuile.
+    .words = Votre main est vide : choisissez une tuile.
 search-keep-label = Garder
 search-face-up-label = Visible
 search-face-down-label = Cachée
 search-escape-label = Fuir
+    .words = Fuir avec le numéro { $token }
 place-locked = 🔒 { $place ->
         [study] Le { -place-study } est fermé : gardez d’abord une { -loot-iron-key }. Cherchez-la dans le { -place-garage }.
        *[safe] Le { -place-safe } est fermé : gardez d’abord une { -loot-brass-key }. Cherchez-la dans le { -place-study }.
     }
 watch-hint = -# Vous regardez. ✋ dans une main, ▫️ prise ; les autres tuiles sont posées comme vous les voyez.
+    .words = -# Vous regardez.
 escaped-title = ### 🏃 Dehors, avec le numéro { $token } !
 escaped-wait = Les autres fouillent encore.
 escaped-wait-until = Les autres fouillent encore. La fouille se termine au plus tard { $when }.
@@ -82,6 +87,7 @@ escaped-wait-until = Les autres fouillent encore. La fouille se termine au plus 
 
 ready-hint = Trouvez six tuiles de butin, fuyez, puis échangez-les contre de l’art et des cartes Prestige.
 search-hint = Gardez six tuiles que demandent les prix ; une clé ouvre un lieu avec 🔒.
+    .words = Gardez six tuiles que demandent les prix ; une clé ouvre un lieu fermé à clé.
 search-hint-holding = Ou touchez une autre tuile : celle-ci est reposée face cachée.
 search-hint-key = Cette clé, vous l’avez déjà : touchez la tuile suivante, celle-ci est reposée face cachée.
 search-hint-full = Six sur six : fuyez avant les autres !
@@ -96,6 +102,7 @@ board-return = Reposer { $emoji } { $loot } sur la table ?
 board-art = Art { $arts }
 board-cards = Cartes { $cards } · { count-points }
 board-place-label = { $art } → { $card }
+    .words = Poser { $art } : { $card }
 board-place-picture-label = Placer
 
 ## Exchanges
@@ -113,13 +120,17 @@ plan-failed = Votre projet tombe à l’eau : { $what } n’est plus possible.
 plan-drop-label = Annuler
 market-line = { $market } { $price }
     { $stock }
+    .words = Marché { $market }, prix { $price } :
+        { $stock }
 market-sold-out = tout est vendu
 market-buy-label = Acheter
 market-look-label = Voir
 market-plan-label = Prévoir
 market-no-pay = Trop cher { $market } { $price } { $stock }
+    .words = Trop cher : marché { $market }, prix { $price } : { $stock }
 market-unique = { -unique-piece }
 market-onto-label = → { $points }
+    .words = { $art }, sur une collection : { $points }
 market-title = ### Marché { $number } · { $price }
 
 ## News
@@ -148,6 +159,7 @@ table-away = L’ordinateur joue pour { $names } jusqu’à { $count ->
 } prochain appui.
 table-left = Départ anticipé : l’ordinateur joue pour { $names }.
 table-supply = { $bag } reste { $art } d’art · { $pile } reste { $cards } cartes
+    .words = Reste { $art } d’art · reste { $cards } cartes
 table-seed-hash = Graine, SHA-256 :
 table-panel-label = Panneau
 table-watch-label = Regarder

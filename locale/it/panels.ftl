@@ -60,20 +60,25 @@ back-again = Dalla manche { $round } il computer ha giocato per te. Il posto è 
 search-title = ### { $title }
 search-title-limit = ### { $title } · finisce { $when }
 search-board = { $loot }  { $kept }/{ $most }
+    .words = Tenute { $kept } su { $most }. { $loot }
 search-prices = Prezzi { $prices }
 search-hand = In mano: { $emoji } { $loot }
 search-hand-keep = In mano: { $emoji } { $loot }. Toccala ancora per tenerla.
+    .words = In mano: { $loot }. Sceglila ancora per tenerla.
 search-hand-swap = In mano: { $emoji } { $loot }. Che cosa rimetti al suo posto?
 search-hand-empty = Hai la mano libera: tocca una tessera.
+    .words = Hai la mano libera: scegli una tessera.
 search-keep-label = Tieni
 search-face-up-label = Scoperta
 search-face-down-label = Coperta
 search-escape-label = Fuggi
+    .words = Fuggi con il numero { $token }
 place-locked = 🔒 { $place ->
         [study] L’{ -place-study } è chiuso: prima tieni una { -loot-iron-key }. Cercala nel { -place-garage }.
        *[safe] La { -place-safe } è chiusa: prima tieni una { -loot-brass-key }. Cercala nell’{ -place-study }.
     }
 watch-hint = -# Stai guardando. ✋ in mano a qualcuno, ▫️ presa; le altre sono sul tavolo come le vedi.
+    .words = -# Stai guardando.
 escaped-title = ### 🏃 Fuori! Hai il numero { $token }
 escaped-wait = Gli altri stanno ancora cercando.
 escaped-wait-until = Gli altri stanno ancora cercando. La perquisizione finisce al più tardi { $when }.
@@ -82,6 +87,7 @@ escaped-wait-until = Gli altri stanno ancora cercando. La perquisizione finisce 
 
 ready-hint = Trova sei tessere di bottino, fuggi e scambiale con arte e carte Prestigio.
 search-hint = Tieni sei tessere richieste dai prezzi; una chiave apre un luogo con 🔒.
+    .words = Tieni sei tessere richieste dai prezzi; una chiave apre un luogo chiuso.
 search-hint-holding = O tocca un’altra tessera: questa torna a posto, a faccia in giù.
 search-hint-key = Questa chiave ce l’hai già: tocca un’altra tessera e questa torna a posto, a faccia in giù.
 search-hint-full = Sei su sei: fuggi prima degli altri!
@@ -96,6 +102,7 @@ board-return = Rimettere sul tavolo { $emoji } { $loot }?
 board-art = Arte { $arts }
 board-cards = Carte { $cards } · { count-points }
 board-place-label = { $art } → { $card }
+    .words = Metti { $art }: { $card }
 board-place-picture-label = Metti
 
 ## Exchanges
@@ -113,13 +120,17 @@ plan-failed = Il tuo piano è saltato: { $what } non si può più avere.
 plan-drop-label = Annulla piano
 market-line = { $market } { $price }
     { $stock }
+    .words = Mercato { $market }, prezzo { $price }:
+        { $stock }
 market-sold-out = tutto venduto
 market-buy-label = Compra
 market-look-label = Guarda
 market-plan-label = Pianifica
 market-no-pay = Non basta { $market } { $price } { $stock }
+    .words = Non basta per il mercato { $market }, prezzo { $price }: { $stock }
 market-unique = { -unique-piece }
 market-onto-label = → { $points }
+    .words = { $art }, su una collezione: { $points }
 market-title = ### Mercato { $number } · { $price }
 
 ## News
@@ -151,6 +162,7 @@ table-away = Il computer gioca per { $names } finché non { $count ->
 } qualcosa.
 table-left = Uscita anticipata: per { $names } continua il computer.
 table-supply = { $bag } restano { $art } d’arte · { $pile } restano { $cards } carte
+    .words = Restano { $art } d’arte · restano { $cards } carte
 table-seed-hash = Seme, SHA-256:
 table-panel-label = Pannello
 table-watch-label = Guarda

@@ -60,20 +60,25 @@ back-again = Desde a rodada { $round } o computador jogou por você. O lugar é 
 search-title = ### { $title }
 search-title-limit = ### { $title } · termina { $when }
 search-board = { $loot }  { $kept }/{ $most }
+    .words = Guardadas: { $kept } de { $most }. { $loot }
 search-prices = Preços { $prices }
 search-hand = Na mão: { $emoji } { $loot }
 search-hand-keep = Na mão: { $emoji } { $loot }. Toque de novo para guardar.
+    .words = Na mão: { $loot }. Escolha de novo para guardar.
 search-hand-swap = Na mão: { $emoji } { $loot }. O que volta no lugar?
 search-hand-empty = Sua mão está livre: toque em uma ficha.
+    .words = Sua mão está livre: escolha uma ficha.
 search-keep-label = Guardar
 search-face-up-label = Visível
 search-face-down-label = Oculta
 search-escape-label = Fugir
+    .words = Fugir com o número { $token }
 place-locked = 🔒 { $place ->
     [study] O { -place-study } está trancado: primeiro guarde uma { -loot-iron-key }. Procure na { -place-garage }.
    *[safe] O { -place-safe } está trancado: primeiro guarde uma { -loot-brass-key }. Procure no { -place-study }.
 }
 watch-hint = -# Você está assistindo. ✋ na mão de alguém, ▫️ já levada; as outras estão na mesa como você as vê.
+    .words = -# Você está assistindo.
 escaped-title = ### 🏃 Você fugiu com o número { $token }!
 escaped-wait = Os outros ainda estão procurando.
 escaped-wait-until = Os outros ainda estão procurando. O ataque termina no máximo { $when }.
@@ -82,6 +87,7 @@ escaped-wait-until = Os outros ainda estão procurando. O ataque termina no máx
 
 ready-hint = Junte seis fichas de saque, fuja e troque-as por arte e cartas Prestígio.
 search-hint = Guarde seis fichas que os preços pedem; uma chave abre um lugar com 🔒.
+    .words = Guarde seis fichas que os preços pedem; uma chave abre um lugar trancado.
 search-hint-holding = Ou toque em outra ficha: esta volta virada para baixo.
 search-hint-key = Você já tem essa chave: toque na próxima ficha e esta volta virada para baixo.
 search-hint-full = Seis de seis: fuja antes dos outros!
@@ -96,6 +102,7 @@ board-return = Devolver { $emoji } { $loot } à mesa?
 board-art = Arte { $arts }
 board-cards = Cartas { $cards } · { count-points }
 board-place-label = { $art } → { $card }
+    .words = Colocar { $art }: { $card }
 board-place-picture-label = Colocar
 
 ## Exchanges
@@ -113,13 +120,17 @@ plan-failed = Seu plano falhou: { $what } não é mais possível.
 plan-drop-label = Tirar plano
 market-line = { $market } { $price }
     { $stock }
+    .words = Mercado { $market }, preço { $price }:
+        { $stock }
 market-sold-out = tudo vendido
 market-buy-label = Comprar
 market-look-label = Ver
 market-plan-label = Planejar
 market-no-pay = Não dá { $market } { $price } { $stock }
+    .words = Não dá para o mercado { $market }, preço { $price }: { $stock }
 market-unique = { -unique-piece }
 market-onto-label = → { $points }
+    .words = { $art }, em uma coleção: { $points }
 market-title = ### Mercado { $number } · { $price }
 
 ## News
@@ -148,6 +159,7 @@ table-away = O computador joga por { $names } até { $count ->
 } em algo.
 table-left = Saída antecipada: o computador continua por { $names }.
 table-supply = { $bag } restam { $art } de arte · { $pile } restam { $cards } cartas
+    .words = Restam { $art } de arte · restam { $cards } cartas
 table-seed-hash = Semente, SHA-256:
 table-panel-label = Painel
 table-watch-label = Assistir

@@ -152,7 +152,7 @@ class BotInstance:
         reply = Reply(interaction, renews=False)
         table = here if name in AT_TABLE else None
         tap = Tap(NO_TABLE if table is None else table.id, NO_PROMPT, name)
-        press = Request(interaction, reply, self.languages.for_code("en"), tap, table)
+        press = Request(interaction, reply, self.languages.for_key("en"), tap, table)
 
         async def work() -> None:
             await answer(press, self._handler(name))

@@ -35,7 +35,7 @@ def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> 
     """Returns every way the panel may look now. It may show or lack the notice of the last answer. It may lack a hint
     that is no longer needed, or still show it, because hints only change when the panel is drawn again."""
     delivery = simulation.bot.publisher.panels.delivery(table, user, watching=watching)
-    say, seat = simulation.bot.languages.for_code("en"), None if watching else table.seat_of(user)
+    say, seat = simulation.bot.languages.for_key("en"), None if watching else table.seat_of(user)
     return [
         drawing.private(table, seat, say, delivery.screen, notice, learned).payload
         for notice in (None, delivery.notice)
@@ -63,7 +63,7 @@ def _stale_posts(simulation: Simulation) -> Iterator[str]:
 
 
 def _public(simulation: Simulation, table: Table, calls: bool) -> Any:
-    return drawing.public(table, simulation.bot.languages.for_code("en"), with_mentions=calls).payload
+    return drawing.public(table, simulation.bot.languages.for_key("en"), with_mentions=calls).payload
 
 
 def _misplaced(simulation: Simulation) -> Iterator[str]:

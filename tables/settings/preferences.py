@@ -72,7 +72,7 @@ class Preferences:
         """As `in_words`, but from memory, without waiting. Returns False if it was not read yet."""
         return self._in_words.get(user_id, False)
 
-    async def set_in_words(self, user_id: int, on: bool) -> None:  # noqa: FBT001 - the choice itself
+    async def set_in_words(self, user_id: int, on: bool) -> None:
         """Stores whether a user reads words instead of signs. Raises TableRefused NOT_SAVED."""
         operation = self._operations.begin()
         try:

@@ -42,7 +42,7 @@ class PreferenceStore:
         async with self._store.reading() as connection:
             return await connection.scalar(_IN_WORDS, {"of_user": user_id}) is not None
 
-    async def set_in_words(self, user_id: int, on: bool) -> None:  # noqa: FBT001 - the choice itself
+    async def set_in_words(self, user_id: int, on: bool) -> None:
         """Stores whether a user reads words instead of signs. Raises KeyTaken if another process stores the same at the
         same instant, NotSaved if the store failed."""
 

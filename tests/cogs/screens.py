@@ -11,6 +11,7 @@ from cogs.panels import drawing
 from cogs.panels.context import Hint, PanelContext, PanelPage, PanelState
 from cogs.panels.event_sentences import EventNarrator
 from cogs.panels.history import GAMES_PER_PAGE, HistoryQuery, history_panel
+from cogs.panels.in_words import in_words
 from cogs.panels.leaderboard import LINES_PER_PAGE, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
 from cogs.panels.lesson import lesson_over_panel
 from cogs.panels.lobby import lobby_panel, options_panel
@@ -23,6 +24,7 @@ from cogs.panels.refusals import REFUSAL
 from cogs.panels.replay import ReplayPosition, replay_file_panel, replay_panel
 from cogs.panels.result_card import result_picture
 from cogs.panels.rules import rules_panel
+from cogs.panels.settings import settings_panel
 from cogs.panels.share import shared_panel
 from cogs.panels.status import status_panel
 from cogs.panels.table import (
@@ -361,6 +363,8 @@ def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:
 def _small(say: Say) -> Iterator[tuple[str, Panel]]:
     for page in RULES_PAGES:
         yield f"rules {page}", rules_panel(page, say)
+    for language in (None, "it"):
+        yield f"settings, {language}", in_words(settings_panel(language, say), say)
     yield "leave question", confirm_leave_panel(head_of(), say)
     yield "cancel question", confirm_cancel_panel(head_of(), say)
     for ending in (None, Ending(0, (0,), is_refused=True)):

@@ -155,6 +155,7 @@ async def test_commands_keep_the_limits_and_speak_every_language(server: Simulat
         "profile",
         "history",
         "leaderboard",
+        "settings",
         "language",
         "privacy",
     ]

@@ -296,7 +296,7 @@ def test_every_id_in_the_catalog_is_used() -> None:
 
 def is_label(word_id: str) -> bool:
     name, _, attribute = word_id.partition(".")
-    return name.endswith("-label") or bool(attribute and attribute != "description")
+    return name.endswith("-label") or bool(attribute and attribute not in ("description", "words"))
 
 
 def is_description(word_id: str) -> bool:

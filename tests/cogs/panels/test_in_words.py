@@ -1,0 +1,163 @@
+"""Panels as a screen reader says them: with words instead of signs, and with signs."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+import pytest
+
+from artwork.names import ALL_PIECES
+from cogs.panels.in_words import in_words
+from cogs.panels.parts import Panel
+from cogs.panels.private import private_panel
+from cogs.words.catalogs import LANGUAGES, Say
+from cogs.words.emoji import LOOT_EMOJI, PLACE_EMOJI
+from engine.pieces import TILES_PER_PLACE, Lies
+from engine.view import view_for
+from tests.catalogs import all_words, words_with_pieces
+from tests.cogs.limits import broken
+from tests.cogs.people import BUTTON, SELECT, TEXT, Component, asks, seen, text_in, walk
+from tests.cogs.screens import context, screens
+from tests.engine import positions
+
+EMOJI: Final = re.compile("[\U0001f000-\U0001faff\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\ufe0f\u2060⁺]")
+MEANT: Final[dict[str, set[str]]] = {
+    **{emoji: {"pick", "keep", "swap", "show:tile", "return"} for emoji in LOOT_EMOJI.values()},
+    **{emoji: {"pick", "step:garage", "step:study", "step:safe"} for emoji in PLACE_EMOJI.values()},
+    "▫️": {"pick"},  # taken
+    "✋": {"pick"},  # in somebody's hand
+    "🔒": {"show:room"},
+    "🎒": {"show:board"},
+    "🔦": {"pick", "keep"},  # the lesson says: press the torch
+    "⏩": {"show:skip", "step:round"},
+    "⏮️": {"step:first"},
+    "◀️": {"step:back", "board"},
+    "▶️": {"step:on", "board"},
+    "⏭️": {"step:last"},
+    "📄": {"file"},
+    "⚖️": {"show:market"},  # before the market's number
+}
+"""The standard emoji that buttons may have without a word, and what these buttons do."""
+
+
+def say_in(language: str) -> Say:
+    return all_words().say(f"{language}-words")
+
+
+@cache
+def spoken_screens(language: str) -> tuple[tuple[str, Panel], ...]:
+    """Every screen, in words."""
+    say = say_in(language)
+    return tuple((name, in_words(panel, say)) for name, panel in screens(say))
+
+
+def controls(panel: Panel) -> Iterator[Component]:
+    return (each for each in walk(panel.payload) if each["type"] in (BUTTON, SELECT))
+
+
+def said(panel: Panel) -> Iterator[str]:
+    """Everything that a screen reader says of a panel."""
+    for part in walk(panel.payload):
+        if part["type"] == TEXT:
+            yield part["content"]
+        yield from (part[key] for key in ("label", "placeholder") if part.get(key))
+        yield from (option["label"] for option in part.get("options", ()))
+        yield from (item["description"] for item in part.get("items", ()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_words_nothing_is_an_emoji_and_each_control_says_what_it_does(language: str) -> None:
+    for name, panel in spoken_screens(language):
+        assert not [text for text in said(panel) if EMOJI.search(text)], name
+        for control in controls(panel):
+            assert "emoji" not in control, name
+            assert re.search(r"[^\W\d_]", control.get("label") or control.get("placeholder") or ""), (name, control)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_words_everything_can_be_pressed_and_keeps_the_limits(language: str) -> None:
+    for name, panel in spoken_screens(language):
+        assert not any(control.get("disabled") for control in controls(panel)), name
+        assert broken(panel.payload) == [], name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_room_is_a_select_that_says_how_its_tiles_lie(language: str) -> None:
+    say = say_in(language)
+    game = positions.search("I J J", hand="C", rivals=("C C", "L", ""), up="O D")
+    panel = in_words(private_panel(context(game, say, 0)), say)
+    (select,) = (each for each in controls(panel) if each["type"] == SELECT)
+    lines = {option["value"]: seen(option["label"]) for option in select["options"]}
+    garage = view_for(game, 0).tiles[:TILES_PER_PLACE]
+    hand, up = game.seats[0].hand, next(tile.number for tile in garage if tile.lies is Lies.FACE_UP)
+    assert say("in-words-tile-down", number=18) in lines.values()
+    assert lines[f"pick:{up}"].startswith(say("in-words-tile-up", number=up + 1, loot="").strip())
+    assert lines[f"keep:{hand}"].startswith(say("in-words-tile-hand", number=(hand or 0) + 1, loot="").strip())
+    assert len(lines) == sum(tile.lies is not Lies.ON_BOARD for tile in garage), "without those that are kept"
+
+
+def test_what_a_panel_says_in_words() -> None:
+    say = say_in("en")
+    exchange = positions.exchange("J J C C L G", rivals=("L J J C C G", "J J L", "C C"), markets="1b 2a 3a 4b")
+    text = text_in(in_words(private_panel(context(exchange, say, 0)), say).payload)
+    assert "jewels, jewels, cash, cash, leather bag, gem" in text
+    assert "Market **2**, price jewels, cash" in text
+    board = text_in(in_words(private_panel(context(positions.search("J J C"), say, 0)), say).payload)
+    assert "Kept 3 of 6. jewels, jewels, cash" in board
+
+
+def test_a_locked_room_says_so_and_the_room_that_is_open_has_no_button() -> None:
+    say = say_in("en")
+    panel = in_words(private_panel(context(positions.search("I"), say, 0)), say)
+    names = {asks(each): each["label"] for each in controls(panel) if each["type"] == BUTTON}
+    assert names["show:room:study"] == "Study"
+    assert names["show:room:safe"] == "Safe, locked"
+    assert "show:room:garage" not in names
+
+
+def test_without_the_choice_a_panel_is_the_same() -> None:
+    say = all_words().say("en")
+    panel = private_panel(context(positions.search("I"), say, 0))
+    assert in_words(panel, say) is panel
+
+
+def test_a_panel_in_words_is_not_changed_again() -> None:
+    say = say_in("en")
+    panel = in_words(private_panel(context(positions.search("I"), say, 0)), say)
+    assert in_words(panel, say) is panel
+
+
+# --- with signs ---
+
+
+def odd_buttons(name: str, panel: Panel) -> Iterator[str]:
+    """The buttons of a panel whose emoji a screen reader says in place of a word, and that do something else."""
+    for control in controls(panel):
+        emoji = control.get("emoji")
+        if emoji is None or "id" in emoji or re.search(r"[^\W\d_]", control.get("label") or ""):
+            continue
+        doing = asks(control)
+        if not any(doing.startswith(meant) for meant in MEANT.get(emoji["name"], ())):
+            yield f"{name}: {doing} is read as {unicodedata.name(emoji['name'][0])}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_button_is_read_as_something_odd(language: str) -> None:
+    for name, panel in screens(all_words().say(language)):
+        assert list(odd_buttons(name, panel)) == []
+
+
+def test_with_our_pieces_their_names_are_said() -> None:
+    for name, panel in screens(words_with_pieces().say("en")):
+        assert list(odd_buttons(name, panel)) == []
+        for control in controls(panel):
+            if "id" in (emoji := control.get("emoji") or {}):
+                assert emoji["name"] in ALL_PIECES
+
+
+def test_a_button_with_an_odd_emoji_is_found() -> None:
+    beads = {"type": BUTTON, "custom_id": "mx:1:-:art:1:0", "emoji": {"name": "📿"}, "disabled": False}
+    assert list(odd_buttons("market", Panel(beads))) == ["market: art:1:0 is read as PRAYER BEADS"]
+    assert list(odd_buttons("market", Panel(beads | {"label": "Jewellery set"}))) == []

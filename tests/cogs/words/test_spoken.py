@@ -1,0 +1,88 @@
+"""Words in place of emoji, as a screen reader says them."""
+
+import pytest
+
+from cogs.words.catalogs import LANGUAGES, Say
+from cogs.words.emoji import CARD, NBSP, WORD_JOINER
+from cogs.words.names import shown_name
+from cogs.words.spoken import spoken
+from engine.pieces import Art, Card, Loot, Space
+from tests.catalogs import all_words
+
+ANA = shown_name("🔑 Ana")
+
+
+def say_in(language: str) -> Say:
+    return all_words().say(f"{language}-words")
+
+
+def in_english(text: str) -> str:
+    return spoken(text, say_in("en"))
+
+
+@pytest.mark.parametrize(
+    ("signs", "words"),
+    [
+        ("💵💵💍", "cash, cash, jewels"),
+        ("💵💵 🗿", "cash, cash; statuette"),
+        (f"📜{WORD_JOINER}×5🏆", "manuscript ×5, chalice"),
+        ("⌚⁺", "watch (fits)"),
+        ("🎴🎴", "hidden card, hidden card"),
+        (f"⭐{WORD_JOINER}3", "unique piece 3"),
+        ("⭐3+⭐3", "unique piece 3 + unique piece 3"),
+        ("💵💍▫️▫️▫️▫️", "cash, jewels"),
+        ("💍💍→🗿7", "jewels, jewels: statuette 7"),
+        ("In your hand: 💵 Cash.", "In your hand: Cash."),
+        ("📿 **Jewellery set**", "**Jewellery set**"),
+        ("### 🌙 Round 2", "### Round 2"),
+        ("🥇 Ana", "1. Ana"),
+        ("✅ 🦊 **Fox** 🤖 (easy) ⏳ 🐱 **Cat**", "ready: **Fox** (computer) (easy) not ready yet: **Cat**"),
+        ("🟦🟦✋🟦💎\n🟦▫️🟦🟦🟦\nand", "and"),
+        (f"⌚🏆{CARD}{WORD_JOINER}×2", "watch, chalice, card ×2"),
+        ("🗿🗿 **14+**", "statuette, statuette: **14+**"),
+        ("No signs: <t:1:R> <@1> https://x.example/🎯", "No signs: <t:1:R> <@1> https://x.example/"),
+    ],
+)
+def test_signs_become_words(signs: str, words: str) -> None:
+    assert in_english(signs) == words
+
+
+def test_a_collection_says_which_spaces_are_filled() -> None:
+    say = say_in("en")
+    card = Card((Space(Art.STATUETTE, 4), Space(Art.STATUETTE, 7)))
+    assert spoken(say.emoji.card_spaces(card, 1), say) == "statuette 4 (filled), statuette 7"
+    assert spoken(f"{say.emoji.card_spaces(card)}{WORD_JOINER}=2", say) == "statuette 4, statuette 7 = 2"
+
+
+def test_names_of_people_stay_as_they_are() -> None:
+    assert in_english(f"🦊 **{ANA}** 💵💵") == f"**{ANA}**: cash, cash"
+    assert in_english(f"1️⃣{NBSP}{ANA}") == f"number 1{NBSP}{ANA}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_spoken_text_stays_the_same(language: str) -> None:
+    say = say_in(language)
+    words = spoken(say.emoji.loot_row([*Loot, None]) + say.emoji.art_row([*Art, *Art]), say)
+    assert spoken(words, say) == words
+    assert say("loot-cash").lower() in words.lower()
+
+
+def test_only_german_keeps_its_capitals_in_a_sentence() -> None:
+    assert spoken("👜", say_in("de")) == "Ledertasche" or spoken("👜", say_in("de"))[0].isupper()
+    assert spoken("👜", say_in("it"))[0].islower()
+
+
+def test_the_key_of_words_finds_them_again() -> None:
+    words = all_words()
+    for locale, key in (("it", "it"), ("pt-BR", "pt"), ("ja", "en")):
+        assert words.say(locale).key == key
+        in_words = words.say(f"{locale}-words")
+        assert (in_words.key, in_words.in_words, in_words.language) == (f"{key}-words", True, key)
+        assert words.say(in_words.key) is in_words
+        assert in_words.plain.in_words
+
+
+def test_a_message_may_have_words_of_its_own() -> None:
+    signs, words = all_words().say("en"), say_in("en")
+    assert signs("market-onto-label", points=7, art="Watch") == "→ 7"
+    assert words("market-onto-label", points=7, art="Watch") == "Watch, onto a collection: 7"
