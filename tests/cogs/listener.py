@@ -1,0 +1,94 @@
+"""A person who hears the screen: knows the texts of panels and the labels of controls, and nothing else."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+from cogs.words.catalogs import ART, LOOT, Say
+from engine.pieces import Art, Loot
+from tests.cogs.people import SELECT, Person, Tap, controls, seen, text_of
+
+NOTICE = "\n> "  # how a refusal begins on a panel
+BLANK = "\ue0ff"  # stands for anything in a sentence
+
+
+class Listener:
+    """Plays one person's seat by what their newest panel says."""
+
+    def __init__(self, person: Person, whim: int = 0) -> None:
+        self.person = person
+        self.taps = 0
+        self._whim = random.Random(whim)
+
+    @property
+    def say(self) -> Say:
+        return self.person.server.words.say(f"{self.person.locale}-words")
+
+    @property
+    def text(self) -> str:
+        return text_of(self.person.panel)
+
+    def hears(self) -> dict[str, Tap]:
+        """What can be chosen on the newest panel, by its label: buttons, and the lines of selects."""
+        found: dict[str, Tap] = {}
+        panel = self.person.panel
+        for control in controls(panel):
+            assert not control.get("disabled")
+            assert "emoji" not in control
+            if control["type"] != SELECT:
+                found.setdefault(seen(control["label"]), Tap(self.person, panel, control["custom_id"]))
+            for line in control.get("options", ()):
+                tap = Tap(self.person, panel, control["custom_id"], SELECT, (line["value"],))
+                found.setdefault(seen(line["label"]), tap)
+        return found
+
+    async def press(self, label: str) -> None:
+        """Presses the button or chooses the line with this label."""
+        heard = self.hears()
+        assert label in heard, f"{label} is not among {list(heard)}"
+        await self.person.server.together(heard[label])
+
+    def next(self) -> Tap | None:
+        """The next tap of a game, or None if the person can only wait."""
+        heard = self.hears()
+        for labels in self._wishes(list(heard)):
+            if labels:
+                self.taps += 1
+                return heard[self._whim.choice(labels)]
+        return None
+
+    def _wishes(self, heard: list[str]) -> Iterator[list[str]]:
+        """Labels to choose from, the most wanted first."""
+        say = self.say
+        yield _like(heard, say("ready-label"))
+        yield _like(heard, say("search-escape-label", token=BLANK))
+        yield _like(heard, say("board-place-label", art=BLANK, card=BLANK))
+        in_hand = _like(self.text.splitlines(), say("search-hand-keep", emoji="", loot=BLANK))
+        is_unwanted = NOTICE in self.text or any(say(LOOT(Loot.DRAWER)).lower() in line.lower() for line in in_hand)
+        yield [] if is_unwanted or not in_hand else _like(heard, say("search-keep-label"))
+        yield _like(heard, say("in-words-tile-down", number=BLANK))
+        arts = [label for art in Art for label in _like(heard, say(ART(art)))]
+        yield _like(heard, say("market-onto-label", art=BLANK, points=BLANK)) + arts
+        yield _like(heard, f"{say('market-buy-label')}: {BLANK}") + _like(heard, say("market-buy-label"))
+        yield _like(heard, say("exchange-bag-label"))
+        yield _like(heard, say("exchange-pass-label"))
+
+    def advised(self) -> str | None:
+        """The label that a lesson says to press, or None if it says nothing."""
+        pattern = _pattern(self.say("lesson-press", button=f"**{BLANK}**").removeprefix("👉 "))
+        for line in self.text.splitlines():
+            if found := pattern.fullmatch(line):
+                return found[1]
+        return None
+
+
+def _pattern(sentence: str) -> re.Pattern[str]:
+    return re.compile(re.escape(sentence).replace(BLANK, "(.+)"))
+
+
+def _like(heard: list[str], sentence: str) -> list[str]:
+    """What was heard of this form. BLANK stands for anything."""
+    pattern = _pattern(sentence)
+    return [each for each in heard if pattern.fullmatch(each)]
