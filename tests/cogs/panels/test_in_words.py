@@ -37,7 +37,10 @@ MEANT: Final[dict[str, set[str]]] = {
     "▶️": {"step:on", "board"},
     "⏭️": {"step:last"},
     "📄": {"file"},
-    "⚖️": {"show:market"},  # before the market's number
+    "⚖️": {"show:market", "check", "dealing"},  # before the market's number, and for what was dealt
+    "⚙️": {"options"},
+    "📖": {"rulebook"},
+    "➖": {"unrival"},
 }
 """The standard emoji that buttons may have without a word, and what these buttons do."""
 
