@@ -45,7 +45,18 @@ async def drawn(server: SimulatedServer) -> list[str]:
     await server["max"].admin()
     panel = server["max"].panel
     await server.burst(*(Tap(server["max"], panel, f"mx:0:-:admin-open:{section}") for section in Section))
-    for name in ("leaderboard", "profile", "history", "privacy", "rules", "learn", "panel", "status", "replay"):
+    for name in (
+        "leaderboard",
+        "profile",
+        "history",
+        "privacy",
+        "settings",
+        "rules",
+        "learn",
+        "panel",
+        "status",
+        "replay",
+    ):
         await server["ana"].command(name)
     if server.phase is Phase.OVER:
         await server["ana"].command("replay", game=server.table.id)
