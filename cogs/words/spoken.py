@@ -27,7 +27,7 @@ from cogs.words.emoji import (
 from cogs.words.names import ISOLATE, POP_ISOLATE
 
 _VARIANT: Final = "\ufe0f"  # asks for the colourful form of a character; texts may lack it
-_MEDALS: Final = {"🥇": "1.", "🥈": "2.", "🥉": "3."}
+_MEDALS: Final = {"🥇": "1.", "🥈": "2.", "🥉": "3.", f"4️⃣{NBSP}": f"4.{NBSP}"}
 _PIECES: Final[dict[str, str]] = {
     **{emoji: LOOT(kind) for kind, emoji in LOOT_EMOJI.items()},
     **{emoji: ART(kind) for kind, emoji in ART_EMOJI.items()},
@@ -82,12 +82,12 @@ def in_a_sentence(name: str, say: Say) -> str:
 
 def _without_emoji(text: str, say: Say) -> str:
     text = _DECORATION.sub("", _ARROW.sub(": ", text))
-    for emoji, number in _MEDALS.items():
-        text = text.replace(emoji, number)
+    for medal, number in _MEDALS.items():
+        text = text.replace(medal, number)
     for emoji, word in _BEFORE_A_NAME.items():
         text = text.replace(emoji, say(word))
     for emoji, word in _AFTER_A_NAME.items():
-        text = re.sub(rf"(?<=\S)([ {NBSP}]){emoji}", rf"\g<1>{say(word)}", text)
+        text = re.sub(rf"(?<=[^\s#])([ {NBSP}]){emoji}", rf"\g<1>{say(word)}", text)
         text = re.sub(rf"{emoji}[ {NBSP}]*", "", text)
     text = _ROW.sub(partial(_row_words, say=say), text)
     return _tidied(text)
@@ -96,7 +96,7 @@ def _without_emoji(text: str, say: Say) -> str:
 def _tidied(text: str) -> str:
     """Returns a text without word joiners, and with single spaces around what emoji stood beside."""
     text = re.sub(r"(?<=\w)\+(?=[^\W\d])", " + ", text.replace(f"{WORD_JOINER}=", " = ").replace(WORD_JOINER, ""))
-    return re.sub(r"(?<=\S) {2,}", " ", text)
+    return re.sub(r"(?<=\S) {2,}", " ", re.sub(r" +(?=[.,])", "", text))
 
 
 def _row_words(row: re.Match[str], say: Say) -> str:

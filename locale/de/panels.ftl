@@ -113,6 +113,7 @@ exchange-mine-until = ### ▶️ Du bist dran · { $when }
 exchange-theirs = { $name } überlegt.
 exchange-theirs-until = { $name } überlegt · { $when }
 exchange-bag-label = Öffnen
+    .words = Tasche öffnen
 exchange-pass-label = { -pass(form: "name") }
 exchange-no-loot = keine Beute mehr
 plan-made = Geplant: { $what }, sobald du dran bist.

@@ -113,6 +113,7 @@ exchange-mine-until = ### ▶️ Your turn · { $when }
 exchange-theirs = { $name } is choosing.
 exchange-theirs-until = { $name } is choosing · { $when }
 exchange-bag-label = Open
+    .words = Open a bag
 exchange-pass-label = Pass
 exchange-no-loot = no loot left
 plan-made = Planned: { $what }, as soon as it is your turn.

@@ -113,6 +113,7 @@ exchange-mine-until = ### ▶️ Te toca · { $when }
 exchange-theirs = { $name } está eligiendo.
 exchange-theirs-until = { $name } está eligiendo · { $when }
 exchange-bag-label = Abrir
+    .words = Abrir un bolso
 exchange-pass-label = { -pass(form: "name") }
 exchange-no-loot = sin botín
 plan-made = Planeado: { $what }, en cuanto te toque.

@@ -113,6 +113,7 @@ exchange-mine-until = ### ▶️ À vous · { $when }
 exchange-theirs = { $name } choisit.
 exchange-theirs-until = { $name } choisit · { $when }
 exchange-bag-label = Ouvrir
+    .words = Ouvrir une sacoche
 exchange-pass-label = { -pass(form: "name") }
 exchange-no-loot = plus de butin
 plan-made = Prévu : { $what }, dès que c’est à vous.

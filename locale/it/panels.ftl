@@ -113,6 +113,7 @@ exchange-mine-until = ### ▶️ Tocca a te · { $when }
 exchange-theirs = { $name } sta scegliendo.
 exchange-theirs-until = { $name } sta scegliendo · { $when }
 exchange-bag-label = Apri
+    .words = Apri una borsa
 exchange-pass-label = { -pass(form: "name") }
 exchange-no-loot = niente bottino
 plan-made = In programma: { $what }, appena tocca a te.

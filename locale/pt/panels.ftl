@@ -113,6 +113,7 @@ exchange-mine-until = ### ▶️ Sua vez · { $when }
 exchange-theirs = { $name } está escolhendo.
 exchange-theirs-until = { $name } está escolhendo · { $when }
 exchange-bag-label = Abrir
+    .words = Abrir uma mala
 exchange-pass-label = { -pass(form: "name") }
 exchange-no-loot = sem saque
 plan-made = Planejado: { $what }, assim que for sua vez.

@@ -36,6 +36,7 @@ def in_english(text: str) -> str:
         ("📿 **Jewellery set**", "**Jewellery set**"),
         ("### 🌙 Round 2", "### Round 2"),
         ("🥇 Ana", "1. Ana"),
+        ("It is locked 🔒. -# 💤 Away", "It is locked. -# Away"),
         ("✅ 🦊 **Fox** 🤖 (easy) ⏳ 🐱 **Cat**", "ready: **Fox** (computer) (easy) not ready yet: **Cat**"),
         ("🟦🟦✋🟦💎\n🟦▫️🟦🟦🟦\nand", "and"),
         (f"⌚🏆{CARD}{WORD_JOINER}×2", "watch, chalice, card ×2"),
@@ -56,7 +57,8 @@ def test_a_collection_says_which_spaces_are_filled() -> None:
 
 def test_names_of_people_stay_as_they_are() -> None:
     assert in_english(f"🦊 **{ANA}** 💵💵") == f"**{ANA}**: cash, cash"
-    assert in_english(f"1️⃣{NBSP}{ANA}") == f"number 1{NBSP}{ANA}"
+    assert in_english(f"1️⃣ {ANA}") == f"number 1 {ANA}"
+    assert in_english(f"4️⃣{NBSP}{ANA}") == f"4.{NBSP}{ANA}", "the place in a result"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
