@@ -1,41 +1,61 @@
-"""4.1: announces each escape ("One!") in a message of its own. The message is deleted after the round."""
+"""4.1: announces the escapes of a round ("One! 🐦 · Two! 🐱") in one message, which is edited for each further escape
+and deleted when the search ends."""
 
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Final
 
 import discord
-from msgspec import Struct
 
-from cogs.outbound.rate_limiter import NONCE_SECONDS, RateLimitedChannel, RateLimiter, nonce_of
+from cogs.outbound.rate_limiter import NONCE_SECONDS, RateLimiter, nonce_of
 from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.outbound.stale_messages import StaleMessages
-from cogs.panels.table import escape_call
+from cogs.panels.table import escape_calls_panel
 from tables.live.table import Table
 
+_RETRIED_STATUSES: Final = frozenset({401, 429})
+"""HTTP statuses below 500 after which an edit is tried again. Any other says that the message can't be edited."""
 
-class EscapeCall(Struct, frozen=True):
-    """One escape to announce: the round, the seat that escaped, its token, and the time in Unix seconds."""
 
-    round: int
-    seat: int
-    token: int
-    at: float
+@dataclass
+class _RoundCalls:
+    """The escapes of one search: how many there are, how many the message shows, and the message's id once it is
+    known. `was_tried`: an earlier try to send may have arrived. `called_at` is the time of the newest escape in Unix
+    seconds."""
+
+    count: int = 0
+    shown: int = 0
+    message_id: int | None = None
+    was_tried: bool = False
+    called_at: float = 0.0
+
+    @property
+    def is_outdated(self) -> bool:
+        return self.shown < self.count
+
+    def drop_old(self, now: float) -> None:
+        """Gives up a message that could not be sent while Discord certainly kept its nonce. A retry could post it
+        twice. The next escape tries again. `now` is in Unix seconds."""
+        if self.message_id is None and now - self.called_at >= NONCE_SECONDS:
+            self.drop()
+
+    def drop(self) -> None:
+        self.shown = self.count
 
 
 @dataclass
 class _TableCalls:
-    """The escape calls of one table: those still to be sent, and the ids of the messages sent in this round."""
+    """The job of one table, and the calls of its current search. A new search gets new calls, so a request that is
+    still under way for the last search can't be mistaken for one of this search."""
 
     job: RetryingJob
-    waiting: list[EscapeCall] = field(default_factory=list)
-    message_ids: list[int] = field(default_factory=list)
+    calls: _RoundCalls = field(default_factory=_RoundCalls)
 
-    def drop_old(self, now: float) -> None:
-        """Drops calls that have waited longer than Discord keeps a nonce. A retry could post such a call twice. `now`
-        is in Unix seconds."""
-        self.waiting = [call for call in self.waiting if now - call.at < NONCE_SECONDS]
+    @property
+    def is_empty(self) -> bool:
+        return self.calls.message_id is None and not self.calls.is_outdated
 
 
 class EscapeCalls:
@@ -49,63 +69,89 @@ class EscapeCalls:
         self._stale_messages = stale_messages
         self._tables: dict[int, _TableCalls] = {}
 
-    def announce_escape(self, table: Table, seat: int, token: int) -> None:
-        assert table.game is not None
+    def escaped(self, table: Table) -> None:
+        """Announces the escapes of the current search. Called after each of them."""
         if table.id not in self._tables:
             self._tables[table.id] = _TableCalls(
-                RetryingJob(partial(self._send_next, table), partial(self._failed, table))
+                RetryingJob(partial(self._show_next, table), partial(self._failed, table))
             )
         entry = self._tables[table.id]
-        entry.waiting.append(EscapeCall(table.game.round, seat, token, self._now()))
+        entry.calls.count, entry.calls.called_at = len(_escapes(table)), self._now()
         entry.job.schedule()
 
-    def round_ended(self, table: Table) -> None:
-        """Deletes the messages of an ended round, because they push panels up. Drops the calls that are not sent
-        yet."""
+    def search_ended(self, table: Table) -> None:
+        """Deletes the message, because it pushes panels up. Drops the calls that are not shown yet."""
         if entry := self._tables.get(table.id):
-            if table.head.has_channel:
-                self._stale_messages.delete(table, *entry.message_ids)
-            entry.waiting.clear()
-            entry.message_ids.clear()
+            if entry.calls.message_id is not None and table.head.has_channel:
+                self._stale_messages.delete(table, entry.calls.message_id)
+            entry.calls = _RoundCalls()
             entry.job.schedule()  # which removes the table's entry
 
     def tables_waiting(self) -> set[int]:
-        """Returns the ids of the tables with calls still to be sent."""
-        return {number for number, entry in self._tables.items() if entry.waiting}
+        """Returns the ids of the tables with calls still to be shown."""
+        return {number for number, entry in self._tables.items() if entry.calls.is_outdated}
 
     async def close(self) -> None:
         await asyncio.gather(*(entry.job.close() for entry in self._tables.values()))
 
-    async def _send_next(self, table: Table) -> bool:
+    async def _show_next(self, table: Table) -> bool:
         entry = self._tables[table.id]
-        entry.drop_old(self._now())
-        if entry.waiting:
-            call = entry.waiting[0]
-            channel = await self._rate_limiter.take(table)
-            if call in entry.waiting:
-                await self._send(table, channel, call)
+        entry.calls.drop_old(self._now())
+        if (calls := entry.calls).is_outdated:
+            if calls.message_id is None:
+                await self._send(table, calls)
+            else:
+                await self._edit(table, calls)
         return self._has_more(table)
 
-    async def _send(self, table: Table, channel: RateLimitedChannel, call: EscapeCall) -> None:
-        entry = self._tables[table.id]
-        panel = escape_call(table.head, call.seat, call.token, channel.say)
-        message_id = await channel.send(panel, nonce_of(table, f"{call.round}.{call.token}"))
-        if call in entry.waiting:
-            entry.waiting.remove(call)
-            entry.message_ids.append(message_id)
-        else:  # its round ended meanwhile
+    async def _send(self, table: Table, calls: _RoundCalls) -> None:
+        """Sends the message. Discord may return an earlier message with this nonce instead, which shows fewer escapes:
+        one of a lost receipt, or of the time before a restart. Then the message is edited next."""
+        channel, entry = await self._rate_limiter.take(table), self._tables[table.id]
+        if entry.calls is not calls:  # the search has ended
+            return
+        count, is_new = calls.count, calls.count == 1 and not calls.was_tried
+        panel = escape_calls_panel(table.head, _escapes(table), channel.say)
+        calls.was_tried = True
+        message_id = await channel.send(panel, nonce_of(table, f"{_round(table)}.calls"))
+        if entry.calls is calls:
+            calls.message_id, calls.shown = message_id, count if is_new else 0
+        else:  # the search ended meanwhile
             self._stale_messages.delete(table, message_id)
+
+    async def _edit(self, table: Table, calls: _RoundCalls) -> None:
+        channel = await self._rate_limiter.take(table)
+        if self._tables[table.id].calls is calls and calls.message_id is not None:
+            count = calls.count
+            await channel.edit(calls.message_id, escape_calls_panel(table.head, _escapes(table), channel.say))
+            calls.shown = count
 
     async def _failed(self, table: Table, error: Exception) -> bool:
         log_failure(error, doing="call an escape", table=table.id)
-        entry = self._tables[table.id]
-        entry.drop_old(self._now())
-        if isinstance(error, discord.Forbidden):
-            entry.waiting.clear()
+        calls = self._tables[table.id].calls
+        calls.drop_old(self._now())
+        if isinstance(error, discord.Forbidden) or (calls.message_id is not None and _is_final(error)):
+            calls.drop()
         return self._has_more(table)
 
     def _has_more(self, table: Table) -> bool:
         entry = self._tables[table.id]
-        if not entry.waiting and not entry.message_ids:
+        if entry.is_empty and not entry.calls.was_tried:
             del self._tables[table.id]
-        return bool(entry.waiting)
+        return entry.calls.is_outdated
+
+
+def _round(table: Table) -> int:
+    assert table.game is not None
+    return table.game.round
+
+
+def _escapes(table: Table) -> list[tuple[int, int]]:
+    """Returns the token and the seat of each escape of this round, in the order of the tokens."""
+    assert table.game is not None
+    return sorted((seat.token, seat.number) for seat in table.game.seats if seat.token is not None)
+
+
+def _is_final(error: Exception) -> bool:
+    """Returns whether Discord has refused an edit for good, because the message is gone or too old."""
+    return isinstance(error, discord.HTTPException) and error.status < 500 and error.status not in _RETRIED_STATUSES

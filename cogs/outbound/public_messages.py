@@ -70,7 +70,7 @@ class PublicMessages:
         if self._is_closed or table.head.is_lesson:
             return
         if not table.head.is_live:
-            self._escape_calls.round_ended(table)
+            self._escape_calls.search_ended(table)
         delivery = self._delivery(table)
         delivery.newest_version += 1
         delivery.presences = _presences(table)
@@ -89,18 +89,17 @@ class PublicMessages:
         delivery = self._delivery(table)
         delivery.needs_post = True
         delivery.pings = delivery.pings or pings
-        self.round_ended(table)
+        self.changed(table)
         delivery.post_job.schedule_now()
 
-    def round_ended(self, table: Table) -> None:
-        """Deletes the escape calls of the last round and schedules an edit."""
-        self._escape_calls.round_ended(table)
-        self.changed(table)
-
-    def announce_escape(self, table: Table, seat: int, token: int) -> None:
-        """4.1: announces an escape ("One!") in a message of its own."""
+    def announce_escapes(self, table: Table) -> None:
+        """4.1: announces the escapes of this round ("One! 🐦 · Two! 🐱") in a message of its own."""
         if not (self._is_closed or table.head.is_lesson):
-            self._escape_calls.announce_escape(table, seat, token)
+            self._escape_calls.escaped(table)
+
+    def search_ended(self, table: Table) -> None:
+        """Deletes the message with the escapes of this round."""
+        self._escape_calls.search_ended(table)
 
     def answer_redrew(self, table: Table) -> None:
         """Records that an answer to a tap has redrawn the message, or may have redrawn it. A second answer may have

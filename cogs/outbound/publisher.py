@@ -11,7 +11,7 @@ from cogs.outbound.hints import Hints
 from cogs.outbound.private_panels import PrivatePanels
 from cogs.outbound.public_messages import PublicMessages
 from cogs.words.languages import Languages
-from engine.events import Escaped, Event, PickedUp, PutDown, RoundBegan
+from engine.events import Escaped, Event, PickedUp, PutDown, RoundBegan, SearchEnded
 from tables.concurrency.fair_queue import round_robin
 from tables.live.registry import Registry
 from tables.live.table import Table
@@ -46,18 +46,21 @@ class Publisher:
         """Schedules the redrawing of a table's panels and message, and announces escapes. Called after each commit with
         its events."""
         self.panels.changed(table)
-        for event in events:
-            if isinstance(event, Escaped) and has_other_people(table):
-                self.public_messages.announce_escape(table, event.seat, event.token)
+        self._announce_escapes(table, events)
         began = next((event.number for event in events if isinstance(event, RoundBegan)), None)
         if table.head.status is Status.OVER or began == 1:
             self.public_messages.post_again(table, pings=began == 1)
-        elif began is not None:
-            self.public_messages.round_ended(table)
         elif events and all(isinstance(event, _NOT_PUBLIC) for event in events):
             self.public_messages.hands_changed(table)
         else:
             self.public_messages.changed(table)
+
+    def _announce_escapes(self, table: Table, events: list[Event]) -> None:
+        """4.1: announces escapes while the search goes on. The escape that ends it (4.3) is told by the exchanges."""
+        if any(isinstance(event, SearchEnded) for event in events):
+            self.public_messages.search_ended(table)
+        elif any(isinstance(event, Escaped) for event in events) and has_other_people(table):
+            self.public_messages.announce_escapes(table)
 
     async def prepare(self) -> None:
         """Registers all panels and messages, so that every later change reaches them. Called before the first event

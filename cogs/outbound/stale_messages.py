@@ -1,4 +1,4 @@
-"""Deletes outdated public messages: a table's earlier message, and the escape calls of an ended round."""
+"""Deletes outdated public messages: a table's earlier message, and the escape calls of an ended search."""
 
 import asyncio
 from contextlib import suppress

@@ -1,5 +1,7 @@
 """The public message of a running game, and the messages that replace it when the game is over."""
 
+from collections.abc import Iterable
+
 from artwork import names
 from cogs.panels.agreed_end import end_request_rows
 from cogs.panels.belongings import final_summary, seat_summary
@@ -33,6 +35,7 @@ from cogs.words.emoji import (
     LOBBY_COLOUR,
     PLACE_IN_RESULT,
     RESULT_COLOUR,
+    SEPARATOR,
     TURN,
 )
 from engine.game import Phase
@@ -228,9 +231,12 @@ def moved_panel(say: Say) -> Panel:
     return Panel(text(f"-# {say('table-moved')}"))
 
 
-def escape_call(head: Head, seat: int, token: int, say: Say) -> Panel:
-    """4.1: announces an escape to the channel."""
-    return Panel(text(say("call", token=token, name=person(head, seat, say), emoji=say.emoji.token(token))))
+def escape_calls_panel(head: Head, escapes: Iterable[tuple[int, int]], say: Say) -> Panel:
+    """4.1: announces the escapes of a round to the channel. `escapes` holds the token and the seat of each."""
+    calls = (
+        say("call", token=token, name=person(head, seat, say), emoji=say.emoji.token(token)) for token, seat in escapes
+    )
+    return Panel(text(SEPARATOR.join(calls)))
 
 
 def confirm_leave_panel(head: Head, say: Say) -> Panel:

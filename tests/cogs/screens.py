@@ -33,7 +33,7 @@ from cogs.panels.table import (
     confirm_cancel_panel,
     confirm_leave_panel,
     dealing_panel,
-    escape_call,
+    escape_calls_panel,
     host_cancel_panel,
     moved_panel,
     result_panel,
@@ -229,8 +229,9 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
     asked = replace(context(search, say, None), head=head_of(ending=Ending(0, (0, 1))))
     yield "table whose host asks to end it", table_panel(asked)
     yield "moved", moved_panel(say)
-    for token in (1, 2, 3, 4):
-        yield f"call {token}", escape_call(head_of(), 0, token, say)
+    for last in (1, 2, 3, 4):
+        calls = [(token, token - 1) for token in range(1, last + 1)]
+        yield f"escape calls up to {last}", escape_calls_panel(head_of(), calls, say)
 
 
 @cache

@@ -12,6 +12,7 @@ import pytest
 from cogs.outbound.rate_limiter import BURST, NONCE_SECONDS, RateLimitedChannel, RateLimiter, nonce_of
 from cogs.outbound.retrying import MAX_GAP, MAX_TRIES, RetryingJob
 from cogs.panels.parts import Panel, notice_panel
+from cogs.words.emoji import SEPARATOR
 from engine.game import Phase
 from engine.options import Options
 from proving.fakes.virtual_time import VirtualLoop
@@ -110,6 +111,82 @@ async def test_a_failing_escape_call_delays_no_edit(server: SimulatedServer) -> 
     await server.wait(5)
     call = server.says("call", token=1, name="🦊 **ana**", emoji="1️⃣")
     assert [text_of(message) for message in server.public()].count(call) == 1
+
+
+def calls(server: SimulatedServer) -> list[str]:
+    """The messages with escapes in the channel."""
+    return [text_of(message) for message in server.public() if message.id != server.post.id]
+
+
+def both_calls(server: SimulatedServer) -> str:
+    ana = server.says("call", token=1, name="🦊 **ana**", emoji="1️⃣")
+    return f"{ana}{SEPARATOR}{server.says('call', token=2, name='🐦 **ben**', emoji='2️⃣')}"
+
+
+async def two_escape(server: SimulatedServer, gap: float) -> None:
+    """Ana escapes, and `gap` seconds later Ben."""
+    await server["ana"].press("escape")
+    await server.wait(gap)
+    await server["ben"].press("escape")
+
+
+def keep_nonces(monkeypatch: pytest.MonkeyPatch, lost_receipts: int = 0) -> None:
+    """Makes a nonce that was used return the earlier message, as Discord does. The first receipts are lost."""
+    through, known, lost = RateLimitedChannel.send, dict[str, int](), list[None]()
+
+    async def send(self: RateLimitedChannel, panel: Panel, nonce: str, allowed: Any = None) -> int:
+        number = known.get(nonce) or await through(self, panel, nonce, allowed)
+        known[nonce] = number
+        if len(lost) < lost_receipts:
+            lost.append(None)
+            raise TimeoutError
+        return number
+
+    monkeypatch.setattr(RateLimitedChannel, "send", send)
+
+
+TWO_CAN_ESCAPE = positions.search("J J J C C C", rivals=("J L L D D D", "I D C J J C", ""))
+
+
+async def test_escape_calls_with_a_lost_receipt_are_one_message_with_both(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord returns the message of the first try for the same nonce, and it shows one escape only."""
+    await server.arrange(TWO_CAN_ESCAPE, "ana", "ben", "cleo", "dan")
+    keep_nonces(monkeypatch, lost_receipts=1)
+    await two_escape(server, gap=0.5)
+    await server.wait(5)
+    assert calls(server) == [both_calls(server)]
+
+
+async def test_a_restart_between_two_escapes_leaves_one_message_with_both(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.arrange(TWO_CAN_ESCAPE, "ana", "ben", "cleo", "dan")
+    keep_nonces(monkeypatch)
+    await server["ana"].press("escape")
+    await server.wait(2)
+    await server.restart()
+    await server["ben"].press("escape")
+    await server.wait(5)
+    assert calls(server) == [both_calls(server)]
+
+
+async def test_escape_calls_whose_message_was_deleted_or_refused_are_given_up(server: SimulatedServer) -> None:
+    await server.arrange(TWO_CAN_ESCAPE, "ana", "ben", "cleo", "dan")
+    server.env.inject_error("PATCH", "/channels/*/messages/*", status=404, code=10008, times=None)
+    await two_escape(server, gap=2)
+    await server.wait(5)
+    assert not server.bot._publisher.public_messages._escape_calls.tables_waiting()
+
+
+async def test_a_channel_that_forbids_posts_is_asked_once_for_each_escape(server: SimulatedServer) -> None:
+    await server.arrange(TWO_CAN_ESCAPE, "ana", "ben", "cleo", "dan")
+    server.env.inject_error("POST", "/channels/*/messages", status=403, code=50013, times=None)
+    since = server.request_count
+    await two_escape(server, gap=40)
+    await server.wait(MAX_GAP * 2)
+    assert len(server.sent("POST", "/channels/*/messages", since)) == 2
 
 
 async def test_an_escape_call_older_than_its_nonce_is_dropped(server: SimulatedServer) -> None:

@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from cogs.outbound import private_panels
+from cogs.words.emoji import SEPARATOR
 from engine.game import Phase
 from engine.moves import Keep, PickUp
 from engine.options import Options
@@ -195,13 +196,38 @@ async def test_an_escape_is_called_at_once_in_a_message_of_its_own(server: Simul
     assert [text_of(message) for message in server.public()].count(call) == 1
 
 
-async def test_a_new_round_edits_the_message_and_deletes_the_last_rounds_calls(server: SimulatedServer) -> None:
+async def test_the_next_escape_is_added_to_the_message_and_the_exchanges_take_it_away(server: SimulatedServer) -> None:
     """Every new message pushes private panels up and out of reach."""
+    game = positions.search("J J J C C C", rivals=("J L L D D D", "I D C J J C", ""))
+    await server.arrange(game, "ana", "ben", "cleo", "dan")
+    first = server.post
+    await server["ana"].press("escape")
+    await server.wait(2)
+    await server["ben"].press("escape")
+    await server.wait(2)
+    one = server.says("call", token=1, name="🦊 **ana**", emoji="1️⃣")
+    two = server.says("call", token=2, name="🐦 **ben**", emoji="2️⃣")
+    called = [text_of(message) for message in server.public() if message.id != first.id]
+    assert called == [f"{one}{SEPARATOR}{two}"]
+    await server["cleo"].press("escape")
+    await server.wait(2)
+    assert server.phase is Phase.EXCHANGE, "dan was caught"
+    assert [message.id for message in server.public()] == [first.id]
+
+
+async def test_the_escape_that_ends_the_search_is_not_called(server: SimulatedServer) -> None:
+    """4.3: the panels and the table show the exchanges and each token already."""
+    await server.arrange(positions.search("J J J C C C", rivals=("",)), "ana", "ben")
+    since = server.request_count
+    await server["ana"].press("escape")
+    await server.wait(5)
+    assert server.phase is Phase.EXCHANGE
+    assert not server.sent("POST", "/channels/*/messages", since)
+
+
+async def test_a_new_round_edits_the_message(server: SimulatedServer) -> None:
     await server.exchange("ana", "ben")
     first = server.post
-    await server.wait(3)
-    called = [message for message in server.public() if message.id != first.id]
-    assert len(called) == 1, "the one who escaped is called"
     await server.play_on(until=Phase.READY)
     await server.wait(4)
     assert server.game.round == 2
@@ -283,14 +309,15 @@ async def test_a_round_waits_for_all_again_and_panels_say_so(server: SimulatedSe
 
 
 async def test_waiting_escape_calls_never_delay_the_newest_state(server: SimulatedServer) -> None:
-    """A channel accepts only so many messages; calls of an ended round are not worth one."""
-    table = await server.exchange("ana", "ben")
+    """A channel accepts only so many messages; all calls of a round share one."""
+    table = await server.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
+    await server["ana"].press("escape")
     posts = server.bot._publisher.public_messages
     since = server.request_count
 
     async def rush() -> None:
         for _ in range(50):
-            posts.announce_escape(table, 0, 1)
+            posts.announce_escapes(table)
         posts.post_again(table)
 
     await server.run_in_bot(rush)

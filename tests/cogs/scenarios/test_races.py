@@ -125,7 +125,8 @@ async def test_scenario_15_two_who_escape_at_once_get_two_tokens_in_order_of_arr
     ]
     await server.wait(3)
     calls = [text for text in (message.components[0].get("content", "") for message in server.public()) if text]
-    assert [("dan" in call, "cleo" in call) for call in calls] == [(True, False), (False, True)], "both called aloud"
+    assert len(calls) == 1, "both called aloud in one message"
+    assert 0 <= calls[0].find("dan") < calls[0].find("cleo")
 
 
 async def test_scenario_15_the_second_to_last_escape_stops_the_last_player_once(server: SimulatedServer) -> None:
