@@ -8,7 +8,7 @@ from cogs.panels.context import PanelContext
 from cogs.panels.event_sentences import EventNarrator, EventSentence, is_forced_pass
 from cogs.panels.people import plain_name
 from cogs.words.emoji import NEWS
-from engine.events import BagOpened, ExchangesEnded
+from engine.events import BagOpened, Caught, ExchangesEnded
 from engine.reports import EventReport
 
 MAX_LINES: Final = 4
@@ -18,9 +18,22 @@ MAX_PUBLIC_LINES: Final = 3
 
 def news_lines(context: PanelContext, most: int = MAX_LINES) -> list[str]:
     """Returns what happened since the reader last acted, the newest in the last line. Older news than fit into `most`
-    lines share a first line, which says how many there are: "… 3 more"."""
+    lines share a line above them, which says how many there are: "… 3 more". That the reader was caught always stands
+    first."""
     lines, older = _newest(context, most)
-    return [f"{NEWS} {context.say('news-more', count=older)}", *lines] if older else lines
+    more = [f"{NEWS} {context.say('news-more', count=older)}"] if older else []
+    return [*_caught_line(context), *more, *lines]
+
+
+def _caught_line(context: PanelContext) -> list[str]:
+    """4.3, 4.4: returns the line that tells the reader that the search ended before they escaped, and their number."""
+    events = (report.event for report in context.news.reports)
+    tokens = [event.token for event in events if isinstance(event, Caught) and event.seat == context.view.seat]
+    return [f"{context.emoji.token(token)} **{context.say('news-caught', token=token)}**" for token in tokens]
+
+
+def _is_about_readers_catch(report: EventReport, reader: int | None) -> bool:
+    return isinstance(report.event, Caught) and report.event.seat == reader
 
 
 def public_news_lines(context: PanelContext, most: int = MAX_PUBLIC_LINES) -> list[str]:
@@ -32,7 +45,8 @@ def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:
     """Returns the newest lines, and the number of older news. What belongs together is not torn apart, so there may be
     fewer lines than `most`."""
     say, seats = context.say, range(len(context.head.occupants))
-    if not (groups := _groups(context.news.reports)):
+    reports = tuple(each for each in context.news.reports if not _is_about_readers_catch(each, context.view.seat))
+    if not (groups := _groups(reports)):
         return [], context.news.omitted
     names = tuple(f"**{plain_name(context.head, seat, say)}**" for seat in seats)
     narrator, lines = EventNarrator(say, names, context.view.seat), list[str]()

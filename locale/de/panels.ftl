@@ -137,6 +137,7 @@ market-title = ### Markt { $number } · { $price }
 ## News
 
 news-more = … { $count } weitere
+news-caught = Du wurdest erwischt: Deine Nummer ist die { $token }.
 news-drawn = Du hast { told-art } gezogen und auf deine Ablage gelegt.
 
 ## Table

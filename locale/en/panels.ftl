@@ -137,6 +137,7 @@ market-title = ### Market { $number } · { $price }
 ## News
 
 news-more = … { $count } more
+news-caught = You were caught: your number is { $token }.
 news-drawn = You drew { told-art }. It is on your board now.
 
 ## Table

@@ -137,6 +137,7 @@ market-title = ### Mercado { $number } · { $price }
 ## News
 
 news-more = … { $count } más
+news-caught = Te han atrapado: tu número es el { $token }.
 news-drawn = Has sacado { told-art }. Ya está en tu tablero.
 
 ## Table

@@ -137,6 +137,7 @@ market-title = ### Marché { $number } · { $price }
 ## News
 
 news-more = … { $count } de plus
+news-caught = Vous vous êtes fait prendre : vous avez le numéro { $token }.
 news-drawn = Vous avez pioché { told-art }, qui est maintenant sur votre plateau.
 
 ## Table

@@ -140,6 +140,7 @@ news-more = { $count ->
         [one] … un’altra
        *[other] … altre { $count }
     }
+news-caught = Ti hanno preso: il tuo numero è { $token }.
 news-drawn = Hai pescato { told-art }. Ora è sulla tua plancetta.
 
 ## Table

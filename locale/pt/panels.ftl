@@ -137,6 +137,7 @@ market-title = ### Mercado { $number } · { $price }
 ## News
 
 news-more = … mais { $count }
+news-caught = Pegaram você: seu número é { $token }.
 news-drawn = Você tirou { told-art }. Agora está no seu tabuleiro.
 
 ## Table

@@ -225,6 +225,23 @@ async def test_the_escape_that_ends_the_search_is_not_called(server: SimulatedSe
     assert not server.sent("POST", "/channels/*/messages", since)
 
 
+async def test_who_is_caught_reads_their_number_until_they_act(server: SimulatedServer) -> None:
+    """4.3."""
+    await server.arrange(positions.search("J J J C C C", rivals=("I C L L D D",)), "ana", "ben")
+    ana, ben = server["ana"], server["ben"]
+    await ana.press("escape")
+    await server.wait(2)
+    caught = ben.says("news-caught", token=2)
+    assert caught in ben.reads()
+    assert ana.says("news-caught", token=1) not in ana.reads()
+    await ana.press("pass")
+    await server.wait(2)
+    assert caught in ben.reads()
+    await ben.press("bag")
+    await server.wait(2)
+    assert caught not in ben.reads()
+
+
 async def test_a_new_round_edits_the_message(server: SimulatedServer) -> None:
     await server.exchange("ana", "ben")
     first = server.post

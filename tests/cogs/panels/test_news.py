@@ -68,6 +68,17 @@ def test_4_3_escapes_and_who_was_caught(words: Words) -> None:
     assert lines(words, told)[-1] == "3️⃣ **Cleo** has to stop and takes number 3."
 
 
+def test_4_3_the_reader_who_was_caught_reads_it_first_until_they_act(words: Words) -> None:
+    told = news(Escaped(1, 1), Escaped(0, 2), Caught(2, 3), *[Passed(1)] * 5)
+    assert lines(words, told, seat=2, most=2) == [
+        "3️⃣ **You were caught: your number is 3.**",
+        "… 5 more",
+        "⏭️ **Ben** passes.",
+        "⏭️ **Ben** passes.",
+    ]
+    assert "caught" not in str(lines(words, told, seat=0, most=9))
+
+
 def test_8_1_the_last_round_follows_the_event_that_makes_it_certain(words: Words) -> None:
     told = lines(words, happened(positions.with_bag(GAME, "watch"), BuyArt(0, 2, 0)), seat=1)
     assert told[1:] == ["🔔 The cloth bag has no more art than the markets need: this is the last round."]
