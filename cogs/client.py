@@ -37,6 +37,7 @@ from cogs.outbound.hints import Hints
 from cogs.outbound.pictures import RECAP_TIMEOUT, PictureRenderer
 from cogs.outbound.private_panels import MAX_PUSHES
 from cogs.outbound.publisher import Publisher
+from cogs.outbound.rules_pictures import RulesPictures
 from cogs.panels.parts import notice_panel
 from cogs.services import Services
 from cogs.upkeep.attendance import QUIET, Attendance
@@ -191,7 +192,7 @@ class ExchangeBot(commands.Bot):
         Lessons(self._services, router, lobby, play)
         privacy, own_settings = Privacy(self._services, router), OwnSettings(self._services, router)
         features = Features(lobby, play, replay_browser, profiles, board, privacy, own_settings)
-        await self.add_cog(Commands(self._services, router, features))
+        await self.add_cog(Commands(self._services, router, features, RulesPictures(self._picture_renderer)))
         await self.add_cog(Admin(self._services, router))
         await self.add_cog(RemovedPlaces(self, self._registry))
         await self.add_cog(ServerLanguage(self._services))

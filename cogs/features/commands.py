@@ -21,10 +21,11 @@ from cogs.inbound.replies import Reply
 from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router, answer
 from cogs.metrics import COMMANDS
+from cogs.outbound.rules_pictures import RulesPictures
 from cogs.panels.lobby import BOARDS, MAX_CHOICES, PUT_BACK, TRADING
 from cogs.panels.parts import notice_panel
 from cogs.panels.people import LEVEL
-from cogs.panels.rules import rules_panel
+from cogs.panels.rules import PICTURE_OF, nearest_page, rules_panel
 from cogs.panels.status import status_panel
 from cogs.services import Services
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, parse_or_reject
@@ -95,8 +96,9 @@ class Commands(commands.Cog):
 
     exchange = app_commands.Group(**name_and_description("command-exchange"), guild_only=True)
 
-    def __init__(self, services: Services, router: Router, features: Features) -> None:
+    def __init__(self, services: Services, router: Router, features: Features, rules_pictures: RulesPictures) -> None:
         self._services = services
+        self._rules_pictures = rules_pictures
         self._lobby = features.lobby
         self._play = features.play
         self._replay_browser = features.replay_browser
@@ -302,8 +304,10 @@ class Commands(commands.Cog):
 
     async def _show_rules(self, request: Request) -> None:
         """Shows a page of the rules, by default the first."""
-        page = request.tap.position(0) if request.tap.args else 1
-        await request.show(rules_panel(page, request.say))
+        page = nearest_page(request.tap.position(0) if request.tap.args else 1)
+        what = PICTURE_OF.get(page)
+        drawn = None if what is None else await self._rules_pictures.of(what)
+        await request.show(rules_panel(page, request.say, drawn))
 
     def _table_here(self, interaction: Interaction[Any]) -> Table | None:
         """Returns the live table in the command's channel, or None."""

@@ -2,27 +2,49 @@
 
 from typing import Final
 
-from cogs.panels.parts import Panel, button, framed, learn_button, row, text
+from artwork.rules_pictures import RulesPicture
+from cogs.panels.parts import Panel, Upload, button, framed, learn_button, picture, row, text
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
-from cogs.words.catalogs import RULES_BODY, RULES_PAGES, RULES_TITLE, Say
+from cogs.words.catalogs import RULES_BODY, RULES_PAGES, RULES_PICTURE, RULES_TITLE, Say
 from cogs.words.emoji import LOBBY_COLOUR
 
 FIRST_PAGE: Final = RULES_PAGES[0]
 LAST_PAGE: Final = RULES_PAGES[-1]
 
 
-def rules_panel(page: int, say: Say) -> Panel:
+PICTURE_OF: Final = {
+    3: RulesPicture.PRICE,
+    5: RulesPicture.KEYS,
+    6: RulesPicture.ESCAPE,
+    8: RulesPicture.COLLECTION,
+}
+"""The pages with a drawn example."""
+
+
+def nearest_page(page: int) -> int:
+    """Returns this number if there is such a page, otherwise the first or the last page."""
+    return min(max(page, FIRST_PAGE), LAST_PAGE)
+
+
+def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
     """Shows one page of the rules, with buttons to the previous and the next page. A number out of range shows the
-    nearest page."""
-    page = min(max(page, FIRST_PAGE), LAST_PAGE)
+    nearest page. `drawn` is a PNG of the page's example, or None for words alone."""
+    page = nearest_page(page)
+    title, body = f"### {say(RULES_TITLE(page))}", (say(RULES_BODY(page)), f"-# {page}/{LAST_PAGE}")
+    upload = None if drawn is None or page not in PICTURE_OF else Upload(f"{PICTURE_OF[page]}.png", drawn)
     return framed(
         LOBBY_COLOUR,
-        text(f"### {say(RULES_TITLE(page))}", say(RULES_BODY(page)), f"-# {page}/{LAST_PAGE}"),
+        *(
+            [text(title, *body)]
+            if upload is None
+            else [text(title), picture(upload, say(RULES_PICTURE(PICTURE_OF[page]))), text(*body)]
+        ),
         row(
             button(_page_tap(page - 1), say("rules-back-label"), "◀️", enabled=page > FIRST_PAGE),
             button(_page_tap(page + 1), say("rules-on-label"), "▶️", enabled=page < LAST_PAGE),
         ),
         row(learn_button(say("learn-label"))),
+        uploads=() if upload is None else (upload,),
     )
 
 

@@ -51,6 +51,7 @@ from fluent.runtime import FluentBundle
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
+from artwork.rules_pictures import RulesPicture
 from cogs.words.emoji import PLAIN_EMOJI, EmojiSet
 from cogs.words.names import ISOLATE
 from engine.options import PRESETS
@@ -360,6 +361,7 @@ COUNT = WordFamily("count", ("points", "rounds", "games"))
 RULES_PAGES: Final = range(1, 14)
 RULES_TITLE = WordFamily("rules-page", RULES_PAGES, "title")
 RULES_BODY = WordFamily("rules-page", RULES_PAGES, "body")
+RULES_PICTURE = WordFamily("rules-picture", RulesPicture)
 
 
 # --- commands ---

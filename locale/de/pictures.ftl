@@ -21,3 +21,7 @@ recap-label = Rückblick
 recap-title = Midnight Exchange · Partie { $game }
 recap-round = Runde { $round }
 recap-picture = Partie { $game }, Runde für Runde, als Wettlauf um Punkte über { $rounds }. { $name } gewinnt mit { $points }.
+rules-picture-price = Ein Markt mit seinem Preis, einem Geldbündel und einem Goldbarren. Dafür nimmst du einen Kunstgegenstand oder die Karten eines Feldes; ein Feld hat zwei Karten.
+rules-picture-keys = Die Garage ist offen und hat Eisenschlüssel. Ein Eisenschlüssel öffnet den Schreibtisch mit den Messingschlüsseln. Ein Messingschlüssel öffnet den Tresor.
+rules-picture-escape = Drei Einbrecher fliehen nacheinander mit den Nummern 1, 2 und 3. Der letzte muss aufhören und nimmt die Nummer 4.
+rules-picture-collection = Eine Sammlung mit drei Feldern, 5, 9 und 14, zählt leer 2 und dann 5, 9 und 14, wenn sie sich von links füllt.

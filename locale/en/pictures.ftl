@@ -24,3 +24,10 @@ recap-label = Recap
 recap-title = Midnight Exchange · Game { $game }
 recap-round = Round { $round }
 recap-picture = Game { $game } round by round, as a race of points over { $rounds }. { $name } wins with { $points }.
+
+## The drawn examples of the rules
+
+rules-picture-price = A market with its price, a bundle of cash and a gold bar. For the price you take one art token, or the cards of one space; one space has two cards.
+rules-picture-keys = The Garage is open and has iron keys. An iron key opens the Study, which has brass keys. A brass key opens the Safe.
+rules-picture-escape = Three burglars escape, one after the other, with the tokens 1, 2 and 3. The last one is stopped and takes token 4.
+rules-picture-collection = A collection of three spaces, 5, 9 and 14, counts 2 while it is empty, then 5, 9 and 14 as it is filled from the left.

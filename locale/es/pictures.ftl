@@ -21,3 +21,7 @@ recap-label = Resumen
 recap-title = Midnight Exchange · partida { $game }
 recap-round = Ronda { $round }
 recap-picture = La partida { $game } ronda a ronda, como una carrera de puntos: { $rounds }. Gana { $name } con { $points }.
+rules-picture-price = Un mercado con su precio: un fajo de billetes y un lingote de oro. Por ese precio te llevas una obra de arte o las cartas de un espacio; hay un espacio con dos cartas.
+rules-picture-keys = El Garaje está abierto y tiene llaves de hierro. Una llave de hierro abre el Despacho, que tiene llaves de latón. Una llave de latón abre la Caja fuerte.
+rules-picture-escape = Tres ladrones se fugan, uno tras otro, con los números 1, 2 y 3. El último tiene que parar y toma el número 4.
+rules-picture-collection = Una colección de tres espacios, 5, 9 y 14, vale 2 mientras está vacía, y luego 5, 9 y 14 a medida que se llena desde la izquierda.

@@ -21,3 +21,7 @@ recap-label = Résumé
 recap-title = Midnight Exchange · partie { $game }
 recap-round = Manche { $round }
 recap-picture = La partie { $game } manche par manche, comme une course aux points : { $rounds }. { $name } gagne avec { $points }.
+rules-picture-price = Un marché et son prix : une liasse de billets et un lingot d’or. Pour ce prix, vous prenez un objet d’art ou les cartes d’une case ; une case a deux cartes.
+rules-picture-keys = Le Garage est ouvert et contient des clés en fer. Une clé en fer ouvre le Bureau, qui contient des clés en laiton. Une clé en laiton ouvre le Coffre-fort.
+rules-picture-escape = Trois cambrioleurs s’enfuient l’un après l’autre avec les numéros 1, 2 et 3. Le dernier doit s’arrêter et prend le numéro 4.
+rules-picture-collection = Une collection de trois cases, 5, 9 et 14, vaut 2 tant qu’elle est vide, puis 5, 9 et 14 à mesure qu’elle se remplit depuis la gauche.

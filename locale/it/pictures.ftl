@@ -21,3 +21,7 @@ recap-label = Riassunto
 recap-title = Midnight Exchange · partita { $game }
 recap-round = Manche { $round }
 recap-picture = La partita { $game } manche per manche, come una corsa ai punti: { $rounds }. Vince { $name } con { $points }.
+rules-picture-price = Un mercato con il suo prezzo: una mazzetta di banconote e un lingotto d’oro. Per quel prezzo prendi un oggetto d’arte o le carte di uno spazio; uno spazio ha due carte.
+rules-picture-keys = Il Garage è aperto e ha chiavi di ferro. Una chiave di ferro apre l’Ufficio, che ha chiavi d’ottone. Una chiave d’ottone apre la Cassaforte.
+rules-picture-escape = Tre ladri fuggono uno dopo l’altro con i numeri 1, 2 e 3. L’ultimo deve fermarsi e prende il numero 4.
+rules-picture-collection = Una collezione di tre spazi, 5, 9 e 14, vale 2 finché è vuota, poi 5, 9 e 14 man mano che si riempie da sinistra.

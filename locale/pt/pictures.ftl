@@ -21,3 +21,7 @@ recap-label = Resumo
 recap-title = Midnight Exchange · partida { $game }
 recap-round = Rodada { $round }
 recap-picture = A partida { $game } rodada a rodada, como uma corrida de pontos: { $rounds }. { $name } vence com { $points }.
+rules-picture-price = Um mercado com o seu preço: um maço de notas e uma barra de ouro. Por esse preço você leva uma obra-prima ou as cartas de um espaço; um espaço tem duas cartas.
+rules-picture-keys = A Garagem está aberta e tem chaves de ferro. Uma chave de ferro abre o Escritório, que tem chaves de bronze. Uma chave de bronze abre o Cofre.
+rules-picture-escape = Três ladrões fogem, um após o outro, com os números 1, 2 e 3. O último tem de parar e fica com o número 4.
+rules-picture-collection = Uma coleção de três espaços, 5, 9 e 14, vale 2 enquanto está vazia e depois 5, 9 e 14 à medida que é preenchida da esquerda.

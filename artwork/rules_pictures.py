@@ -1,0 +1,108 @@
+"""Small pictures for the pages of the rules on which a drawing says more than words. They have no text but numbers, so
+one picture serves all languages."""
+
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from artwork import names
+from artwork.scene import GOLD, PALE, PANEL, Scene
+from artwork.worker import Job
+from engine.pieces import KEY_TO, MAX_PLAYERS, PLACES, Art, Loot
+
+WIDTH: Final = 800
+HEIGHT: Final = 170
+EDGE: Final = 12
+
+PRICE: Final = (Loot.CASH, Loot.GOLD)
+GOODS: Final = (Art.MANUSCRIPT, Art.CHALICE, Art.WATCH, Art.PAINTING)
+"""An example of a market (1.4)."""
+COLLECTION: Final = ((Art.JEWELLERY, 5), (Art.WATCH, 9), (Art.PAINTING, 14))
+"""An example of a collection of the standard edition (1.3)."""
+EMPTY_POINTS: Final = 2
+"""6.2."""
+
+
+class RulesPicture(StrEnum):
+    """What a picture explains."""
+
+    PRICE = "price"
+    """5.2: the price of a market buys one art token, or the cards of one space."""
+    KEYS = "keys"
+    """3.4: which key opens which place."""
+    ESCAPE = "escape"
+    """4.1, 4.3: the order of escape, and the last one is caught."""
+    COLLECTION = "collection"
+    """6.2, 6.5: a collection is filled from the bottom, and its highest filled space counts."""
+
+
+def rules_picture_job(what: RulesPicture) -> Job:
+    """Returns a picture as a job for the worker."""
+    scene = Scene(WIDTH, HEIGHT)
+    _DRAWN[what](scene)
+    return Job((scene.svg(),), WIDTH, HEIGHT)
+
+
+def _price(scene: Scene) -> None:
+    scene.piece(names.market(1), EDGE - 4, 41, 88)
+    scene.box(98, 35, 152, 100, PANEL, 20, GOLD)
+    scene.pieces([names.loot(loot) for loot in PRICE], 105, 49, 70)
+    _arrow(scene, 260, 85)
+    scene.pieces([names.art(art) for art in GOODS], 312, 52, 66, 1)
+    scene.draw(f'<path d="M588 40v90" stroke="{PALE}" stroke-width="4" stroke-linecap="round"/>')
+    for x, y in ((592, 53), (648, 53), (704, 45), (726, 61)):  # two single cards, and a space with two (1.4)
+        scene.piece(names.CARD_BACK, x, y, 64)
+
+
+def _keys(scene: Scene) -> None:
+    tile, key, arrow, gap = 104, 78, 46, 8
+    left = (WIDTH - len(PLACES) * tile - len(KEY_TO) * (key + 2 * arrow + 4 * gap)) / 2
+    for place in PLACES:
+        if place in KEY_TO:
+            _arrow(scene, left + gap, 85)
+            scene.piece(names.loot(KEY_TO[place]), left + arrow + 2 * gap, 85 - key / 2, key)
+            _arrow(scene, left + arrow + key + 3 * gap, 85)
+            left += key + 2 * arrow + 4 * gap
+        scene.piece(names.place(place, locked=place in KEY_TO), left, 85 - tile / 2, tile)
+        left += tile
+
+
+def _escape(scene: Scene) -> None:
+    step = (WIDTH - 2 * EDGE) / MAX_PLAYERS
+    for at, seat in enumerate((2, 0, 3, 1)):
+        left = EDGE + at * step
+        is_caught = at == MAX_PLAYERS - 1
+        scene.box(left + 4, 14, step - 8, HEIGHT - 28, PANEL, 20)
+        scene.piece(names.hand(seat) if is_caught else names.burglar(seat), left + 14, 33, 104)
+        scene.piece(names.token(at + 1), left + 112, 51, 68)
+
+
+def _collection(scene: Scene) -> None:
+    stages = range(len(COLLECTION) + 1)
+    step = (WIDTH - 2 * EDGE) / len(stages)
+    for filled in stages:
+        left = EDGE + filled * step
+        scene.box(left + 4, 12, step - 8, HEIGHT - 24, PANEL, 20, GOLD if filled == len(COLLECTION) else "none")
+        for at, (art, points) in enumerate(COLLECTION):
+            scene.piece(names.card_space(art, points, placed=at < filled), left + 14 + at * 55, 22, 56)
+        points = COLLECTION[filled - 1][1] if filled else EMPTY_POINTS
+        scene.words(str(points), left + step / 2, 142, 58, fill=GOLD, anchor="middle")
+
+
+def _arrow(scene: Scene, x: float, y: float) -> None:
+    """Draws an arrow to the right, 46 wide, whose middle line is at y."""
+    scene.draw(
+        f'<path d="M{x:g} {y:g}h38m-16 -17l18 17l-18 17" fill="none" stroke="{PALE}" stroke-width="8" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
+_DRAWN: Final[Mapping[RulesPicture, Callable[[Scene], None]]] = MappingProxyType(
+    {
+        RulesPicture.PRICE: _price,
+        RulesPicture.KEYS: _keys,
+        RulesPicture.ESCAPE: _escape,
+        RulesPicture.COLLECTION: _collection,
+    }
+)

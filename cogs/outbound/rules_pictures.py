@@ -1,0 +1,23 @@
+"""The pictures of the rules: each is drawn when a reader first needs it, and kept."""
+
+from functools import partial
+
+from artwork.rules_pictures import RulesPicture, rules_picture_job
+from cogs.outbound.pictures import PictureRenderer
+
+
+class RulesPictures:
+    """Four pictures of 25 KB, the same in every language."""
+
+    def __init__(self, renderer: PictureRenderer) -> None:
+        self._renderer = renderer
+        self._kept: dict[RulesPicture, bytes] = {}
+
+    async def of(self, what: RulesPicture) -> bytes | None:
+        """Returns a picture as a PNG. Returns None if it could not be drawn in time."""
+        if what not in self._kept:
+            drawn = await self._renderer.draw_svg(partial(rules_picture_job, what))
+            if drawn is None:
+                return None
+            self._kept[what] = drawn
+        return self._kept[what]

@@ -1,0 +1,57 @@
+"""The rules have drawn examples. A page without its picture says the same in words."""
+
+import pytest
+
+from artwork.rules_pictures import RulesPicture
+from cogs.panels.rules import LAST_PAGE, PICTURE_OF, rules_panel
+from cogs.words.catalogs import LANGUAGES, RULES_BODY, RULES_PAGES, RULES_PICTURE, Words
+from tests.cogs.outbound.test_result_cards import pictures_in
+from tests.cogs.people import text_in, text_of
+from tests.cogs.simulated_server import SimulatedServer
+
+MAX_ALT = 1_024
+
+
+async def test_a_page_with_an_example_shows_it_and_draws_it_once(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[object] = []
+    draw = server.bot._picture_renderer.draw_svg
+
+    async def counted(compose: object) -> bytes | None:
+        drawn.append(compose)
+        return await draw(compose)  # type: ignore[arg-type]  # handed on
+
+    monkeypatch.setattr(server.bot._picture_renderer, "draw_svg", counted)
+    ana = server["ana"]
+    for _ in range(2):
+        await ana.command("rules")
+        for page in range(1, LAST_PAGE + 1):
+            if page > 1:
+                await ana.press(f"rules:{page}")
+            words = [ana.says(RULES_PICTURE(PICTURE_OF[page]))] if page in PICTURE_OF else []
+            assert pictures_in(ana.panel) == words
+            assert f"{page}/{LAST_PAGE}" in text_of(ana.panel)
+    assert len(drawn) == len(PICTURE_OF) == len(RulesPicture)
+
+
+async def test_without_its_picture_a_page_is_still_shown(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.outbound.pictures.MAX_QUEUED", 0)
+    ana = server["ana"]
+    await ana.command("rules")
+    for page in range(2, min(PICTURE_OF) + 1):
+        await ana.press(f"rules:{page}")
+    assert pictures_in(ana.panel) == []
+    assert ana.says(RULES_BODY(min(PICTURE_OF))) in text_of(ana.panel)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_are_the_same_with_and_without_the_picture(words: Words, language: str) -> None:
+    say = words.say(language)
+    for page in RULES_PAGES:
+        with_picture, alone = rules_panel(page, say, b"a picture"), rules_panel(page, say)
+        assert text_in(with_picture.payload) == text_in(alone.payload)
+        assert len(with_picture.uploads) == (page in PICTURE_OF)
+    assert all(0 < len(say(RULES_PICTURE(each))) <= MAX_ALT for each in RulesPicture)
