@@ -10,7 +10,7 @@ from msgspec import structs
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.metrics import count_refusal
-from cogs.outbound.private_panels import PanelDelivery
+from cogs.outbound.panel_delivery import PanelDelivery
 from cogs.panels.context import PanelPage, PanelState
 from cogs.panels.parts import notice_panel
 from cogs.panels.refusals import refusal_words
@@ -263,10 +263,11 @@ class Play:
             now = self._services.registry.now()
             ref = request.reply.ref(message_id, request.say.key, now) if message_id else None
             self._panels.answer_sent(delivery, version, panel, ref, notice)
-        if ref is not None and not watching:
+        if ref is not None and delivery.ref is ref and not watching:
             with suppress(TableRefused):  # the press is done and shown; the next tap stores the panel
                 await table.remember_panel(request.user_id, ref)
             await self._hints.save(request.user_id)
+        self._panels.delete_former(delivery)
 
 
 def _check_cancel(request: Request, table: Table) -> None:

@@ -28,6 +28,7 @@ LATER_PATIENCE: Final = 10.0  # s for each request after the first answer
 
 _TOO_LATE: Final = frozenset({10062, 10015, 50027})
 _ANSWERED_ALREADY: Final = 40060
+_UNKNOWN_MESSAGE: Final = 10008
 _ARCHIVED: Final = 50083
 _FAULTY: Final = frozenset({400, 405, 413})  # HTTP statuses that say that the request itself is wrong
 
@@ -98,12 +99,17 @@ class Reply:
                 log_unanswered("acknowledged in vain", error)
 
     async def show(self, panel: Panel) -> int | None:
-        """Shows a panel in place of the pressed one, or as a new private message. Returns the message's id, or None if
-        it can't be known."""
+        """Shows a panel in place of the pressed one, or as a new private message, also if the pressed one is gone.
+        Returns the message's id, or None if it can't be known."""
         if self._renews:
-            await self._renew(panel)
-            message = self._interaction.message
-            return message.id if message else None
+            try:
+                await self._renew(panel)
+            except discord.NotFound as error:
+                if error.code != _UNKNOWN_MESSAGE:
+                    raise
+            else:
+                message = self._interaction.message
+                return message.id if message else None
         return await self.tell(panel)
 
     async def tell(self, panel: Panel) -> int | None:

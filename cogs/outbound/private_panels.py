@@ -7,6 +7,9 @@ failed, or after two writes at once: an answer waits at most ANSWER_WAIT for a p
 `PrivatePanels._schedule_push` decides what a panel needs next. It runs after each change of a table and at the end of
 each write, so every reachable panel is updated in the end.
 
+A person has one panel for each view. When an answer shows it in a new message, the former message is deleted, so that
+nobody presses or reads an outdated one. If that fails, the former message stays; a press on it renews it.
+
 The processor limits the pushes, not the number of open requests. So pushes start one after the other, when the process
 has nothing else to do (`tables/concurrency/idle.py`), and tables take turns. The requests of the pushes then run in
 parallel.
@@ -15,15 +18,15 @@ parallel.
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 import discord
 from structlog.contextvars import clear_contextvars
 
+from cogs.outbound.former_panels import FormerPanels, webhook_of
 from cogs.outbound.hints import Hints
+from cogs.outbound.panel_delivery import PUSH_GAP, PUSH_TIMEOUT, PanelDelivery, TablePanels
 from cogs.panels import drawing
-from cogs.panels.context import PanelState
 from cogs.panels.in_words import in_words
 from cogs.panels.parts import Panel
 from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_discord
@@ -38,93 +41,20 @@ from tables.state.refusals import TableRefused
 PUSH_DELAY: Final = 0.25  # s that a push waits, so that further changes share it
 TAPPING_SECONDS: Final = 0.8  # s since the last answer: the person is probably still tapping
 PUSH_DELAY_WHILE_TAPPING: Final = 0.7  # s that a push waits then: the next answer probably shows the change anyway
-PUSH_GAP: Final = 0.9  # s between two pushes to one panel; other players' changes must be visible within 1.5
 RETRY_GAP: Final = 2.0  # s before a write that may still arrive is repeated; doubled by each failed push
 MAX_RETRY_GAP: Final = 60.0  # s
 MAX_PUSHES: Final = 100  # open requests, one connection each; in the 150 ms of a request, a process draws fewer panels
 WATCHER_PUSHES_PER_SECOND: Final = 50  # to all watchers of a table together: 7 % of a core, however many watch
 MAX_CACHED_PANELS: Final = 32  # panels that a table caches for its watchers, about 25 KiB each
-PUSH_TIMEOUT: Final = 5.0  # s that a push may take before it counts as failed
 ANSWER_WAIT: Final = 0.8  # s that an answer waits for a push in progress
 NOTICE_SECONDS: Final = 4.0  # s for which pushes keep the notice of the last answer, usually a refusal
 
 _GONE_STATUSES: Final = frozenset({401, 403, 404})
 """HTTP statuses that mean that the message or its token is gone. The panel is forgotten and never tried again."""
 
-_UNKNOWN_VERSION: Final = -1
-"""The version of a panel whose content is unknown."""
-
-
-PanelKey = tuple[int, bool]
-"""A user id, and whether the panel is the public view."""
-
-
 TurnKey = tuple[int, bool]
 """The queue in which a push waits: a table id, and whether it is the queue of the table's watchers. Players have a
 queue of their own, so watchers never delay them."""
-
-
-@dataclass(slots=True)
-class TablePanels:
-    """The panels of one table. `version` counts the table's changes since the first panel. `drawn` caches the panels
-    that watchers see of this version, by the key of their words, screen and hints. `watch_gap` is the time between two
-    pushes to one watcher, in seconds."""
-
-    version: int = 0
-    watch_gap: float = PUSH_GAP
-    drawn: dict[tuple[str, PanelState, frozenset[str]], Panel] = field(default_factory=dict)
-    deliveries: dict[PanelKey, "PanelDelivery"] = field(default_factory=dict)
-
-
-@dataclass(slots=True)
-class PanelDelivery:
-    """One private panel: its user, its message, its page, and what it shows now (`version` and the components in
-    `shown`).
-
-    `open_writes` counts the answers and pushes in progress. `writes_overlapped`: two writes ran at the same time, so it
-    is unknown which of them the panel shows. `picked_up_at` is when the user last picked up a tile, in steady seconds.
-    `pushed_at`, `answered_at` and `not_before` (of the next push) are in seconds of the event loop's clock.
-    """
-
-    table: Table
-    panels: TablePanels
-    user_id: int
-    watching: bool = False
-    ref: PanelRef | None = None
-    screen: PanelState = field(default_factory=PanelState)
-    notice: str | None = None
-    version: int = _UNKNOWN_VERSION
-    shown: list[dict[str, Any]] | None = None
-    open_writes: int = 0
-    writes_overlapped: bool = False
-    retries: int = 0
-    pushed_at: float = 0.0
-    answered_at: float = 0.0
-    picked_up_at: float = 0.0
-    not_before: float = 0.0
-    timer: asyncio.TimerHandle | None = None
-    push: asyncio.Task[None] | None = None
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-    @property
-    def seat(self) -> int | None:
-        """The seat whose view the panel shows. None for the public view; a person who left the table sees the public
-        view."""
-        return None if self.watching else self.table.seat_of(self.user_id)
-
-    @property
-    def push_gap(self) -> float:
-        """Seconds between two pushes to this panel."""
-        return self.panels.watch_gap if self.watching else PUSH_GAP
-
-    @property
-    def is_outdated(self) -> bool:
-        """Whether the panel can be reached and may show an older state."""
-        return self.ref is not None and self.version != self.panels.version
-
-    def mark_unknown(self) -> None:
-        """Marks the panel's content as unknown."""
-        self.version, self.shown = _UNKNOWN_VERSION, None
 
 
 class PrivatePanels:
@@ -140,6 +70,7 @@ class PrivatePanels:
         self._tables: dict[int, TablePanels] = {}
         self._rate_limiter: FairSemaphore[TurnKey] = FairSemaphore()
         self._request_slots = asyncio.Semaphore(MAX_PUSHES)
+        self._former_panels = FormerPanels(bot, now)
         self._is_closed = False
 
     def delivery(self, table: Table, user_id: int, *, watching: bool = False) -> PanelDelivery:
@@ -191,10 +122,21 @@ class PrivatePanels:
         other = delivery.panels.deliveries.get((delivery.user_id, not delivery.watching))
         if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:
             other.ref = None
-        delivery.version, delivery.shown, delivery.ref, delivery.notice = version, panel.payload, ref, notice
+        delivery.notice = notice
+        if ref is not None and ref.message_id in delivery.deleted_ids:  # pressed while it was being deleted
+            delivery.mark_unknown()
+        else:
+            if delivery.ref is not None and ref is not None and delivery.ref.message_id != ref.message_id:
+                delivery.former = delivery.ref
+            delivery.version, delivery.shown, delivery.ref = version, panel.payload, ref
         delivery.answered_at = asyncio.get_running_loop().time()
         delivery.retries, delivery.not_before = 0, 0.0  # Discord answers again, so the next push need not wait
         _cancel_timer(delivery)
+
+    def delete_former(self, delivery: PanelDelivery) -> None:
+        """Deletes the message that held the panel before. Call it when the new message is stored."""
+        if not self._is_closed:
+            self._former_panels.delete(delivery)
 
     def forget_user(self, table: Table, user_id: int) -> None:
         """Stops all pushes at this table to a person who asked to be forgotten."""
@@ -235,7 +177,7 @@ class PrivatePanels:
             if delivery.push is not None:
                 delivery.push.cancel()
                 pushes.append(delivery.push)
-        await asyncio.gather(*pushes, return_exceptions=True)
+        await asyncio.gather(*pushes, self._former_panels.close(), return_exceptions=True)
 
     def _deliveries(self) -> list[PanelDelivery]:
         return [delivery for panels in self._tables.values() for delivery in panels.deliveries.values()]
@@ -316,10 +258,8 @@ class PrivatePanels:
         notice = delivery.notice if delivery.pushed_at - delivery.answered_at < NOTICE_SECONDS else None
         version, panel = delivery.panels.version, self.draw(delivery, self._languages.for_key(ref.locale), notice)
         if panel.payload != delivery.shown:
-            data = {"id": self._bot.application_id, "type": 3, "token": ref.token}
-            webhook = discord.Webhook.from_state(data=data, state=self._bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state
             async with asyncio.timeout(PUSH_TIMEOUT):  # discord.py alone would wait for minutes
-                await webhook.edit_message(ref.message_id, view=panel)
+                await webhook_of(ref, self._bot).edit_message(ref.message_id, view=panel)
         delivery.version, delivery.shown = version, panel.payload
 
     def _write_began(self, delivery: PanelDelivery) -> None:

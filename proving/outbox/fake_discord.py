@@ -209,6 +209,12 @@ class FakeDiscord:
         message.components = body["components"]
         return message.payload()
 
+    def _delete_by_webhook(self, ids: list[str], _: Json) -> Any:
+        self._living(ids[1])
+        if self.messages.pop(int(ids[2]), None) is None:
+            raise _error(404, 10008)
+        return ""
+
     def _follow_up(self, ids: list[str], body: Json) -> Any:
         token = self._living(ids[1])
         return self._new(token.user, body["components"]).payload()
@@ -267,6 +273,7 @@ _ROUTES: Final = (
     (r"POST /interactions/\d+/t\d+/callback", "answer", "_callback"),
     (r"PATCH /webhooks/\d+/t\d+/messages/@original", "later answer", "_by_webhook"),
     (r"PATCH /webhooks/\d+/t\d+/messages/\d+", "push", "_by_webhook"),
+    (r"DELETE /webhooks/\d+/t\d+/messages/\d+", "delete panel", "_delete_by_webhook"),
     (r"POST /webhooks/\d+/t\d+", "further answer", "_follow_up"),
     (r"POST /channels/\d+/messages", "post", "_post"),
     (r"PATCH /channels/\d+/messages/\d+", "edit", "_edit"),

@@ -18,7 +18,7 @@ from tables.live.table import Table
 
 def stale(simulation: Simulation) -> list[str]:
     """Returns a sentence for each outdated panel and public message that the bot can still edit."""
-    return [*_stale_panels(simulation), *_stale_posts(simulation)]
+    return [*_stale_panels(simulation), *_lost_panels(simulation), *_stale_posts(simulation)]
 
 
 def _stale_panels(simulation: Simulation) -> Iterator[str]:
@@ -29,6 +29,16 @@ def _stale_panels(simulation: Simulation) -> Iterator[str]:
         if message.components not in _panels(simulation, table, user, watching):
             whose = f"the {'watching ' if watching else ''}panel of person {user}"
             yield f"{whose} at table {number} ({table.head.status})"
+
+
+def _lost_panels(simulation: Simulation) -> Iterator[str]:
+    """Yields a sentence for each panel whose message the bot itself has deleted."""
+    for (number, user, watching), (_, message_id) in simulation.followed.items():
+        if (table := simulation.tables.get(number)) is None or message_id in simulation.discord.messages:
+            continue
+        ref = simulation.bot.publisher.panels.delivery(table, user, watching=watching).ref
+        if ref is not None and ref.message_id == message_id:
+            yield f"the panel of person {user} at table {number} was deleted"
 
 
 def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> list[Any]:

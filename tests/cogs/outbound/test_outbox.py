@@ -11,7 +11,8 @@ from typing import Any, Final
 import pytest
 
 from cogs.outbound import private_panels
-from cogs.outbound.private_panels import PanelDelivery, PrivatePanels
+from cogs.outbound.panel_delivery import PanelDelivery
+from cogs.outbound.private_panels import PrivatePanels
 from cogs.panels import drawing
 from cogs.panels.parts import Panel
 from cogs.words.emoji import AWAY

@@ -12,7 +12,8 @@ import pytest
 from simcord.backend import serializers
 
 from cogs.outbound import private_panels
-from cogs.outbound.private_panels import PanelDelivery, PrivatePanels
+from cogs.outbound.panel_delivery import PUSH_TIMEOUT, PanelDelivery
+from cogs.outbound.private_panels import PrivatePanels
 from cogs.panels.context import PanelPage, PanelState
 from engine.moves import PickUp
 from tests.cogs.people import Person
@@ -99,7 +100,7 @@ async def test_a_late_push_that_overwrites_an_answer_is_corrected(
 
     async def late(send: Send) -> None:
         async def arrive() -> None:
-            await asyncio.sleep(private_panels.PUSH_TIMEOUT + 1)
+            await asyncio.sleep(PUSH_TIMEOUT + 1)
             await send()
 
         on_their_way.append(asyncio.ensure_future(arrive()))
@@ -109,7 +110,7 @@ async def test_a_late_push_that_overwrites_an_answer_is_corrected(
     await picks_unseen(server, "ana", 0)
     await server.wait(private_panels.PUSH_DELAY + 0.1)
     await server.burst(server["ben"].tap_on("pick:3"))
-    await server.wait(private_panels.PUSH_TIMEOUT + 1.1)
+    await server.wait(PUSH_TIMEOUT + 1.1)
     assert on_their_way[0].done()
     assert not server["ben"].can("keep"), "for a moment the old state is back"
     await server.wait(3)

@@ -1,0 +1,60 @@
+"""Deletes the message that held a private panel before, when its person has opened the panel in a new message.
+
+So nobody presses or reads an outdated panel. A failure is harmless: the message stays, and a press on it renews it.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+import discord
+
+from cogs.outbound.panel_delivery import PUSH_TIMEOUT, PanelDelivery
+from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from tables.state.occupants import PanelRef
+
+MAX_DELETIONS: Final = 20
+"""Open requests."""
+
+
+class FormerPanels:
+    """Each message is deleted once, with the token of its last press, if that is still valid."""
+
+    def __init__(self, bot: discord.Client, now: Callable[[], float]) -> None:
+        """`now` returns Unix seconds, to tell whether a token has expired."""
+        self._bot = bot
+        self._now = now
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._request_slots = asyncio.Semaphore(MAX_DELETIONS)
+
+    def delete(self, delivery: PanelDelivery) -> None:
+        """Deletes the former message of a panel, if there is one."""
+        former, delivery.former = delivery.former, None
+        if former is not None and former.expires_at > self._now():
+            task = asyncio.ensure_future(self._delete(delivery, former))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _delete(self, delivery: PanelDelivery, former: PanelRef) -> None:
+        """Deletes a message, unless a press has made it the panel again meanwhile."""
+        async with self._request_slots:
+            if delivery.ref is None or delivery.ref.message_id == former.message_id:
+                return
+            delivery.deleted_ids.add(former.message_id)
+            try:
+                async with asyncio.timeout(PUSH_TIMEOUT):
+                    await webhook_of(former, self._bot).delete_message(former.message_id)
+            except DISCORD_ERRORS as error:
+                delivery.deleted_ids.discard(former.message_id)
+                log_discord(error, doing="delete a former panel", table=delivery.table.id, seat=delivery.seat)
+
+
+def webhook_of(ref: PanelRef, bot: discord.Client) -> discord.Webhook:
+    """Returns the webhook of the token with which a panel can be edited and deleted."""
+    data = {"id": bot.application_id, "type": 3, "token": ref.token}
+    return discord.Webhook.from_state(data=data, state=bot._connection)  # type: ignore[arg-type]  # ephemeral edits need the state

@@ -1,0 +1,114 @@
+"""A panel opened anew: the message that held it before is deleted, and a failure is harmless."""
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+from simcord.backend.models import Message
+
+from cogs.inbound.replies import TOKEN_LIFE
+from cogs.outbound.private_panels import ANSWER_WAIT
+from tests.cogs.people import Person, controls
+from tests.cogs.simulated_server import SimulatedServer
+
+DELETE = ("DELETE", "/webhooks/*/messages/*")
+
+
+def panels(person: Person) -> list[Message]:
+    """The private messages of this person with controls, newest first."""
+    return [message for message in person.private() if controls(message)]
+
+
+async def open_anew(server: SimulatedServer, name: str) -> Message:
+    """Opens a person's panel in a new message. Returns the message that held it before."""
+    former = server[name].panel
+    await server[name].press("panel")
+    assert server[name].panel is not former
+    return former
+
+
+@pytest.mark.parametrize("opened_by", ["button", "command"])
+async def test_the_former_panel_is_deleted(server: SimulatedServer, opened_by: str) -> None:
+    await server.search("ana", "ben")
+    ben = server["ben"]
+    await (ben.press("panel") if opened_by == "button" else ben.command("panel"))
+    await server.wait(1)
+    assert len(panels(ben)) == 1
+    await server["ana"].press("pick:0")
+    await server.wait(1.5)
+    assert ben.control("pick:0")["emoji"]["name"] == "✋", "the new one shows what changes"
+
+
+async def test_a_former_panel_of_the_time_before_a_restart_is_deleted(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    await server.restart()
+    await open_anew(server, "ben")
+    await server.wait(1)
+    assert len(panels(server["ben"])) == 1
+
+
+async def test_watching_and_playing_are_two_panels(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    await server["ben"].press("watch")
+    await server["ben"].press("watch")
+    await server.wait(1)
+    assert len(panels(server["ben"])) == 2
+
+
+async def test_a_panel_whose_token_has_expired_is_left_and_a_press_renews_it(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    await server.wait_while_pressing(TOKEN_LIFE + 10, "ana")
+    since = server.request_count
+    former = await open_anew(server, "ben")
+    await server.wait(1)
+    assert not server.sent(*DELETE, since)
+    await server["ben"].press("pick:3", on=former)
+    assert server["ben"].sees("keep") is not None
+
+
+@pytest.mark.parametrize("status", [500, 403])
+async def test_a_panel_that_could_not_be_deleted_is_renewed_by_a_press(server: SimulatedServer, status: int) -> None:
+    await server.search("ana", "ben")
+    server.env.inject_error(*DELETE, status=status, code=0, times=None)
+    former = await open_anew(server, "ben")
+    await server.wait(10)
+    server.env.backend.faults.clear()
+    assert len(panels(server["ben"])) == 2
+    await server["ben"].press("pick:3", on=former)
+    await server.wait(1)
+    assert panels(server["ben"]) == [former], "now the other one is the former"
+    await server["ana"].press("pick:0")
+    await server.wait(1.5)
+    assert server["ben"].control("pick:0")["emoji"]["name"] == "✋"
+
+
+async def test_a_press_on_a_panel_that_is_being_deleted_is_made_and_shown_on_the_new_one(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.search("ana", "ben")
+    through, began = discord.Webhook.delete_message, list[int]()
+
+    async def slowly(self: Any, message_id: int) -> None:
+        began.append(message_id)
+        await asyncio.sleep(ANSWER_WAIT)
+        await through(self, message_id)
+
+    monkeypatch.setattr(discord.Webhook, "delete_message", slowly)
+    former = await open_anew(server, "ben")
+    assert began == [former.id]
+    await server["ben"].press("pick:3", on=former)
+    await server.wait(2)
+    assert len(panels(server["ben"])) == 1
+    assert server["ben"].can("keep")
+
+
+async def test_a_press_whose_panel_is_gone_meanwhile_is_answered_with_a_new_one(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.search("ana", "ben")
+    server.env.inject_error("POST", "/interactions/*/callback", status=404, code=10008)
+    await server["ben"].press("pick:3")
+    await server.wait(1)
+    assert len(panels(server["ben"])) == 1
+    assert server["ben"].can("keep")
