@@ -8,8 +8,8 @@ from cogs.wire.taps import parse
 from sandbox.seen_message import SeenMessage
 
 FRAME = 17  # Discord's component type "container"
-LOCKED = "🔒"
-EMPTY_DRAWER = "🗄️"
+LOCKED = ("🔒", "study_locked", "safe_locked")  # plain, and the names of our pieces
+EMPTY_DRAWERS = ("🗄️", "drawer_held")
 NOTICE = "\n> "  # how a refusal begins on a panel
 LIT = 3  # Discord's button style "success", which marks the tile in hand
 
@@ -114,7 +114,7 @@ def _wishes(screen: Screen) -> Iterator[list[Button]]:
     yield screen.by("ready")
     yield screen.by("escape")
     yield screen.by("place")
-    is_unwanted = screen.in_hand == EMPTY_DRAWER or NOTICE in screen.text
+    is_unwanted = screen.in_hand in EMPTY_DRAWERS or NOTICE in screen.text
     keep = screen.by("keep")[-1:]  # the button: a quick second press on the tile counts as one with the first
     yield screen.by("put")[-1:] if is_unwanted else keep
     yield _tiles_and_rooms(screen)
@@ -128,5 +128,5 @@ def _wishes(screen: Screen) -> Iterator[list[Button]]:
 def _tiles_and_rooms(screen: Screen) -> list[Button]:
     """Returns the tiles in reach and, repeated, the open rooms: about one random choice in four is a room."""
     tiles = screen.by("pick")
-    rooms = [button for button in screen.opening("room") if button.emoji != LOCKED]
+    rooms = [button for button in screen.opening("room") if button.emoji not in LOCKED]
     return tiles + rooms * max(1, len(tiles) // 6)

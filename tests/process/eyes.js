@@ -3,7 +3,8 @@ const STYLES = { primary: 1, secondary: 2, success: 3, danger: 4 };
 
 function face(button) {
   const style = Object.keys(STYLES).find((name) => button.classList.contains(name));
-  const emoji = button.querySelector(".emoji")?.textContent ?? "";
+  const own = button.querySelector("img.custom-emoji")?.alt.replaceAll(":", "");
+  const emoji = own ?? button.querySelector(".emoji")?.textContent ?? "";
   return [button.dataset.customId, emoji, STYLES[style] ?? 0, !button.hasAttribute("aria-disabled")];
 }
 

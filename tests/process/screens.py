@@ -20,16 +20,19 @@ from proving.scripted_players import ScriptedPlayer, press_public
 from sandbox import Sandbox
 from sandbox.client import ActionRefused, PersonClient
 from tests.chromium import chromium
-from tests.process.browser import PagePlayer, phone
+from tests.process.browser import HEIGHT, WIDTH, PagePlayer, phone
 from tests.process.past import remembered
 
 FOLDER = BOT.parent / "docs" / "screens"
 LANGUAGES = {"en": "en-US", "it": "it"}
 CROWD = ("ana", "ben", "cleo", "dan", "eva", "finn", "gia", "hugo", "ida", "jonas", "kim", "lena")
 COLOURS = 256
+ROUND = ("lobby", "search", "held", "exchange", "market", "result")
+FRAME_MILLISECONDS = 1_800
 SHOWN_TILES = 3
 REPLAYED = 30  # steps: well into the first search
-GARAGE_TILE = "🟦"
+GARAGE_TILE = "garage_"  # the names of our pieces begin so
+HELD_BY_ANOTHER = "in_hand"
 TORCH = "🔦"
 
 
@@ -38,6 +41,7 @@ async def main(languages: list[str]) -> None:
     for language in languages or list(LANGUAGES):
         async with phone_on_server(LANGUAGES[language]) as (page, others):
             await photograph_game(page, others, language)
+            animate(language)
             await photograph_admin_panel(page, language)
         async with phone_on_server(LANGUAGES[language], CROWD, has_past=True) as (page, _):
             await photograph_history(page, language)
@@ -57,6 +61,7 @@ async def phone_on_server(
         bot = await Bot.start(Path(folder), on_discord(sandbox))
         doors.push_async_callback(bot.kill)
         await bot.wait_until_ready()
+        await bot.says("pieces uploaded")
         browser = await doors.enter_async_context(chromium())
         others = [await doors.enter_async_context(sandbox.person(name)) for name in ("ben", "cleo")]
         yield await phone(browser, sandbox.pages["ana"]), others
@@ -78,12 +83,16 @@ async def photograph_game(page: Page, others: list[PersonClient], language: str)
     await ana.touch(":panel")
     await in_the_search(ana, others)
     await photograph(page, f"search-{language}")
+    await ana.play(lambda screen: screen.in_hand)
+    await photograph(page, f"held-{language}")
 
     playing = [asyncio.create_task(ScriptedPlayer(other, seed).play()) for seed, other in enumerate(others)]
     await ana.play(lambda screen: screen.opening("market:"))
     await ana.command("exchange panel")
     await page.locator(".cause", has_text="/exchange panel").wait_for()
     await photograph(page, f"exchange-{language}")
+    await ana.touch(":show:market:")
+    await photograph(page, f"market-{language}")
     await ana.play()
     await asyncio.gather(*playing)
     await page.locator("article:not([data-ephemeral])", has_text="🥇").wait_for()
@@ -96,6 +105,21 @@ async def photograph_game(page: Page, others: list[PersonClient], language: str)
     for _ in range(REPLAYED):
         await ana.touch(":step:on:")
     await photograph(page, f"replay-{language}")
+
+
+def animate(language: str) -> None:
+    """Makes one animated picture of the photographs of a round."""
+    frames = [Image.open(FOLDER / f"{name}-{language}.png").convert("RGB") for name in ROUND]
+    frames = [frame.resize((WIDTH, HEIGHT), Image.Resampling.LANCZOS) for frame in frames]
+    frames[0].save(
+        FOLDER / f"round-{language}.webp",
+        save_all=True,
+        append_images=frames[1:],
+        duration=FRAME_MILLISECONDS,
+        loop=0,
+        quality=70,
+        method=6,
+    )
 
 
 async def a_lesson(ana: PagePlayer, language: str) -> None:
@@ -134,15 +158,16 @@ async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
     ben, cleo = ScriptedPlayer(others[0], 4), ScriptedPlayer(others[1], 5)
     await ana.play(lambda screen: "3/6" in screen.text)
     await cleo.play(lambda screen: "1/6" in screen.text)
-    await ben.play(lambda screen: not screen.buttons)
+    await ben.play(lambda screen: screen.opening("market:"))  # which opens after an escape
     await cleo.play(is_in_the_garage)
     for _ in range(SHOWN_TILES):
         await hold(cleo)
         await press(cleo, "put:up")
     await hold(cleo)
     await ana.play(is_in_the_garage)
-    await ana.page.wait_for_function("eyes.panel().buttons.some(button => button[1] === '✋')")
-    await ana.page.locator(f"button[aria-label={GARAGE_TILE}]:not([aria-disabled])").last.tap()
+    panel = ana.page.locator("article[data-ephemeral]").last
+    await panel.locator(f"button[aria-label={HELD_BY_ANOTHER}]").first.wait_for()
+    await panel.locator(f"button[aria-label^={GARAGE_TILE}]:not([aria-disabled])").last.tap()
     await ana.answered()
 
 
@@ -164,7 +189,7 @@ async def press(player: ScriptedPlayer, what: str) -> None:
     panel = player.panel
     assert panel is not None
     live = [button for button in screen_of(panel).buttons if button.is_live]
-    button = next(button for button in live if button.emoji == what or what in button.custom_id)
+    button = next(button for button in live if button.emoji.startswith(what) or what in button.custom_id)
     await player.person.press(panel, button.custom_id)
 
 
