@@ -82,8 +82,8 @@ def result_card_scene(card: ResultCard) -> Scene:
     footer = FOOTER if card.highlights else 0
     scene = Scene(WIDTH, round(HEADER + sum(heights) + GAP * len(heights) + footer + 6))
     _sky(scene)
-    scene.words(card.title, 84, 46, 32, width=400)
-    scene.words(card.subtitle, WIDTH - EDGE - 4, 46, 28, fill=PALE, anchor="end", width=270)
+    scene.words(card.title, 84, 46, 32, width=292)
+    scene.words(card.subtitle, WIDTH - EDGE - 4, 46, 28, fill=PALE, anchor="end", width=405)
     top: float = HEADER
     for place, (seat, (size, lines), height) in enumerate(zip(card.seats, layouts, heights, strict=True)):
         _seat(scene, place, seat, top, height)

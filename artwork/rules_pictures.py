@@ -12,7 +12,8 @@ from artwork.worker import Job
 from engine.pieces import KEY_TO, MAX_PLAYERS, PLACES, Art, Loot
 
 WIDTH: Final = 800
-HEIGHT: Final = 170
+HEIGHT: Final = 134
+MIDDLE: Final = HEIGHT // 2
 EDGE: Final = 12
 
 PRICE: Final = (Loot.CASH, Loot.GOLD)
@@ -45,14 +46,14 @@ def rules_picture_job(what: RulesPicture) -> Job:
 
 
 def _price(scene: Scene) -> None:
-    scene.piece(names.market(1), EDGE - 4, 41, 88)
-    scene.box(98, 35, 152, 100, PANEL, 20, GOLD)
-    scene.pieces([names.loot(loot) for loot in PRICE], 105, 49, 70)
-    _arrow(scene, 260, 85)
-    scene.pieces([names.art(art) for art in GOODS], 312, 52, 66, 1)
-    scene.draw(f'<path d="M588 40v90" stroke="{PALE}" stroke-width="4" stroke-linecap="round"/>')
-    for x, y in ((592, 53), (648, 53), (704, 45), (726, 61)):  # two single cards, and a space with two (1.4)
-        scene.piece(names.CARD_BACK, x, y, 64)
+    scene.piece(names.market(1), EDGE - 4, MIDDLE - 44, 88)
+    scene.box(98, MIDDLE - 50, 152, 100, PANEL, 20, GOLD)
+    scene.pieces([names.loot(loot) for loot in PRICE], 105, MIDDLE - 36, 70)
+    _arrow(scene, 260)
+    scene.pieces([names.art(art) for art in GOODS], 312, MIDDLE - 33, 66, 1)
+    scene.draw(f'<path d="M588 {MIDDLE - 45}v90" stroke="{PALE}" stroke-width="4" stroke-linecap="round"/>')
+    for x, y in ((592, 32), (648, 32), (704, 40), (726, 24)):  # two single cards, and a space with two (1.4)
+        scene.piece(names.CARD_BACK, x, MIDDLE - y, 64)
 
 
 def _keys(scene: Scene) -> None:
@@ -60,11 +61,11 @@ def _keys(scene: Scene) -> None:
     left = (WIDTH - len(PLACES) * tile - len(KEY_TO) * (key + 2 * arrow + 4 * gap)) / 2
     for place in PLACES:
         if place in KEY_TO:
-            _arrow(scene, left + gap, 85)
-            scene.piece(names.loot(KEY_TO[place]), left + arrow + 2 * gap, 85 - key / 2, key)
-            _arrow(scene, left + arrow + key + 3 * gap, 85)
+            _arrow(scene, left + gap)
+            scene.piece(names.loot(KEY_TO[place]), left + arrow + 2 * gap, MIDDLE - key / 2, key)
+            _arrow(scene, left + arrow + key + 3 * gap)
             left += key + 2 * arrow + 4 * gap
-        scene.piece(names.place(place, locked=place in KEY_TO), left, 85 - tile / 2, tile)
+        scene.piece(names.place(place, locked=place in KEY_TO), left, MIDDLE - tile / 2, tile)
         left += tile
 
 
@@ -73,9 +74,9 @@ def _escape(scene: Scene) -> None:
     for at, seat in enumerate((2, 0, 3, 1)):
         left = EDGE + at * step
         is_caught = at == MAX_PLAYERS - 1
-        scene.box(left + 4, 14, step - 8, HEIGHT - 28, PANEL, 20)
-        scene.piece(names.hand(seat) if is_caught else names.burglar(seat), left + 14, 33, 104)
-        scene.piece(names.token(at + 1), left + 112, 51, 68)
+        scene.box(left + 4, 9, step - 8, HEIGHT - 18, PANEL, 20)
+        scene.piece(names.hand(seat) if is_caught else names.burglar(seat), left + 14, MIDDLE - 52, 104)
+        scene.piece(names.token(at + 1), left + 112, MIDDLE - 34, 68)
 
 
 def _collection(scene: Scene) -> None:
@@ -83,17 +84,17 @@ def _collection(scene: Scene) -> None:
     step = (WIDTH - 2 * EDGE) / len(stages)
     for filled in stages:
         left = EDGE + filled * step
-        scene.box(left + 4, 12, step - 8, HEIGHT - 24, PANEL, 20, GOLD if filled == len(COLLECTION) else "none")
+        scene.box(left + 4, 6, step - 8, HEIGHT - 12, PANEL, 20, GOLD if filled == len(COLLECTION) else "none")
         for at, (art, points) in enumerate(COLLECTION):
-            scene.piece(names.card_space(art, points, placed=at < filled), left + 14 + at * 55, 22, 56)
+            scene.piece(names.card_space(art, points, placed=at < filled), left + 12 + at * 57, 12, 57)
         points = COLLECTION[filled - 1][1] if filled else EMPTY_POINTS
-        scene.words(str(points), left + step / 2, 142, 58, fill=GOLD, anchor="middle")
+        scene.words(str(points), left + step / 2, 117, 50, fill=GOLD, anchor="middle")
 
 
-def _arrow(scene: Scene, x: float, y: float) -> None:
-    """Draws an arrow to the right, 46 wide, whose middle line is at y."""
+def _arrow(scene: Scene, x: float) -> None:
+    """Draws an arrow to the right, 46 wide."""
     scene.draw(
-        f'<path d="M{x:g} {y:g}h38m-16 -17l18 17l-18 17" fill="none" stroke="{PALE}" stroke-width="8" '
+        f'<path d="M{x:g} {MIDDLE}h38m-16 -17l18 17l-18 17" fill="none" stroke="{PALE}" stroke-width="8" '
         'stroke-linecap="round" stroke-linejoin="round"/>'
     )
 

@@ -1,7 +1,7 @@
 """What the picture of a result shows, and the words that describe it (8.4, 8.5)."""
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from artwork import names
@@ -16,7 +16,7 @@ from engine.rules.scoring import points_of
 from tables.live.highlights import Highlights
 from tables.state.head import Head
 
-MAX_BAG_ARTS: Final = 4
+MAX_BAG_ARTS: Final = 3
 """Pieces of art that a highlight has room for."""
 
 
@@ -27,7 +27,7 @@ def result_card(head: Head, game: Game, ranking: Sequence[int], found: Highlight
         title=drawable(say("card-title")),
         subtitle=drawable(say("card-subtitle", game=str(head.id), rounds=rounds)),
         seats=tuple(_card_seat(head, game, number, say) for number in ranking),
-        highlights=tuple(_card_highlights(head, found, say)),
+        highlights=tuple(_card_highlights(found, say, lambda seat: drawn_name(head, seat, say))),
     )
 
 
@@ -44,8 +44,11 @@ def result_picture(  # noqa: PLR0913, PLR0917 - as above, with the drawn picture
         )
         for place, number in enumerate(ranking, 1)
     ]
-    remarkable = [f"{each.caption}: {each.name}" for each in _card_highlights(head, found, say)]
-    words = say("card-picture", game=str(head.id), places="; ".join([*places, *remarkable]))
+    remarkable = [
+        say("card-highlight", what=each.caption, name=each.name)
+        for each in _card_highlights(found, say, lambda seat: name_label(head, seat, say))
+    ]
+    words = say("card-picture", game=str(head.id), places=" · ".join([*places, *remarkable]))
     return Picture(Upload(f"midnight-exchange-{head.id}.png", content), words)
 
 
@@ -72,20 +75,19 @@ def _card_seat(head: Head, game: Game, number: int, say: Say) -> CardSeat:
     )
 
 
-def _card_highlights(head: Head, found: Highlights, say: Say) -> Iterator[CardHighlight]:
+def _card_highlights(found: Highlights, say: Say, name_of: Callable[[int], str]) -> Iterator[CardHighlight]:
     if (fastest := found.fastest_out) is not None:
-        name = drawn_name(head, fastest.seat, say)
-        yield CardHighlight(names.token(1), drawable(say("highlight-fastest")), name, amount=f"{fastest.times}×")
+        yield CardHighlight(
+            names.token(1), drawable(say("highlight-fastest")), name_of(fastest.seat), amount=f"{fastest.times}×"
+        )
     if (bag := found.luckiest_bag) is not None:
         arts = tuple(names.art(art) for art in bag.arts[:MAX_BAG_ARTS])
         more = len(bag.arts) - MAX_BAG_ARTS
         amount = f"+{more}" if more > 0 else ""
-        name = drawn_name(head, bag.seat, say)
-        yield CardHighlight(names.loot(Loot.BAG), drawable(say("highlight-bag")), name, arts, amount)
+        yield CardHighlight(names.loot(Loot.BAG), drawable(say("highlight-bag")), name_of(bag.seat), arts, amount)
     if (buy := found.best_buy) is not None:
         piece = names.CARD_BACK if buy.art is None else names.art(buy.art)
-        name = drawn_name(head, buy.seat, say)
-        yield CardHighlight(piece, drawable(say("highlight-buy")), name, amount=f"+{buy.gain}")
+        yield CardHighlight(piece, drawable(say("highlight-buy")), name_of(buy.seat), amount=f"+{buy.gain}")
 
 
 def drawable(text: str) -> str:

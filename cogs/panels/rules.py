@@ -30,14 +30,18 @@ def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
     """Shows one page of the rules, with buttons to the previous and the next page. A number out of range shows the
     nearest page. `drawn` is a PNG of the page's example, or None for words alone."""
     page = nearest_page(page)
-    title, body = f"### {say(RULES_TITLE(page))}", (say(RULES_BODY(page)), f"-# {page}/{LAST_PAGE}")
+    title, body, number = f"### {say(RULES_TITLE(page))}", say(RULES_BODY(page)), f"-# {page}/{LAST_PAGE}"
     upload = None if drawn is None or page not in PICTURE_OF else Upload(f"{PICTURE_OF[page]}.png", drawn)
     return framed(
         LOBBY_COLOUR,
         *(
-            [text(title, *body)]
+            [text(title, body, number)]
             if upload is None
-            else [text(title), picture(upload, say(RULES_PICTURE(PICTURE_OF[page]))), text(*body)]
+            else [
+                text(title),
+                picture(upload, say(RULES_PICTURE(PICTURE_OF[page]))),
+                text(_without_example(body), number),
+            ]
         ),
         row(
             button(_page_tap(page - 1), say("rules-back-label"), "◀️", enabled=page > FIRST_PAGE),
@@ -46,6 +50,13 @@ def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
         row(learn_button(say("learn-label"))),
         uploads=() if upload is None else (upload,),
     )
+
+
+def _without_example(body: str) -> str:
+    """Returns the text without an example made of emoji and numbers alone: the picture shows it, and a page with both
+    would not fit on a phone."""
+    paragraphs = body.split("\n\n")
+    return "\n\n".join(each for each in paragraphs if "➜" not in each or any(map(str.isalpha, each)))
 
 
 def _page_tap(page: int) -> Tap:

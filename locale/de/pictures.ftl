@@ -6,6 +6,7 @@ card-title = Midnight Exchange
 card-subtitle = Partie { $game } · { $rounds }
 card-picture = Ergebnis der Partie { $game }. { $places }.
 card-place = { $place }. { $name }: { $points }
+card-highlight = { $what }: { $name }
 highlight-fastest = Zuerst draußen
 highlight-bag = Glücklichste Tasche
 highlight-buy = Bester Kauf

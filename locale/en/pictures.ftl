@@ -6,6 +6,7 @@ card-title = Midnight Exchange
 card-subtitle = Game { $game } · { $rounds }
 card-picture = Result of game { $game }. { $places }.
 card-place = { $place }. { $name }: { $points }
+card-highlight = { $what }: { $name }
 highlight-fastest = Fastest out
 highlight-bag = Luckiest bag
 highlight-buy = Best buy
