@@ -38,9 +38,9 @@ def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
             [text(title, body, number)]
             if upload is None
             else [
-                text(title),
-                picture(upload, say(RULES_PICTURE(PICTURE_OF[page]))),
-                text(_without_example(body), number),
+                text(title, _without_example(body)),
+                picture(upload, say(RULES_PICTURE(PICTURE_OF[page]))),  # low, where a phone shows it without scrolling
+                text(number),
             ]
         ),
         row(
