@@ -5,7 +5,7 @@ Emoji that only decorate are left out.
 """
 
 import re
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Final
 
 from cogs.words.catalogs import ART, LOOT, PLACE, Say
@@ -26,6 +26,8 @@ from cogs.words.emoji import (
 )
 from cogs.words.names import ISOLATE, POP_ISOLATE
 
+MAX_CACHED_TEXTS: Final = 1_024
+"""Texts of panels, a hundred characters each. Labels repeat from panel to panel."""
 _VARIANT: Final = "\ufe0f"  # asks for the colourful form of a character; texts may lack it
 _MEDALS: Final = {"🥇": "1.", "🥈": "2.", "🥉": "3.", f"4️⃣{NBSP}": f"4.{NBSP}"}
 _PIECES: Final[dict[str, str]] = {
@@ -55,12 +57,14 @@ _KEPT: Final = _any_of([*_PIECES, *_BEFORE_A_NAME, *_AFTER_A_NAME, *_MEDALS])
 _DECORATION: Final = re.compile(
     rf"(?!{_KEPT}|✓)[\U0001f000-\U0001faff\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff]{_VARIANT}?[ {NBSP}]*"
 )
-_ARROW: Final = re.compile(r"[ \u00a0]*[→➜][ \u00a0]*")
+_ARROW: Final = re.compile(r"[ \u00a0]*→[ \u00a0]*")
+_ORDER: Final = re.compile(r"[ \u00a0]*➜[ \u00a0]*")  # on the rules pages: this, then that
 _NAME_OF_A_PERSON: Final = re.compile(f"({ISOLATE}[^{POP_ISOLATE}]*{POP_ISOLATE})")
 _AFTER_NAME: Final = re.compile(rf"^(\*\*)? (?={_ONE})")
 _LOOKS_AHEAD: Final = 48  # characters after a row in which the name of its last piece may follow
 
 
+@lru_cache(MAX_CACHED_TEXTS)
 def spoken(text: str, say: Say) -> str:
     """Returns a text with words in place of its emoji. Names of people stay as they are."""
     parts = _NAME_OF_A_PERSON.split(text)
@@ -81,7 +85,8 @@ def in_a_sentence(name: str, say: Say) -> str:
 
 
 def _without_emoji(text: str, say: Say) -> str:
-    text = _DECORATION.sub("", _ARROW.sub(": ", text))
+    text = _ORDER.sub(f", {say('in-words-then')} ", _ARROW.sub(": ", text))
+    text = _DECORATION.sub("", text)
     for medal, number in _MEDALS.items():
         text = text.replace(medal, number)
     for emoji, word in _BEFORE_A_NAME.items():
@@ -96,7 +101,8 @@ def _without_emoji(text: str, say: Say) -> str:
 def _tidied(text: str) -> str:
     """Returns a text without word joiners, and with single spaces around what emoji stood beside."""
     text = re.sub(r"(?<=\w)\+(?=[^\W\d])", " + ", text.replace(f"{WORD_JOINER}=", " = ").replace(WORD_JOINER, ""))
-    return re.sub(r"(?<=\S) {2,}", " ", re.sub(r" +(?=[.,])", "", text))
+    text = re.sub(r"^ (?=\S)", "", re.sub(r"(?<=\S) +(?=[.,])", "", text), flags=re.MULTILINE)
+    return re.sub(r"\n{3,}", "\n\n", re.sub(r"(?<=\S) {2,}", " ", text))
 
 
 def _row_words(row: re.Match[str], say: Say) -> str:

@@ -4,6 +4,7 @@ in-words-number = Nummer { $number }
 in-words-card-back = verdeckte Karte
 in-words-card = Karte
 in-words-unique = { -unique-piece }
+in-words-then = dann
 in-words-filled = { $piece } (belegt)
 in-words-fits = { $piece } (passt)
 

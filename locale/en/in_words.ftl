@@ -4,6 +4,7 @@ in-words-number = number { $number }
 in-words-card-back = hidden card
 in-words-card = card
 in-words-unique = { -unique-piece }
+in-words-then = then
 in-words-filled = { $piece } (filled)
 in-words-fits = { $piece } (fits)
 

@@ -4,6 +4,7 @@ in-words-number = número { $number }
 in-words-card-back = carta oculta
 in-words-card = carta
 in-words-unique = { -unique-piece }
+in-words-then = luego
 in-words-filled = { $piece } (ocupado)
 in-words-fits = { $piece } (encaja)
 

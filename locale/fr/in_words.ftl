@@ -4,6 +4,7 @@ in-words-number = numéro { $number }
 in-words-card-back = carte cachée
 in-words-card = carte
 in-words-unique = { -unique-piece }
+in-words-then = puis
 in-words-filled = { $piece } (rempli)
 in-words-fits = { $piece } (convient)
 

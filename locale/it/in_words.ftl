@@ -4,6 +4,7 @@ in-words-number = numero { $number }
 in-words-card-back = carta coperta
 in-words-card = carta
 in-words-unique = { -unique-piece }
+in-words-then = poi
 in-words-filled = { $piece } (occupato)
 in-words-fits = { $piece } (va bene)
 

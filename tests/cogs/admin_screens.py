@@ -109,7 +109,14 @@ def admin_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
 def privacy_screens(say: Say) -> Iterator[tuple[str, Panel]]:
     nothing: dict[str, object] = {"user_id": "1", "language": None, "seats": [], "managed": [], "results": []}
     yield "privacy of a stranger", privacy_panel(nothing, say)
-    much = {"language": "pt", "hints_seen": ["pick"], "seats": [1] * 1234, "results": [1] * 1234, "managed": [1] * 1234}
+    much = {
+        "language": "pt",
+        "words_instead_of_signs": True,
+        "hints_seen": ["pick"],
+        "seats": [1] * 1234,
+        "results": [1] * 1234,
+        "managed": [1] * 1234,
+    }
     yield "privacy", privacy_panel(nothing | much, say)
     yield "privacy, sure", confirm_deletion_panel(say)
     yield "privacy, file", file_panel(Upload("about-me.json.gz", b""), say("privacy-file-ready"), say)

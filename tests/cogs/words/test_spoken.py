@@ -36,6 +36,8 @@ def in_english(text: str) -> str:
         ("📿 **Jewellery set**", "**Jewellery set**"),
         ("### 🌙 Round 2", "### Round 2"),
         ("🥇 Ana", "1. Ana"),
+        ("🗿 4 ➜ 7 ➜ 11", "statuette 4, then 7, then 11"),
+        ("🟦 **Garage** 4×💵\n🟪 **Study**", "**Garage** 4×cash\n**Study**"),
         ("It is locked 🔒. -# 💤 Away", "It is locked. -# Away"),
         ("✅ 🦊 **Fox** 🤖 (easy) ⏳ 🐱 **Cat**", "ready: **Fox** (computer) (easy) not ready yet: **Cat**"),
         ("🟦🟦✋🟦💎\n🟦▫️🟦🟦🟦\nand", "and"),
