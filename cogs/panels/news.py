@@ -7,7 +7,7 @@ from typing import Final
 from cogs.panels.context import PanelContext
 from cogs.panels.event_sentences import EventNarrator, EventSentence, is_forced_pass
 from cogs.panels.people import plain_name
-from cogs.words.emoji import NEWS
+from cogs.words.emoji import CAUGHT, NEWS
 from engine.events import BagOpened, Caught, ExchangesEnded
 from engine.reports import EventReport
 
@@ -29,7 +29,7 @@ def _caught_line(context: PanelContext) -> list[str]:
     """4.3, 4.4: returns the line that tells the reader that the search ended before they escaped, and their number."""
     events = (report.event for report in context.news.reports)
     tokens = [event.token for event in events if isinstance(event, Caught) and event.seat == context.view.seat]
-    return [f"{context.emoji.token(token)} **{context.say('news-caught', token=token)}**" for token in tokens]
+    return [f"{CAUGHT} **{context.say('news-caught', token=token)}**" for token in tokens]
 
 
 def _is_about_readers_catch(report: EventReport, reader: int | None) -> bool:

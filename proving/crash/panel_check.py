@@ -22,7 +22,7 @@ from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
 from cogs.panels.table import result_panel, table_panel
 from cogs.words.catalogs import Say
-from cogs.words.emoji import HINT, NEWS, PLAN
+from cogs.words.emoji import CAUGHT, HINT, NEWS, PLAN
 from engine.game import Game, Phase
 from engine.pieces import PLACES
 from engine.rules.scoring import ranking
@@ -37,8 +37,9 @@ Appearance = list[tuple[object, ...]]
 _INSTANT: Final = re.compile(r"<t:\d+:R>")
 _OWN_EMOJI: Final = re.compile(r"<:(\w+):(\d+)>")
 _NOTICE: Final = "> "
-_REMARKS: Final = (_NOTICE, f"{HINT} ", f"{NEWS} ", f"{PLAN} ")
+_REMARKS: Final = (_NOTICE, f"{HINT} ", f"{NEWS} ", f"{PLAN} ", f"{CAUGHT} ")
 _ANY_NOTICE: Final = "notice"
+_NOT_COMPARED: Final = (ComponentType.action_row.value, ComponentType.media_gallery.value)
 _EMPTY_TEXT: Final = (ComponentType.text_display.value, "", *[None] * 6)
 """How a text looks of which all lines are left out."""
 
@@ -102,8 +103,9 @@ def appearance_of(components: Iterable[Component]) -> Appearance:
 
 
 def _counts(part: Component) -> bool:
-    """Whether a component is compared. A row shows nothing itself, and the log does not say who had a plan."""
-    return part["type"] != ComponentType.action_row.value and not str(part.get("custom_id", "")).endswith(":unplan")
+    """Whether a component is compared. A row shows nothing itself, a picture comes later than the words, and the log
+    does not say who had a plan."""
+    return part["type"] not in _NOT_COMPARED and not str(part.get("custom_id", "")).endswith(":unplan")
 
 
 def _look(part: Component) -> tuple[object, ...]:

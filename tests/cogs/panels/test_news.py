@@ -71,7 +71,7 @@ def test_4_3_escapes_and_who_was_caught(words: Words) -> None:
 def test_4_3_the_reader_who_was_caught_reads_it_first_until_they_act(words: Words) -> None:
     told = news(Escaped(1, 1), Escaped(0, 2), Caught(2, 3), *[Passed(1)] * 5)
     assert lines(words, told, seat=2, most=2) == [
-        "3️⃣ **You were caught: your number is 3.**",
+        "❗ **You were caught: your number is 3.**",
         "… 5 more",
         "⏭️ **Ben** passes.",
         "⏭️ **Ben** passes.",
