@@ -45,7 +45,7 @@ class Moment(Struct, frozen=True):
     pieces: tuple[tuple[str, ...], ...]
 
 
-class Race(Struct, frozen=True):
+class PointRace(Struct, frozen=True):
     """What a recap shows: a title, the name of each seat, and the moments in order. `winner` is a seat."""
 
     title: str
@@ -54,7 +54,7 @@ class Race(Struct, frozen=True):
     winner: int
 
 
-def recap_job(race: Race) -> Job:
+def recap_job(race: PointRace) -> Job:
     """Returns the animation of a race as a job for the worker."""
     frames = list(_frames(race))
     height = round(HEADER + len(race.seats) * (LANE + GAP) + 6)
@@ -74,7 +74,7 @@ def thinned(moments: Sequence[Moment]) -> tuple[Moment, ...]:
     return tuple(moments[round(at * last / (MAX_ROUNDS - 1))] for at in range(MAX_ROUNDS))
 
 
-def _frames(race: Race) -> Iterator[tuple[Scene, int]]:
+def _frames(race: PointRace) -> Iterator[tuple[Scene, int]]:
     """Yields each frame, and for how many milliseconds it is shown."""
     moments = thinned(race.moments)
     most = max(1, *(max(moment.points) for moment in moments))
@@ -91,7 +91,7 @@ def _frames(race: Race) -> Iterator[tuple[Scene, int]]:
         before = moment
 
 
-def _frame(race: Race, moment: Moment, points: Sequence[float], most: float, *, is_last: bool = False) -> Scene:
+def _frame(race: PointRace, moment: Moment, points: Sequence[float], most: float, *, is_last: bool = False) -> Scene:
     scene = Scene(WIDTH, round(HEADER + len(race.seats) * (LANE + GAP) + 6))
     scene.words(race.title, EDGE + 4, 34, 26, width=400)
     scene.words(moment.label, WIDTH - EDGE - 4, 34, 26, fill=GOLD, anchor="end", width=200)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from artwork import names
 from artwork.drawing import drawings
 from artwork.names import ArtState
-from artwork.recap import Moment, Race
+from artwork.recap import Moment, PointRace
 from cogs.panels.parts import Panel, Upload, picture
 from cogs.panels.people import name_label
 from cogs.panels.result_card import drawable, drawn_names
@@ -16,9 +16,9 @@ from tables.live.replays import Replay
 from tables.state.head import Head
 
 
-def recap_race(head: Head, replay: Replay, winner: int, say: Say) -> Race:
+def recap_race(head: Head, replay: Replay, winner: int, say: Say) -> PointRace:
     """Returns the race of a finished game. `winner` is the seat that came first."""
-    return Race(
+    return PointRace(
         title=drawable(say("recap-title", game=str(head.id))),
         seats=drawn_names(head, say),
         moments=tuple(_moments(replay, say)),

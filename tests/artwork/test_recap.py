@@ -8,19 +8,19 @@ import pytest
 from PIL import Image
 
 from artwork import names
-from artwork.recap import END_MS, HEADER, LANE, MAX_ROUNDS, STEPS, WIDTH, Moment, Race, recap_job, thinned
+from artwork.recap import END_MS, HEADER, LANE, MAX_ROUNDS, STEPS, WIDTH, Moment, PointRace, recap_job, thinned
 from artwork.worker import draw
 
 MAX_BYTES = 1024 * 1024
 SPACES = [names.card_space(space.art, space.points, placed=True) for space in names.built_in_spaces()]
 
 
-def race(rounds: int, seats: int = 2) -> Race:
+def race(rounds: int, seats: int = 2) -> PointRace:
     moments = tuple(
         Moment(f"Round {number}", (number * 3,) * seats, (tuple(SPACES[:number]),) * seats)
         for number in range(1, rounds + 1)
     )
-    return Race("Game 12", ("Ana", "Ben", "Cleo", "Dan")[:seats], moments, 1)
+    return PointRace("Game 12", ("Ana", "Ben", "Cleo", "Dan")[:seats], moments, 1)
 
 
 def test_each_round_is_reached_in_steps_and_the_end_is_shown_longest() -> None:
@@ -41,7 +41,7 @@ def test_a_long_game_shows_few_rounds_always_with_the_last(rounds: int) -> None:
 
 
 def test_a_game_without_points_is_drawn_too() -> None:
-    assert draw(recap_job(Race("Game 12", ("Ana", "Ben"), (Moment("Round 1", (0, 0), ((), ())),), 0)))
+    assert draw(recap_job(PointRace("Game 12", ("Ana", "Ben"), (Moment("Round 1", (0, 0), ((), ())),), 0)))
 
 
 def test_the_longest_recap_is_small_and_quick() -> None:
