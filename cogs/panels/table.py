@@ -140,7 +140,7 @@ def result_panel(context: PanelContext, ranking: list[int], card: Picture | None
             say("result-title", name=person(context.head, ranking[0], say), count=view.points[ranking[0]].total),
             say(END_REASON(ended), rounds=say(COUNT("rounds"), count=view.round)),
         ),
-        text(*place_lines(context, ranking), *_rating_remarks(context)),
+        text(*place_lines(context, ranking, in_full=card is None), *_rating_remarks(context)),
         None if card is None else picture(card.upload, card.words),
         row(button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", SUCCESS)),
         row(
@@ -160,15 +160,16 @@ def _rating_remarks(context: PanelContext) -> list[str]:
     return [f"-# {context.say(word)}" for word, holds in told.items() if holds]
 
 
-def place_lines(context: PanelContext, ranking: list[int]) -> list[str]:
-    """8.4, 8.5: returns a line for each place with its points, then a line for each tie."""
+def place_lines(context: PanelContext, ranking: list[int], *, in_full: bool = True) -> list[str]:
+    """8.4, 8.5: returns a line for each place with its points, then a line for each tie. With `in_full`, a second line
+    of each place has what the points came from."""
     totals = [points.total for points in context.view.points]
     names = [
         f"{context.emoji.token(seat.token)} {plain_name(context.head, seat.number, context.say)}"
         for seat in context.view.seats
     ]
     return [
-        *(_place(context, place, number) for place, number in enumerate(ranking)),
+        *(_place(context, place, number, in_full=in_full) for place, number in enumerate(ranking)),
         *(f"-# {line}" for line in tie_lines(context.head, ranking, totals, names, context.say)),
     ]
 
@@ -181,7 +182,7 @@ def tie_lines(head: Head, ranking: list[int], totals: list[int], names: list[str
     ]
 
 
-def _place(context: PanelContext, place: int, number: int) -> str:
+def _place(context: PanelContext, place: int, number: int, *, in_full: bool) -> str:
     points, say = context.view.points[number], context.say
     parts = final_summary(context, context.view.seats[number])
     occupant, left = context.head.occupants[number], ""
@@ -190,7 +191,7 @@ def _place(context: PanelContext, place: int, number: int) -> str:
     elif occupant.stood_in:
         left = say("result-stood-in", played=len(occupant.stood_in), rounds=context.view.round)
     line = f"{PLACE_IN_RESULT[place]} {person(context.head, number, say)} — **{points.total}** {left}"
-    return f"{line}\n-# {parts}" if parts else line
+    return f"{line}\n-# {parts}" if parts and in_full else line
 
 
 def parts_line(points: Points, say: Say) -> str:
