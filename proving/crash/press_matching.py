@@ -99,5 +99,5 @@ def _fewest_left_over(asked: Sequence[Asked | None], stored: Sequence[Asked], ow
 
 def _asked(tap: Tap) -> Asked:
     """Returns the move that a tap asks for. Leaves out the prompt for art, which may be placed under any prompt
-    (6.4)."""
-    return tap.verb, tap.args, "" if tap.verb == "place" else tap.prompt
+    (6.4), and the tile that a press on the tile in hand names, because the log does not name it."""
+    return tap.verb, () if tap.verb == "keep" else tap.args, "" if tap.verb == "place" else tap.prompt
