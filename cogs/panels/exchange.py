@@ -23,7 +23,8 @@ from cogs.panels.parts import (
     separator,
     text,
 )
-from cogs.panels.people import person, plain_name, relative_time
+from cogs.panels.people import plain_name
+from cogs.panels.turn import is_my_turn, turn_line
 from cogs.words.catalogs import ART
 from cogs.words.emoji import EXCHANGE_COLOUR, PLAN, SEPARATOR
 from engine.game import Market
@@ -34,7 +35,7 @@ from tables.state.head import PlannedExchange
 
 def markets_panel(context: PanelContext) -> Panel:
     """Shows every market in play. Those where I can buy now, or plan to buy while I wait, have a button."""
-    open_to_me, waits = open_markets(context), not _is_my_turn(context)
+    open_to_me, waits = open_markets(context), not is_my_turn(context)
     usable = [market for market in context.view.markets if waits or market.number in open_to_me]
     others = [market for market in context.view.markets if market not in usable]
     return framed(
@@ -56,10 +57,6 @@ def markets_panel(context: PanelContext) -> Panel:
     )
 
 
-def _is_my_turn(context: PanelContext) -> bool:
-    return context.view.to_move == context.view.seat
-
-
 def _my_loot(context: PanelContext) -> str:
     """Returns the line with my token, and my loot or the note that I have none left."""
     me = context.view.me
@@ -70,7 +67,7 @@ def _my_loot(context: PanelContext) -> str:
 def _market_section(context: PanelContext, market: Market, is_open: bool) -> Component:
     """Returns a market's line with the button that opens it: blue while I can buy or plan something there."""
     style = PRIMARY if is_open else SECONDARY
-    label = context.say("market-buy-label" if _is_my_turn(context) else "market-look-label")
+    label = context.say("market-buy-label" if is_my_turn(context) else "market-look-label")
     return section(
         market_line(context, market), button(context.page_tap(PanelPage.MARKET, market.number), label, style=style)
     )
@@ -84,18 +81,6 @@ def _other_seats(context: PanelContext) -> list[str]:
         f"{seat_summary(context, seat)}"
         for seat in order
     ]
-
-
-def turn_line(context: PanelContext) -> str:
-    """Says whose turn it is and until when. It stands right above the buttons, so that it is always in sight."""
-    view, deadline, say = context.view, context.head.deadline, context.say
-    when = relative_time(deadline.at) if deadline else ""
-    if view.to_move is None:
-        return say("exchange-title")
-    if _is_my_turn(context):
-        return say("exchange-mine-until", when=when) if when else say("exchange-mine")
-    name = person(context.head, view.to_move, say)
-    return say("exchange-theirs-until", name=name, when=when) if when else say("exchange-theirs", name=name)
 
 
 def _plan_line(context: PanelContext) -> str | None:

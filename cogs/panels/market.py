@@ -8,10 +8,11 @@ from cogs.panels.context import PanelContext, PanelPage
 from cogs.panels.hints import notice_or_hint
 from cogs.panels.parts import PRIMARY, SUCCESS, Component, Panel, button, framed, line_component, row, section, text
 from cogs.panels.search import board_line
+from cogs.panels.turn import turn_line
 from cogs.wire.taps import Tap
 from cogs.words.catalogs import ART
 from cogs.words.emoji import EXCHANGE_COLOUR, SEPARATOR, WORD_JOINER
-from engine.game import Market
+from engine.game import Market, Phase
 from engine.moves import BuyArt, BuyCards
 from engine.pieces import Art
 
@@ -32,6 +33,7 @@ def market_panel(context: PanelContext) -> Panel | None:
             board_line(context),
             *my_art_and_cards(context),
             _names(context, market) if number not in open_markets(context) else None,
+            turn_line(context) if context.view.phase is Phase.EXCHANGE else None,
             notice_or_hint(context),
         ),
         *(row(*_art_buttons(context, market, art)) for art in dict.fromkeys(market.arts) if art is not None),

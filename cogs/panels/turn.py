@@ -1,0 +1,21 @@
+"""Whose turn it is in the exchanges (5.1), on each of their pages."""
+
+from cogs.panels.context import PanelContext
+from cogs.panels.people import person, relative_time
+
+
+def is_my_turn(context: PanelContext) -> bool:
+    """Returns whether the reader's seat has the turn."""
+    return context.view.to_move is not None and context.view.to_move == context.view.seat
+
+
+def turn_line(context: PanelContext) -> str:
+    """Says whose turn it is and until when. It stands right above the buttons, so that it is always in sight."""
+    view, deadline, say = context.view, context.head.deadline, context.say
+    when = relative_time(deadline.at) if deadline else ""
+    if view.to_move is None:
+        return say("exchange-title")
+    if is_my_turn(context):
+        return say("exchange-mine-until", when=when) if when else say("exchange-mine")
+    name = person(context.head, view.to_move, say)
+    return say("exchange-theirs-until", name=name, when=when) if when else say("exchange-theirs", name=name)
