@@ -13,7 +13,7 @@ from cogs.panels.lesson import skip_panel, with_advice
 from cogs.panels.market import market_panel
 from cogs.panels.parts import Panel
 from cogs.panels.search import search_panel, watch_panel
-from cogs.panels.waiting import escaped_panel, ready_panel
+from cogs.panels.waiting import escaped_panel, has_pressed_ready, ready_panel
 from engine.game import Phase
 
 _IN_SEARCH: Final[dict[PanelPage, Callable[[PanelContext], Panel | None]]] = {
@@ -21,7 +21,7 @@ _IN_SEARCH: Final[dict[PanelPage, Callable[[PanelContext], Panel | None]]] = {
     PanelPage.BOARD: board_panel,
     PanelPage.TILE: tile_panel,
 }
-_AFTER_ESCAPE: Final[dict[PanelPage, Callable[[PanelContext], Panel | None]]] = {
+_WHILE_WAITING: Final[dict[PanelPage, Callable[[PanelContext], Panel | None]]] = {
     PanelPage.MARKET: market_panel,
 }
 _IN_EXCHANGE: Final[dict[PanelPage, Callable[[PanelContext], Panel | None]]] = {
@@ -46,9 +46,9 @@ def _open_page(context: PanelContext) -> Panel:
     page of the current phase."""
     match context.view.phase:
         case Phase.READY:
-            return ready_panel(context)
+            pages, first = _WHILE_WAITING if has_pressed_ready(context) else {}, ready_panel
         case Phase.SEARCH if context.view.me.token is not None:
-            pages, first = _AFTER_ESCAPE, escaped_panel
+            pages, first = _WHILE_WAITING, escaped_panel
         case Phase.SEARCH:
             if context.screen.page is PanelPage.ROOM and context.screen.place not in context.view.open_places:
                 context = replace(context, screen=PanelState())  # the room of the last round is locked again (3.4)

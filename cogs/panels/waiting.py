@@ -17,6 +17,7 @@ from tables.state.occupants import Presence
 
 def ready_panel(context: PanelContext) -> Panel:
     """3.1: shows who is ready for the round. The search starts when everyone is ready or the time is up."""
+    is_ready = has_pressed_ready(context)
     return framed(
         LOBBY_COLOUR,
         text(
@@ -28,13 +29,12 @@ def ready_panel(context: PanelContext) -> Panel:
             notice_or_hint(context, Hint.READY, Hint.ART),
         ),
         *placing_rows(context),
-        row(
-            button(context.tap("ready"), context.say("ready-label"), READY, SUCCESS, enabled=not _has_pressed(context))
-        ),
+        row(button(context.tap("ready"), context.say("ready-label"), READY, SUCCESS, enabled=not is_ready)),
+        _market_buttons(context) if is_ready else None,
     )
 
 
-def _has_pressed(context: PanelContext) -> bool:
+def has_pressed_ready(context: PanelContext) -> bool:
     """Returns whether the reader has pressed Ready. Returns False for a player who is away: the enabled button brings
     the player back (9.3)."""
     seat = context.view.seat
@@ -77,12 +77,16 @@ def escaped_panel(context: PanelContext) -> Panel:
             notice_or_hint(context, Hint.ESCAPED, Hint.ART),
         ),
         *placing_rows(context),
-        row(*(_market_button(context, market) for market in context.view.markets)),
+        _market_buttons(context),
     )
 
 
+def _market_buttons(context: PanelContext) -> Component | None:
+    """Returns a button for each market, to read its page while waiting."""
+    return row(*(_market_button(context, market) for market in context.view.markets))
+
+
 def _market_button(context: PanelContext, market: Market) -> Component:
-    """Returns a button that opens a market's page, to read while the others search."""
     picture = context.emoji.own(names.market(market.number))
     label = None if picture else str(market.number)
     return button(context.page_tap(PanelPage.MARKET, market.number), label, picture or "⚖️")
