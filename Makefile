@@ -7,7 +7,7 @@ RUN := $(UV) run --frozen
 # Modules are compiled once, whatever the environment says: the tests start the bot many times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check abuse crash faults payloads simultaneity outbox art league farming bench clean
+.PHONY: play test check abuse crash faults payloads simultaneity outbox feel art league farming bench clean
 .DEFAULT_GOAL := play
 
 play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four people's pages on this machine
@@ -45,6 +45,9 @@ simultaneity: $(UV)  ## people press at the same instant: every order of every r
 HISTORIES ?= 10000
 outbox: $(UV)  ## answers, pushes and changes in any order: in the end everything shows the newest state
 	@$(RUN) python -m proving outbox --histories $(HISTORIES)
+
+feel: $(UV)  ## whole games by taps on three phones: taps for each action, waiting, headings, how late others' moves are seen
+	@$(RUN) python -m tests.process.feel
 
 art: $(UV)  ## draws every piece: the contact sheets in docs/artwork/
 	@$(RUN) python -m artwork

@@ -9,11 +9,13 @@ from typing import Any
 from playwright.async_api import Browser, Page
 
 from proving.process import PATIENCE
-from proving.screen import Button, Screen, next_press
+from proving.screen import Button, Choose, Screen, next_press
 
 WIDTH, HEIGHT = 390, 844  # a common phone, in CSS pixels
 MOST_MISSES = 50  # in a row: then a button lies under something
 EYES = (Path(__file__).parent / "eyes.js").read_text()
+NextPress = Callable[[Screen, Choose], Button | None]
+"""Chooses what to press on a screen, or None to wait."""
 
 
 async def phone(browser: Browser, page_url: str) -> Page:
@@ -36,8 +38,11 @@ async def phone(browser: Browser, page_url: str) -> Page:
 class PagePlayer:
     """One person on a phone: looks at the page, touches it, and knows nothing else."""
 
-    def __init__(self, page: Page, seed: int = 0) -> None:
+    def __init__(self, page: Page, seed: int = 0, next_press: NextPress = next_press, pause: float = 0.0) -> None:
+        """`pause` is the seconds from an answer to the next touch."""
         self.page = page
+        self._next_press = next_press
+        self._pause = pause
         self._chance = random.Random(seed)
         self._misses = 0
 
@@ -78,7 +83,7 @@ class PagePlayer:
             screen = _screen(seen)
             if screen.is_over or until(screen):
                 return screen
-            button = next_press(screen, self._chance.randrange)
+            button = self._next_press(screen, self._chance.randrange)
             if button is None:
                 async with asyncio.timeout(PATIENCE):
                     await self.page.evaluate("mark => eyes.change(mark)", seen["mark"])
@@ -93,6 +98,7 @@ class PagePlayer:
         if place:
             await self.page.touchscreen.tap(*place)
             await self.answered()
+            await asyncio.sleep(self._pause)
 
 
 def _screen(seen: dict[str, Any]) -> Screen:

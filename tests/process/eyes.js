@@ -18,6 +18,7 @@ function until(holds) {
 }
 
 window.eyes = {
+  face,
   article() {
     const mine = [...document.querySelectorAll("article[data-ephemeral]")];
     return mine.reverse().find((article) => article.querySelector(".container"));

@@ -1,0 +1,154 @@
+"""`make feel` counts how the game feels on phones: taps for each action, waiting, headings, and others' changes.
+
+The real bot in the real sandbox, with our own pieces. Three people play whole games by touch in Chromium. What their
+pages showed and what they touched is compared with the moves that the bot stored.
+"""
+
+import asyncio
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from itertools import chain
+from pathlib import Path
+
+from playwright.async_api import Page
+
+from proving.crash.log_replay import LogReplay, SavedTable, read_tables
+from proving.editions import SHORT, short_edition
+from proving.process import Bot, on_discord
+from proving.screen import EMPTY_DRAWERS, LIT, NOTICE, Button, Choose, Screen
+from sandbox import Sandbox
+from tests.chromium import chromium
+from tests.process import quick_uploads
+from tests.process.browser import PagePlayer, phone
+from tests.process.feel_counts import MY_TURN, Feel, Recording, StoredMove
+
+PEOPLE = ("ana", "ben", "cleo")
+LOOKER = "cleo"
+"""She opens a market while she waits, and stays there until her turn comes."""
+PAUSE = 0.45  # s from an answer to the next touch: longer than a double tap (`cogs/features/play.py`)
+MOST_TRIES = 3  # tiles that are tried for a swap before the player escapes
+RECORDER = (Path(__file__).parent / "feel.js").read_text()
+
+
+async def main() -> int:
+    """Plays, prints the figures, and returns 0 if they are as they should be, else 1."""
+    feel = Feel()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        async with _phones(folder) as pages:
+            recordings = await _game(pages)
+        for stored in read_tables(folder / "data" / "exchange.sqlite3").values():
+            feel.add(recordings, list(_moves(stored)))
+    for line in feel.lines():
+        print(line)
+    return 0 if feel.holds() else 1
+
+
+@asynccontextmanager
+async def _phones(folder: Path) -> AsyncIterator[dict[str, Page]]:
+    """The bot with our pieces, and a phone for each person. Afterwards the bot has stopped."""
+    async with Sandbox(people=dict.fromkeys(PEOPLE, "en-US")) as sandbox, AsyncExitStack() as doors:
+        settings = on_discord(sandbox) | {"EDITIONS_FOLDER": short_edition(folder)}
+        bot = await Bot.start(folder, settings, program=(quick_uploads.__file__,))
+        doors.push_async_callback(bot.kill)
+        await bot.wait_until_ready()
+        await bot.says("pieces uploaded")
+        browser = await doors.enter_async_context(chromium())
+        yield {name: await phone(browser, sandbox.pages[name]) for name in PEOPLE}
+
+
+async def _game(pages: dict[str, Page]) -> dict[str, Recording]:
+    """A whole game, from the lobby to the result."""
+    players = {name: _player(page, seed, looks=name == LOOKER) for seed, (name, page) in enumerate(pages.items())}
+    host, *others = players.values()
+    await host.command("exchange play")
+    await host.touch(":options")
+    await host.pick(":set:edition", SHORT)
+    for other in others:
+        await other.touch(":join")
+    await host.touch(":start")
+    for page in pages.values():
+        await page.evaluate(RECORDER)
+    for player in players.values():
+        await player.touch(":panel")
+    await asyncio.gather(*(player.play() for player in players.values()))
+    return {name: Recording.read(await page.evaluate("feel.recording()")) for name, page in pages.items()}
+
+
+def _player(page: Page, seed: int, *, looks: bool) -> PagePlayer:
+    return PagePlayer(page, seed, Guest(looks=looks).next_press, PAUSE)
+
+
+def _moves(stored: SavedTable) -> Iterator[StoredMove]:
+    """The moves of a table's stored log, which were decided again."""
+    replay = LogReplay(stored.head.id)
+    problems = replay.go_on(stored)
+    assert not problems, problems
+    names = [occupant.name.lower() for occupant in stored.head.occupants]
+    times = {seq: at for seq, at, *_ in replay.rows}
+    for move in replay.moves:
+        yield StoredMove(times[move.seq], names[move.seat], move.tap)
+
+
+class Guest:
+    """Somebody who plays as the panel suggests: keeps by a second tap on the tile, and swaps once on a full board."""
+
+    def __init__(self, *, looks: bool) -> None:
+        """`looks`: opens a market while waiting for the turn."""
+        self._looks = looks
+        self._tries = 0
+        self._empty: set[str] = set()
+        self._has_art = False
+
+    def next_press(self, screen: Screen, choose: Choose) -> Button | None:
+        """Returns the button to press next, or None to wait."""
+        for buttons in chain(self._search(screen), self._exchange(screen)):
+            if buttons:
+                return buttons[choose(len(buttons))]
+        return None
+
+    def _search(self, screen: Screen) -> Iterator[list[Button]]:
+        yield screen.by("ready")
+        yield screen.by("place")
+        if swaps := screen.by("swap"):
+            self._tries = MOST_TRIES
+            yield swaps
+        held = [button for button in screen.buttons if button.keeps_tile and button.style == LIT]
+        self._empty.update(_tile(button) for button in held if button.emoji in EMPTY_DRAWERS)
+        tiles = [button for button in screen.by("pick") if _tile(button) not in self._empty]
+        is_full = bool(screen.by("escape"))
+        if held and (is_full or NOTICE in screen.text):
+            yield screen.by("put")[-1:]
+        yield [button for button in held if button.emoji not in EMPTY_DRAWERS]
+        if is_full and self._tries < MOST_TRIES:
+            self._tries += 1
+            yield tiles
+        yield screen.by("escape")
+        self._tries = 0
+        yield tiles
+        yield [button for button in screen.opening("room") if not button.emoji.endswith("_locked")]
+
+    def _exchange(self, screen: Screen) -> Iterator[list[Button]]:
+        if MY_TURN in screen.text:
+            if not self._has_art and (arts := screen.by("art")):  # so that each game has some
+                self._has_art = True
+                yield arts
+            yield screen.by("art") + screen.by("cards")
+            yield screen.opening("market:")
+            yield screen.by("bag")
+            yield screen.by("pass")
+            yield screen.opening("markets")
+        elif self._looks and not screen.by("pick"):
+            yield screen.opening("market:")
+
+
+def _tile(button: Button) -> str:
+    """The round and the number of the tile of this button."""
+    _, _, prompt, _, tile = button.custom_id.split(":")
+    return f"{prompt.partition('.')[0]}:{tile}"
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))

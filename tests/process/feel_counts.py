@@ -1,0 +1,314 @@
+"""Counts how a game feels, from what phones recorded (`tests/process/feel.js`) and from the moves that the bot stored.
+
+All times are Unix seconds.
+"""
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from cogs.wire.taps import Tap, parse
+from proving.screen import Button, Screen
+
+MY_TURN = "Your turn"
+THEIR_TURN = "is choosing"
+SAME_SPOT = 4.0  # pixels between two taps on one spot
+TILE_MOVES = ("pick", "keep", "put", "swap", "return")
+SLOW = 0.8  # s; more is stale
+
+
+@dataclass(frozen=True)
+class Touch:
+    """A tap on a button of a panel, and where on the page it was, in pixels."""
+
+    at: float
+    tap: Tap
+    x: float = 0.0
+    y: float = 0.0
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a panel shows from a moment on."""
+
+    at: float
+    screen: Screen
+
+    @property
+    def has_live_button(self) -> bool:
+        return any(button.is_live for button in self.screen.buttons)
+
+    @property
+    def is_page_behind(self) -> bool:
+        """Whether the page was opened from the first page of its phase, to which a button leads back."""
+        return bool(self.screen.opening("markets"))
+
+    def face(self, tile: int) -> tuple[str, int] | None:
+        """The emoji and the style of a tile's button, or None if the panel does not show the tile."""
+        ends = f":pick:{tile}", f":keep:{tile}"
+        return next((_face(each) for each in self.screen.buttons if each.custom_id.endswith(ends)), None)
+
+
+def _face(button: Button) -> tuple[str, int]:
+    return button.emoji, button.style
+
+
+@dataclass(frozen=True)
+class Recording:
+    """What one phone recorded. `looks` are moments with whether the heading of my turn was in sight."""
+
+    panels: Sequence[Seen]
+    touches: Sequence[Touch]
+    looks: Sequence[tuple[float, bool]]
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> "Recording":
+        """Reads what `feel.recording()` returns on the page, with times in milliseconds."""
+        panels = [
+            Seen(each["at"] / 1000, Screen(each["text"], tuple(Button(*face) for face in each["buttons"])))
+            for each in data["panels"]
+        ]
+        taps = [(each, parse(each["custom_id"])) for each in data["taps"]]
+        touches = [Touch(each["at"] / 1000, tap, each["x"], each["y"]) for each, tap in taps if tap is not None]
+        return cls(panels, touches, [(each["at"] / 1000, each["in_sight"]) for each in data["looks"]])
+
+    def shown(self, at: float) -> Seen | None:
+        """What the panel showed at a moment, or None if there was no panel yet."""
+        return next((seen for seen in reversed(self.panels) if seen.at <= at), None)
+
+    def after(self, at: float) -> Iterator[Seen]:
+        """The changes of the panel after a moment."""
+        return (seen for seen in self.panels if seen.at > at)
+
+    def stages(self) -> Iterator[tuple[float, float, str, Seen]]:
+        """Each panel with the moments from and until which it was shown, and its stage: "mine" (my turn), "waiting",
+        "search", or "over". A page behind the first one that does not say whose turn it is leaves the stage as it
+        was."""
+        stage = "waiting"
+        last = max([self.panels[-1].at, *(at for at, _ in self.looks)]) if self.panels else 0.0
+        ends = [*(seen.at for seen in self.panels[1:]), last]
+        for seen, end in zip(self.panels, ends, strict=True):
+            stage = _stage(seen, stage)
+            yield seen.at, end, stage, seen
+
+
+def _stage(seen: Seen, before: str) -> str:
+    if seen.screen.is_over:
+        return "over"
+    if MY_TURN in seen.screen.text:
+        return "mine"
+    if seen.screen.by("pick") or seen.screen.by("keep") or seen.screen.by("escape"):
+        return "search"
+    if seen.is_page_behind and THEIR_TURN not in seen.screen.text:
+        return before if before == "mine" else "waiting"
+    return "waiting"
+
+
+@dataclass(frozen=True)
+class StoredMove:
+    """A move of the stored log: when it was stored, by whom, and the tap that asks for it."""
+
+    at: float
+    person: str
+    tap: Tap
+
+    def tile(self, held: int | None) -> int | None:
+        """The tile whose button shows this move, if its person held that tile before."""
+        if self.tap.verb in ("keep", "put"):
+            return held
+        return self.tap.number(0) if self.tap.verb in TILE_MOVES else None
+
+
+@dataclass(frozen=True)
+class Change:
+    """A move as another person's panel showed it. `seconds` is from the answer to the person who moved until the panel
+    showed it, or None if the panel never did. `replaced_after` is the seconds until the same tile changed again."""
+
+    verb: str
+    seconds: float | None
+    replaced_after: float = math.inf
+
+
+@dataclass
+class Feel:
+    """All figures of some games."""
+
+    taps: dict[str, list[int]] = field(default_factory=lambda: {"kept tile": [], "swap": [], "card": [], "art": []})
+    on_one_spot: list[bool] = field(default_factory=list)
+    own_turn: float = 0.0
+    heading_in_sight: float = 0.0
+    waiting: float = 0.0
+    dead: dict[str, float] = field(default_factory=lambda: defaultdict(float))
+    changes: list[Change] = field(default_factory=list)
+
+    def add(self, recordings: Mapping[str, Recording], moves: Sequence[StoredMove]) -> None:
+        """Counts one table."""
+        for person, recording in recordings.items():
+            mine = [move for move in moves if move.person == person]
+            self._count_taps(recording, mine)
+            self._count_time(recording)
+        self.changes += changes(recordings, moves)
+
+    def _count_taps(self, recording: Recording, mine: Sequence[StoredMove]) -> None:
+        touches, picked = recording.touches, None
+        for move in mine:
+            made_by = index_of_touch(touches, move)
+            if made_by is None:
+                continue  # a plan, or a computer that stood in
+            match move.tap.verb:
+                case "pick":
+                    picked = made_by
+                case "keep" if picked is not None:
+                    self.taps["kept tile"].append(made_by - picked + 1)
+                    self.on_one_spot.append(_is_one_spot(touches[picked : made_by + 1]))
+                case "swap" if picked is not None:
+                    self.taps["swap"].append(made_by - picked)
+                case "art" | "cards" as verb:
+                    self.taps["art" if verb == "art" else "card"].append(1 + pages_before(touches, made_by))
+
+    def _count_time(self, recording: Recording) -> None:
+        for start, end, stage, seen in recording.stages():
+            if stage == "mine":
+                looks = [is_in_sight for at, is_in_sight in recording.looks if start <= at < end]
+                self.own_turn += len(looks)
+                self.heading_in_sight += sum(looks)
+            elif stage == "waiting":
+                self.waiting += end - start
+                if not seen.has_live_button:
+                    self.dead[_first_words(seen)] += end - start
+
+    def lines(self) -> Iterator[str]:
+        """The figures in words, the last line with all of them."""
+        for what, counts in self.taps.items():
+            yield f"{what}: {len(counts)} times, most {max(counts, default=0)} taps"
+        yield f"kept by taps on one spot: {sum(self.on_one_spot)} of {len(self.on_one_spot)}"
+        yield f"waiting {self.waiting:.0f} s, of it without a button {sum(self.dead.values()):.1f} s"
+        yield from (f"  {seconds:.1f} s: {state}" for state, seconds in self.dead.items())
+        yield from self._change_lines()
+        yield self.last_line()
+
+    def _change_lines(self) -> Iterator[str]:
+        seconds = self.seconds()
+        shown = ", ".join(f"{name} {share(seconds, part) * 1000:.0f}" for name, part in (("p50", 0.5), ("p95", 0.95)))
+        yield f"others' changes on my panel: {len(seconds)}, {shown}, most {max(seconds, default=0) * 1000:.0f} ms"
+        never = [change for change in self.changes if change.seconds is None]
+        yield f"never shown: {len(never)} of {len(self.changes)}"
+        for verb, times in Counter(change.verb for change in never).most_common():
+            gaps = sorted(change.replaced_after for change in never if change.verb == verb)
+            yield f"  {times} × {verb}: the same tile changed again within {gaps[0]:.1f} to {gaps[-1]:.1f} s"
+
+    def last_line(self) -> str:
+        return (
+            f"feel: kept tile {_mean(self.taps['kept tile'], '.1f')}, swap {_mean(self.taps['swap'])}, "
+            f"card {_mean(self.taps['card'])}, art {_mean(self.taps['art'])}, "
+            f"heading in sight {self.in_sight:.0%}, dead waiting {sum(self.dead.values()):.0f} s, ".replace("%", " %")
+            + f"staleness p95 {share(self.seconds(), 0.95) * 1000:.0f} ms"
+        )
+
+    @property
+    def in_sight(self) -> float:
+        """The share of my own turns in which their heading was in sight."""
+        return self.heading_in_sight / self.own_turn if self.own_turn else 0.0
+
+    def seconds(self) -> list[float]:
+        """From each answer to another person until my panel showed the move, shortest first."""
+        return sorted(change.seconds for change in self.changes if change.seconds is not None)
+
+    def holds(self) -> bool:
+        """Whether every figure is as it should be, and each was counted at least once."""
+        most = {"kept tile": 2, "swap": 1, "card": 2, "art": 2}
+        are_few = all(self.taps[what] and max(self.taps[what]) <= count for what, count in most.items())
+        is_live = sum(self.dead.values()) < 0.5 and self.in_sight == 1.0  # half a second is shown as 0 s
+        return are_few and is_live and share(self.seconds(), 0.95) < SLOW
+
+
+def _mean(counts: Sequence[int], form: str = "g") -> str:
+    return format(sum(counts) / len(counts), form) if counts else "-"
+
+
+def _first_words(seen: Seen) -> str:
+    return " ".join(seen.screen.text.split())[:80]
+
+
+def _is_one_spot(touches: Sequence[Touch]) -> bool:
+    return all(math.dist((a.x, a.y), (b.x, b.y)) <= SAME_SPOT for a, b in pairwise(touches))
+
+
+def share(values: Sequence[float], part: float) -> float:
+    """The value that this part of the sorted values does not exceed. 0 without values."""
+    return values[max(math.ceil(part * len(values)) - 1, 0)] if values else 0.0
+
+
+def index_of_touch(touches: Sequence[Touch], move: StoredMove) -> int | None:
+    """The touch that made a move: the last one before it that asks for the same. None if a plan, the clock or a
+    computer made it."""
+    asks = (
+        at for at in reversed(range(len(touches))) if touches[at].at <= move.at and _asks(touches[at].tap, move.tap)
+    )
+    return next(asks, None)
+
+
+def _asks(touch: Tap, move: Tap) -> bool:
+    names_more = move.verb == "keep"  # the button of a tile names it
+    return (touch.verb, touch.prompt) == (move.verb, move.prompt) and (names_more or touch.args == move.args)
+
+
+def pages_before(touches: Sequence[Touch], made_by: int) -> int:
+    """How many touches opened pages between the first page of the exchanges and the touch that made a purchase."""
+    opened = 0
+    while opened < made_by:
+        before = touches[made_by - opened - 1].tap
+        if before.verb != "show" or before.args[0] == "markets":
+            break
+        opened += 1
+    return opened
+
+
+def changes(recordings: Mapping[str, Recording], moves: Sequence[StoredMove]) -> Iterator[Change]:
+    """Each move that a person made by a touch, as each other person's panel showed it, if its page can show it."""
+    held: dict[str, int | None] = {}
+    spots: list[tuple[StoredMove, int | None, frozenset[int | None]]] = []
+    for move in moves:
+        before = held.get(move.person)
+        tile = move.tile(before)
+        spots.append((move, tile, frozenset({tile, before})))
+        held[move.person] = tile if move.tap.verb == "pick" else None if move.tap.verb in TILE_MOVES else before
+    for at, (move, tile, _) in enumerate(spots):
+        if (answer := _answered_at(recordings[move.person], move)) is None:
+            continue
+        later = (other.at for other, _, touched in spots[at + 1 :] if tile in touched)
+        until = math.inf if tile is None else next(later, math.inf)
+        for person, recording in recordings.items():
+            if person != move.person and (change := _change(recording, move, tile, answer, until)):
+                yield change
+
+
+def _answered_at(recording: Recording, move: StoredMove) -> float | None:
+    """When the panel of the person who moved showed the answer. None if they did not touch anything."""
+    touch = index_of_touch(recording.touches, move)
+    return None if touch is None else next((seen.at for seen in recording.after(recording.touches[touch].at)), None)
+
+
+def _change(recording: Recording, move: StoredMove, tile: int | None, answer: float, until: float) -> Change | None:
+    """How a panel showed a move. `until` is when its tile changed again. None if its page could not show it."""
+    before = recording.shown(move.at)
+    if before is None or before.screen.is_over or (tile is not None and before.face(tile) is None):
+        return None
+    shown = next((seen for seen in recording.after(move.at) if _differs(before, seen, move, tile)), None)
+    if shown is None or shown.at > until:
+        return Change(move.tap.verb, None, until - move.at)
+    if tile is not None and shown.face(tile) is None:
+        return None  # another room was opened, or the search ended
+    return Change(move.tap.verb, max(shown.at - answer, 0.0))
+
+
+def _differs(before: Seen, after: Seen, move: StoredMove, tile: int | None) -> bool:
+    if tile is not None:
+        return before.face(tile) != after.face(tile)
+    if move.tap.verb == "escape":  # the line with tokens names everyone who escaped
+        name = move.person.capitalize()
+        return before.screen.text.count(name) != after.screen.text.count(name)
+    return before.screen.text != after.screen.text

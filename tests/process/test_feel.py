@@ -1,0 +1,142 @@
+"""`make feel` counts right, from short recordings."""
+
+from typing import Any
+
+import pytest
+
+from cogs.wire.taps import Tap
+from tests.process.feel_counts import Change, Feel, Recording, StoredMove, changes
+
+TABLE = "mx:1.abcdef"
+MINE, THEIRS = "▶️ Your turn", "Ben is choosing"
+
+
+def panel(at: float, text: str = "", **buttons: str | None) -> dict[str, Any]:
+    """A panel from this second on. Buttons by what they ask for, with `_` for `:`, and their emoji; None if dead."""
+    faces = [
+        [f"{TABLE}:1.0:{asks.replace('_', ':')}", emoji or "", 2, emoji is not None] for asks, emoji in buttons.items()
+    ]
+    return {"at": at * 1000, "text": text, "buttons": faces}
+
+
+def touch(at: float, asks: str, x: float = 10) -> dict[str, Any]:
+    return {"at": at * 1000, "custom_id": f"{TABLE}:1.0:{asks}", "x": x, "y": 20}
+
+
+def recording(*panels: dict[str, Any], taps: tuple[dict[str, Any], ...] = (), looks: str = "") -> Recording:
+    """`looks`: one a second from the first one on, `+` if the heading was in sight."""
+    seen = [{"at": at * 1000, "in_sight": look == "+"} for at, look in enumerate(looks)]
+    return Recording.read({"panels": panels, "taps": taps, "looks": seen})
+
+
+def move(at: float, asks: str, person: str = "ana") -> StoredMove:
+    verb, *args = asks.split(":")
+    return StoredMove(at, person, Tap(1, "1.0", verb, tuple(args)))
+
+
+def shown(phones: dict[str, Recording], *moves: StoredMove) -> list[tuple[str, float | None]]:
+    """What the moves did, and after how many seconds the others saw it. None if they never did."""
+    found = changes(phones, moves)
+    return [(each.verb, None if each.seconds is None else round(each.seconds, 3)) for each in found]
+
+
+def counted(phone: Recording, *moves: StoredMove) -> Feel:
+    feel = Feel()
+    feel.add({"ana": phone}, moves)
+    return feel
+
+
+def test_a_kept_tile_takes_the_taps_from_the_pick_on() -> None:
+    """The first tile was looked at, the second one kept, and one tap on it was taken for a double tap."""
+    taps = touch(1, "pick:3"), touch(2, "pick:7"), touch(2.2, "keep:7"), touch(3, "keep:7", x=90)
+    feel = counted(recording(panel(0), taps=taps), move(1, "pick:3"), move(2, "pick:7"), move(3, "keep"))
+    assert feel.taps["kept tile"] == [3]
+    assert feel.on_one_spot == [False]
+
+
+def test_a_swap_takes_the_taps_after_the_pick() -> None:
+    taps = touch(1, "pick:3"), touch(2, "swap:9")
+    assert counted(recording(panel(0), taps=taps), move(1, "pick:3"), move(2, "swap:9")).taps["swap"] == [1]
+
+
+def test_a_purchase_takes_the_taps_from_the_first_page_on() -> None:
+    """The first market was looked at, and left again."""
+    asked = "show:market:1", "show:markets", "show:market:2", "cards:2:0", "show:market:3", "art:3:1"
+    taps = tuple(touch(at, asks) for at, asks in enumerate(asked, 1))
+    feel = counted(recording(panel(0), taps=taps), move(4, "cards:2:0"), move(6, "art:3:1"))
+    assert (feel.taps["card"], feel.taps["art"]) == ([2], [2])
+
+
+def test_a_move_without_a_tap_counts_nowhere() -> None:
+    assert counted(recording(panel(0)), move(4, "cards:2:0")).taps["card"] == []
+
+
+def test_the_heading_counts_in_my_turn_on_the_page_of_a_market_too() -> None:
+    phone = recording(
+        panel(0, THEIRS),
+        panel(2, MINE, show_market_1="", **{"pass": ""}),
+        panel(4, "Market 1", show_markets="↩️"),
+        panel(5, THEIRS, show_market_1=""),
+        looks="--++--",
+    )
+    assert counted(phone).in_sight == pytest.approx(2 / 3)
+
+
+def test_waiting_is_dead_without_a_button_that_can_be_pressed() -> None:
+    phone = recording(
+        panel(0, "Round 1", ready=None),
+        panel(3, "Garage", pick_1="🟦"),
+        panel(4, "You escaped", show_market_1=""),
+        panel(6, "1st", rematch=""),
+    )
+    feel = counted(phone)
+    assert feel.waiting == 5
+    assert feel.dead == {"Round 1": 3}
+
+
+def test_a_change_is_late_by_the_time_from_the_answer() -> None:
+    ana = recording(panel(0, pick_7="🟦"), panel(1.1, keep_7="💍"), taps=(touch(1, "pick:7"),))
+    ben = recording(panel(0, pick_7="🟦"), panel(1.4, pick_7="✋"))
+    assert shown({"ana": ana, "ben": ben}, move(1.05, "pick:7")) == [("pick", 0.3)]
+
+
+def test_a_change_of_another_room_is_none_of_my_panel() -> None:
+    ana = recording(panel(0, pick_7="🟦"), panel(1.1, keep_7="💍"), taps=(touch(1, "pick:7"),))
+    ben = recording(panel(0, pick_20="🟥"), panel(1.4, pick_20="✋"))
+    assert shown({"ana": ana, "ben": ben}, move(1.05, "pick:7")) == []
+
+
+def test_a_tile_that_changes_again_before_it_is_drawn_was_never_shown() -> None:
+    """A look at one tile, and at the next: the first one is back before the push."""
+    taps = touch(1, "pick:7"), touch(1.5, "pick:8")
+    ana = recording(
+        panel(0, pick_7="🟦", pick_8="🟦"),
+        panel(1.1, keep_7="💍", pick_8="🟦"),
+        panel(1.6, pick_7="🟦", keep_8="💵"),
+        taps=taps,
+    )
+    ben = recording(panel(0, pick_7="🟦", pick_8="🟦"), panel(1.8, pick_7="🟦", pick_8="✋"))
+    moves = move(1.05, "pick:7"), move(1.55, "pick:8")
+    assert shown({"ana": ana, "ben": ben}, *moves) == [("pick", None), ("pick", 0.2)]
+
+
+def test_an_exchange_is_shown_by_any_change_of_the_words() -> None:
+    ben = recording(panel(0, MINE, bag=""), panel(2.1, THEIRS), taps=(touch(2, "bag"),))
+    ana = recording(panel(0, "Ben is choosing"), panel(2.5, MINE))
+    assert shown({"ana": ana, "ben": ben}, move(2.05, "bag", "ben")) == [("bag", 0.4)]
+
+
+def test_the_last_line_has_measured_figures_or_a_dash() -> None:
+    feel = Feel()
+    assert feel.last_line() == (
+        "feel: kept tile -, swap -, card -, art -, heading in sight 0 %, dead waiting 0 s, staleness p95 0 ms"
+    )
+    assert not feel.holds(), "nothing was counted"
+    feel.taps = {"kept tile": [2, 3], "swap": [1], "card": [2], "art": [2]}
+    feel.own_turn, feel.heading_in_sight, feel.changes = 10, 10, [Change("pick", 0.25)]
+    assert feel.last_line() == (
+        "feel: kept tile 2.5, swap 1, card 2, art 2, heading in sight 100 %, dead waiting 0 s, staleness p95 250 ms"
+    )
+    assert not feel.holds()
+    feel.taps["kept tile"] = [2, 2]
+    assert feel.holds()
