@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from artwork.names import ALL_PIECES
 from cogs.panels.context import PanelContext, PanelPage, PanelState
-from cogs.panels.parts import Panel
+from cogs.panels.parts import Panel, Picture, Upload
 from cogs.panels.private import private_panel
 from cogs.panels.table import result_panel, table_panel
 from cogs.words.catalogs import Say
@@ -39,6 +39,8 @@ _OWN_EMOJI: Final = re.compile(r"<:(\w+):(\d+)>")
 _NOTICE: Final = "> "
 _REMARKS: Final = (_NOTICE, f"{HINT} ", f"{NEWS} ", f"{PLAN} ", f"{CAUGHT} ")
 _ANY_NOTICE: Final = "notice"
+_ANY_CARD: Final = Picture(Upload("card.png", b""), "card")
+"""A result has its picture with a later edit, and fewer words then."""
 _NOT_COMPARED: Final = (ComponentType.action_row.value, ComponentType.media_gallery.value)
 _EMPTY_TEXT: Final = (ComponentType.text_display.value, "", *[None] * 6)
 """How a text looks of which all lines are left out."""
@@ -128,7 +130,7 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
 def _panels(scene: PanelContext, game: Game, stored: SavedTable) -> Iterator[Panel]:
     """Yields the panels that `cogs.panels.drawing` may draw here. A new public message also mentions the players."""
     if game.phase is Phase.OVER:
-        yield result_panel(scene, ranking(game, scene.head.left_seats()))
+        yield from (result_panel(scene, ranking(game, scene.head.left_seats()), card) for card in (None, _ANY_CARD))
     elif scene.view.seat is None:
         yield from (table_panel(scene, with_mentions=calls) for calls in (False, True))
     else:

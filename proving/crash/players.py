@@ -205,11 +205,9 @@ class Player:
 
 
 def _may_be_second_tap(pressed: Sequence[PressRecord]) -> bool:
-    """Whether the last press may belong to the one before it: a double tap on a tile only picks the tile up."""
-    if len(pressed) < 2:
-        return False
-    first, second = pressed[-2].tap, pressed[-1].tap
-    return (first.verb, second.verb) == ("pick", "keep") and first.args == second.args
+    """Whether the last press may belong to the one before it: several taps on a tile at once only pick it up."""
+    taps = [press.tap for press in pressed[-2:]]
+    return len(taps) == 2 and all(tap.verb in ("pick", "keep") for tap in taps) and taps[0].args == taps[1].args
 
 
 def _outcome(panel: SeenMessage, reply: BotReply) -> PressOutcome:

@@ -8,6 +8,7 @@ import aiohttp
 from proving.process import SANDBOX
 from proving.scripted_players import ScriptedPlayer, play_on, sit_down
 from sandbox.client import PersonClient
+from sandbox.seen_message import SeenMessage
 from tests.process.conftest import Start
 
 MEDIA_GALLERY, FILE = 12, 13
@@ -22,6 +23,10 @@ async def download(person: PersonClient, kind: int) -> bytes:
         return await response.read()
 
 
+def has_picture(message: SeenMessage) -> bool:
+    return any(part["type"] == MEDIA_GALLERY for part in message.components)
+
+
 async def test_a_game_is_played_to_the_result_and_looked_back_on(start: Start, short: Path) -> None:
     bot = await start(SANDBOX, EDITIONS_FOLDER=short)
     await bot.wait_until_ready()
@@ -32,6 +37,7 @@ async def test_a_game_is_played_to_the_result_and_looked_back_on(start: Start, s
         await play_on(*players)
         assert all("🥇" in player.screen.text for player in players), ana.transcript()
         await ben.until(lambda: any("🥇" in message.text for message in ben.messages if not message.is_ephemeral))
+        await ben.until(lambda: any(has_picture(message) for message in ben.messages if not message.is_ephemeral))
 
         replay = (await ben.tap("🎞️")).message
         assert replay is not None

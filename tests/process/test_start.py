@@ -17,6 +17,7 @@ NEEDED = (
     | Permission.SEND_MESSAGES
     | Permission.SEND_MESSAGES_IN_THREADS
     | Permission.READ_MESSAGE_HISTORY
+    | Permission.ATTACH_FILES
 )
 
 
@@ -43,7 +44,8 @@ async def test_commands_are_told_only_when_they_changed(start: Start, discord: S
 
 
 async def test_invited_with_just_what_it_needs(start: Start, discord: Sandbox) -> None:
-    """The link asks for the permissions of a table and no other; without one of them, one sentence says which."""
+    """The link asks for the permissions of a table and its pictures, and no other; without one of them, one sentence
+    says which."""
     bot = await start(**on_discord(discord))
     asked = parse_qs(urlsplit((await bot.says("Invite the bot")).split()[-1]).query)
     assert asked["permissions"] == [str(int(NEEDED))]

@@ -170,6 +170,8 @@ async def _choose(guilds: Guilds, preferences: Preferences, store: Store) -> Non
     await guilds.remove_edition(HOME, ANA, "ours")
     await preferences.user_locale(ANA)
     await preferences.set_user_locale(ANA, "it")
+    await preferences.in_words(ANA)
+    await preferences.set_in_words(ANA, True)
     await preferences.guild_locale(HOME)
     await preferences.set_guild_locale(AuditEntry(HOME, ANA, ManagerAction.LANGUAGE), "it")
     preferences.record_learned(ANA, ["art"])

@@ -184,13 +184,18 @@ async def test_a_cancellation_by_a_manager_is_in_the_audit(server: SimulatedServ
 # --- rules, language ---
 
 
+def is_drawn(line: str) -> bool:
+    """Whether a line of the rules is an example of emoji alone, which a picture may replace."""
+    return "➜" in line and not any(map(str.isalpha, line))
+
+
 @pytest.mark.parametrize("locale", CLIENTS)
 async def test_the_rules_can_be_paged_forwards_and_back(server: SimulatedServer, locale: str) -> None:
     reader = server.add_person("reader", locale)
     said = await reader.command("rules")
     for page in RULES_PAGES:
         assert reader.says(f"rules-page-{page}-title") in said
-        assert reader.says(f"rules-page-{page}-body") in said
+        assert all(line in said for line in reader.says(f"rules-page-{page}-body").splitlines() if not is_drawn(line))
         if reader.can(f"rules:{page + 1}"):
             said = await reader.press(f"rules:{page + 1}")
     assert f"{RULES_PAGES[-1]}/{RULES_PAGES[-1]}" in said
