@@ -158,6 +158,7 @@ def _screens(game: Game, seat: int | None) -> Iterator[PanelState]:
     """Yields every screen that a player may have open now."""
     if seat is None or game.phase not in (Phase.SEARCH, Phase.EXCHANGE):
         yield PanelState()
+        yield from _market_screens(game) if seat is not None and game.phase is Phase.READY else ()
         return
     if game.phase is Phase.SEARCH and game.seats[seat].token is not None:
         yield from _market_screens(game)

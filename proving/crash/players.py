@@ -27,6 +27,7 @@ STEPS: Final = frozenset({"join", "start", "ready", "rematch"})
 """The verbs of presses that are not moves and change a table."""
 RANDOM_PRESSES: Final = 0.1  # the share of presses of a random button
 ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
+MAYBE_DOUBLE_TAP: Final = 2.0  # s after a tile was picked up: another press on it may count as the same tap
 """Seconds within which the answer is the panel itself. A later answer may only say that the bot is thinking."""
 
 
@@ -67,6 +68,9 @@ class Player:
     _old: SeenMessage | None = None
     _opened: int | None = None
     """The table whose panel this person opened last."""
+    _picked_up: tuple[str, ...] = ()
+    """The tile that this person picked up last."""
+    _picked_up_at: float = 0.0
 
     @property
     def panel(self) -> SeenMessage | None:
@@ -192,8 +196,11 @@ class Player:
         except ActionRefused:
             self.pressed[tap.table].pop()
             raise
-        if time.monotonic() - began < ANSWERED_AT_ONCE and not _may_be_second_tap(self.pressed[tap.table]):
+        is_second = tap.args[:1] == self._picked_up and began - self._picked_up_at < MAYBE_DOUBLE_TAP
+        if time.monotonic() - began < ANSWERED_AT_ONCE and not is_second:
             pressed.outcome = _outcome(message, reply)
+        if tap.verb == "pick":
+            self._picked_up, self._picked_up_at = tap.args[:1], time.monotonic()
 
     async def _timed(self, what: str, press: Coroutine[Any, Any, BotReply]) -> BotReply:
         began = time.monotonic()
@@ -202,12 +209,6 @@ class Player:
         except InteractionFailed:
             self.failures.append(Failure(what, began, time.monotonic()))
             raise
-
-
-def _may_be_second_tap(pressed: Sequence[PressRecord]) -> bool:
-    """Whether the last press may belong to the one before it: several taps on a tile at once only pick it up."""
-    taps = [press.tap for press in pressed[-2:]]
-    return len(taps) == 2 and all(tap.verb in ("pick", "keep") for tap in taps) and taps[0].args == taps[1].args
 
 
 def _outcome(panel: SeenMessage, reply: BotReply) -> PressOutcome:
