@@ -129,6 +129,8 @@ class Guest:
         self._tries = 0
         yield tiles
         yield [button for button in screen.opening("room") if not button.emoji.endswith("_locked")]
+        yield held  # only empty drawers are in reach: they fill the board too
+        yield screen.by("pick")
 
     def _exchange(self, screen: Screen) -> Iterator[list[Button]]:
         if MY_TURN in screen.text:
