@@ -5,10 +5,10 @@ from pathlib import Path
 
 import aiohttp
 
-from proving.process import SANDBOX
 from proving.scripted_players import ScriptedPlayer, play_on, sit_down
 from sandbox.client import PersonClient
 from sandbox.seen_message import SeenMessage
+from tests.process import patient_pictures
 from tests.process.conftest import Start
 
 MEDIA_GALLERY, FILE = 12, 13
@@ -28,7 +28,7 @@ def has_picture(message: SeenMessage) -> bool:
 
 
 async def test_a_game_is_played_to_the_result_and_looked_back_on(start: Start, short: Path) -> None:
-    bot = await start(SANDBOX, EDITIONS_FOLDER=short)
+    bot = await start((patient_pictures.__file__, "--sandbox"), EDITIONS_FOLDER=short)
     await bot.wait_until_ready()
     async with AsyncExitStack() as doors:
         ana, ben, *others = [await doors.enter_async_context(bot.person(name)) for name in bot.pages]

@@ -1,0 +1,10 @@
+"""Runs the bot with a minute for each picture. On a busy machine it would send words alone."""
+
+import runpy
+
+from cogs.outbound import pictures
+from proving.process import BOT
+
+if __name__ == "__main__":
+    pictures.DRAW_TIMEOUT = 60.0  # type: ignore[misc]  # in this process alone
+    runpy.run_path(str(BOT), run_name="__main__")
