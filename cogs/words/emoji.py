@@ -10,7 +10,7 @@ from discord import Colour
 from artwork import names
 from artwork.names import ArtState
 from engine.game import OwnedCard
-from engine.pieces import KEY_TO, TILE_COUNT, Art, Card, Loot, Place, Space, place_of
+from engine.pieces import TILE_COUNT, Art, Card, Loot, Place, Space, place_of
 
 LOOT_EMOJI: Final[dict[Loot, str]] = {
     Loot.JEWELS: "💍",
@@ -128,10 +128,6 @@ class EmojiSet:
     def hand(self, seat: int | None) -> str:
         """Returns the emoji of a tile in the hand of a seat. For None, nobody says whose hand it is."""
         return self.piece(names.IN_HAND if seat is None else names.hand(seat), IN_HAND)
-
-    def lock(self, place: Place) -> str:
-        """3.4: returns the lock of a place, which shows the key that opens it."""
-        return self.piece(names.lock(KEY_TO[place]), LOCKED)
 
     def token(self, number: int | None) -> str:
         """Returns the emoji of an escape token. Returns "" for None."""
