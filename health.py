@@ -32,7 +32,7 @@ LOOP_SAMPLE_SECONDS: Final = 0.25  # s between two measurements of the event loo
 
 LOOP_DELAY: Final = Histogram(
     "exchange_loop_delay_seconds",
-    "How late the event loop wakes who sleeps: what else it was busy with.",
+    "Seconds by which the event loop wakes a sleeping task too late.",
     buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0),
 )
 
@@ -113,15 +113,17 @@ class Health(Collector):
         heads = [table.head for table in self._registry.live()]
         statuses = Tally(LESSON if head.is_lesson else head.status for head in heads)
         live = ((status, statuses[status]) for status in (Status.LOBBY, Status.PLAYING, LESSON))
-        yield _gauge("exchange_tables", "Live tables.", "status", live)
+        yield _gauge("exchange_tables", "Live tables, by status.", "status", live)
         yield _gauge(
-            "exchange_backlog", "What people do not see yet, panels and posts.", "of", self._bot.backlog().items()
+            "exchange_backlog", "Panels and posts that are not updated yet.", "of", self._bot.backlog().items()
         )
         yield GaugeMetricFamily(
-            "exchange_gateway_up", "Whether Discord's events are heard.", value=self._bot.seconds_disconnected is None
+            "exchange_gateway_up",
+            "1 while the gateway is connected, else 0.",
+            value=self._bot.seconds_disconnected is None,
         )
         if math.isfinite(self._bot.latency):
-            help_text = "From a heartbeat to Discord until its answer."
+            help_text = "Seconds from a heartbeat to the gateway until its answer."
             yield GaugeMetricFamily("exchange_gateway_latency_seconds", help_text, value=self._bot.latency)
 
 

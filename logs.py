@@ -29,7 +29,7 @@ _RIGHT_TO_LEFT: Final = re.compile(f"{_LETTER}+(?: +{_LETTER}+)*")
 
 _OWN_LOGGER: Final = logging.getLogger("exchange")
 
-BUGS: Final = Counter("exchange_bugs", "Lines logged as an error: each is a bug, of ours or of a library.")
+BUGS: Final = Counter("exchange_bugs", "Lines logged as errors. Each is a bug of this program or of a library.")
 
 
 def set_up_logs(level_name: str, *, as_json: bool, to: LineWriter) -> None:

@@ -22,7 +22,9 @@ MAX_LINES: Final = 5_000
 CLOSE_SECONDS: Final = 1.0
 """How long the process waits at its end for the last lines to be written."""
 
-LOST: Final = Counter("exchange_log_lines_lost", "Lines that could not be written: the reader is stuck, or disk full.")
+LOST: Final = Counter(
+    "exchange_log_lines_lost", "Log lines that could not be written: the reader is stuck or the disk full."
+)
 
 
 @dataclass(frozen=True)

@@ -7,29 +7,27 @@ from prometheus_client import Counter, Histogram
 from engine.refusals import Code, Refused
 from tables.state.refusals import TableCode, TableRefused
 
-TAPS: Final = Counter("exchange_taps", "Buttons and menus that people pressed.", ["verb"])
-COMMANDS: Final = Counter("exchange_commands", "Commands that people gave.", ["command"])
+TAPS: Final = Counter("exchange_taps", "Presses of buttons and choices in menus, by verb.", ["verb"])
+COMMANDS: Final = Counter("exchange_commands", "Slash commands that arrived, by name.", ["command"])
 STALE: Final = Counter(
-    "exchange_stale_interactions", "Presses and commands that came too late to be answered, so that nothing was done."
+    "exchange_stale_interactions", "Presses and commands that arrived too late to be answered. They did nothing."
 )
 SHED: Final = Counter(
     "exchange_shed_interactions",
-    "Presses and commands that were not acted on: `user` of somebody who made too many, `heavy` those that cost much, "
-    "`full` and `waited` since there were more than can be answered.",
+    "Presses and commands that did nothing, by reason. `user`: this person made too many. `heavy`: this person or "
+    "server asked for too many pages or files. `full` and `waited`: the process had more than it can answer.",
     ["why"],
 )
 TAP_SECONDS: Final = Histogram(
     "exchange_tap_seconds",
-    "From the arrival of a tap or a command until Discord has taken its answer.",
+    "Seconds from the arrival of a press or command until Discord accepted the answer.",
     buckets=(0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.2, 0.3, 0.5, 1.0, 2.0, 3.0),
 )
-REFUSALS: Final = Counter(
-    "exchange_refusals", "What people asked and were refused, by the rules or the table.", ["code"]
-)
-RECONNECTS: Final = Counter("exchange_gateway_reconnects", "Times the line to Discord's events was there again.")
+REFUSALS: Final = Counter("exchange_refusals", "Requests that the rules or the table refused, by code.", ["code"])
+RECONNECTS: Final = Counter("exchange_gateway_reconnects", "Times the connection to the gateway came back.")
 DISCORD_REFUSALS: Final = Counter(
     "exchange_discord_refusals",
-    "What Discord refused, by HTTP status, and each wait that a rate limit asked for; `unreached`: no answer came.",
+    "Requests that Discord refused, by HTTP status. `429` also counts waits for a rate limit. `unreached`: no answer.",
     ["status"],
 )
 
