@@ -34,10 +34,12 @@ class ActionRefused(Exception):
 @dataclass(frozen=True, slots=True)
 class BotReply:
     """The bot's answer to an action. `message` is the message that the answer created or changed; a press often changes
-    the message with the pressed button. It is None if people see no answer. `choices` is for autocompletion only."""
+    the message with the pressed button. It is None if people see no answer. `choices` is for autocompletion only.
+    `modal` is the modal that the answer opened."""
 
     message: SeenMessage | None = None
     choices: tuple[Json, ...] = ()
+    modal: Json | None = None
 
 
 class PersonClient:
@@ -192,6 +194,13 @@ class PersonClient:
         ask = {"t": "component", "channel_id": message.channel_id, "message_id": str(message.id)}
         return await self._ask(ask | {"custom_id": custom_id, "values": list(values)})
 
+    async def submit(self, opened: BotReply, **chosen: str) -> BotReply:
+        """Submits the modal that an answer has opened. `chosen` has values of selects by custom_id. The other selects
+        keep what the bot has preselected."""
+        assert opened.modal is not None, f"no modal was opened:\n{self.transcript()}"
+        values = _preselected(opened.modal) | {name: [value] for name, value in chosen.items()}
+        return await self._ask({"t": "submit", "custom_id": opened.modal["custom_id"], "values": values})
+
     async def say(self, content: str, *, channel: str | None = None) -> None:
         """Writes a message and waits until it is in the channel."""
         before = {message.id for message in self.messages_in(channel)}
@@ -250,6 +259,8 @@ class PersonClient:
                 raise ActionRefused(event["text"])
             case "choices":
                 return BotReply(choices=tuple(event["choices"]))
+            case "modal":
+                return BotReply(modal=event["modal"])
         shown = self._seen.get(event.get("channel_id", ""), {})
         return BotReply(message=shown.get(event.get("message_id", "")))
 
@@ -300,6 +311,15 @@ def _sent(given: Any) -> Any:
         name, content = given
         return {"name": name, "data": b64encode(content).decode()}
     return given
+
+
+def _preselected(modal: Json) -> dict[str, list[str]]:
+    """Returns the values that the bot has chosen in each string select of a modal, by custom_id."""
+    selects = [label["component"] for label in modal["components"]]
+    return {
+        select["custom_id"]: [option["value"] for option in select.get("options") or () if option.get("default")]
+        for select in selects
+    }
 
 
 def _try(predicate: Callable[[], Any], waiting: asyncio.Future[Any]) -> None:

@@ -34,6 +34,7 @@ class InteractionType(IntEnum):
     APPLICATION_COMMAND = 2
     MESSAGE_COMPONENT = 3
     AUTOCOMPLETE = 4
+    MODAL_SUBMIT = 5
 
 
 Notify = Callable[["Interaction", Json], None]
@@ -68,9 +69,11 @@ class Interaction:
     channel: Channel
     data: Json
     notify: Notify
-    """Tells the person's page how the interaction ended: done, failed, or with choices."""
+    """Tells the person's page how the interaction ended: done, failed, with choices, or with a modal."""
     source: Message | None = None
-    """The message with the pressed component."""
+    """The message with the pressed component, or with the one that opened the submitted modal."""
+    opener: Interaction | None = None
+    """The interaction that opened the submitted modal."""
     id: int = 0
     token: str = ""
     is_acknowledged: bool = False
@@ -93,6 +96,8 @@ class Interaction:
             metadata["name"] = full_name(self.data)
         elif self.type is InteractionType.MESSAGE_COMPONENT and self.source is not None:
             metadata["interacted_message_id"] = str(self.source.id)
+        elif self.opener is not None:
+            metadata["triggering_interaction_metadata"] = self.opener.metadata()
         return metadata
 
 

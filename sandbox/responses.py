@@ -8,6 +8,7 @@ from typing import Any
 from sandbox.interactions import Interaction, Interactions, InteractionType, focused_type
 from sandbox.json_codec import Json
 from sandbox.limits.commands import MOST_CHOICES, check_choices
+from sandbox.limits.components import LayoutCheck
 from sandbox.limits.form_reader import FormReader
 from sandbox.limits.messages import MessageFlag
 from sandbox.messages import CHAT_INPUT_COMMAND, REPLY, Message
@@ -24,14 +25,16 @@ class CallbackType(IntEnum):
     DEFERRED_UPDATE = 6
     UPDATE = 7
     AUTOCOMPLETE_RESULT = 8
+    MODAL = 9
 
 
 _TO_COMMAND = frozenset({CallbackType.MESSAGE, CallbackType.DEFERRED_MESSAGE})
 _TO_COMPONENT = _TO_COMMAND | {CallbackType.DEFERRED_UPDATE, CallbackType.UPDATE}
+"""What may answer a press. It may also answer a modal that a press opened."""
 
 
 class InteractionResponses:
-    """Turns the bot's responses into messages, edits and choices."""
+    """Turns the bot's responses into messages, edits, choices and modals."""
 
     def __init__(self, world: World, interactions: Interactions, posting: Posting) -> None:
         self._world = world
@@ -69,16 +72,21 @@ class InteractionResponses:
     def _allowed(self, interaction: Interaction) -> frozenset[int]:
         if interaction.type is InteractionType.AUTOCOMPLETE:
             return frozenset({CallbackType.AUTOCOMPLETE_RESULT})
-        return _TO_COMMAND if interaction.source is None else _TO_COMPONENT
+        allowed = _TO_COMMAND if interaction.source is None else _TO_COMPONENT
+        return allowed if interaction.type is InteractionType.MODAL_SUBMIT else allowed | {CallbackType.MODAL}
 
     def _event(self, kind: CallbackType, interaction: Interaction, data: FormReader) -> Json:
-        """Returns the event that tells the person's page about the response. Checks the choices of an
-        autocompletion."""
+        """Returns the event that tells the person's page about the response. Checks the choices of an autocompletion,
+        and a modal."""
         if kind is CallbackType.AUTOCOMPLETE_RESULT:
             choices = data.forms("choices", MOST_CHOICES, required=True)
             check_choices(choices, focused_type(interaction.data))
             data.errors.check()
             return {"t": "choices", "choices": data.data["choices"]}
+        if kind is CallbackType.MODAL:
+            LayoutCheck({}, self._world.emojis).run_modal(data)
+            data.errors.check()
+            return {"t": "modal", "modal": data.data}
         original = interaction.original
         if original is None:
             return {"t": "done"}

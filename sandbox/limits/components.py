@@ -1,4 +1,4 @@
-"""The components of a message: how they nest, how many there may be, and how much text they may have."""
+"""The components of a message or a modal: how they nest, how many there may be, and how much text they may have."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from zlib import crc32
 
 from sandbox.json_codec import Json
-from sandbox.limits.controls import BUTTON, SELECTS, check_button, check_select
+from sandbox.limits.controls import BUTTON, CUSTOM_ID, SELECTS, check_button, check_select
 from sandbox.limits.form_reader import FormReader
 
 ACTION_ROW = 1
@@ -19,6 +19,7 @@ MEDIA_GALLERY = 12
 FILE = 13
 SEPARATOR = 14
 CONTAINER = 17
+LABEL = 18
 
 IN_CONTAINER = frozenset({ACTION_ROW, SECTION, TEXT_DISPLAY, MEDIA_GALLERY, FILE, SEPARATOR})
 IN_LAYOUT = IN_CONTAINER | {CONTAINER}
@@ -28,6 +29,9 @@ MOST_COMPONENTS = 40
 MOST_TEXT = 4000
 MOST_ROWS = 5
 BUTTONS_IN_ROW = 5
+MOST_LABELS = 5
+MODAL_TITLE = LABEL_TEXT = 45
+LABEL_DESCRIPTION = 100
 ALT_TEXT = 1024
 LARGEST_ID = 2**31 - 1
 
@@ -45,7 +49,7 @@ _DEFAULTS: dict[int, Json] = {
 
 @dataclass(slots=True)
 class Layout:
-    """What a message shows. `components` are its top-level components as JSON. `texts` are all its texts."""
+    """What a message or a modal shows. `components` are its top-level components as JSON. `texts` are all its texts."""
 
     components: list[Json] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
@@ -54,8 +58,8 @@ class Layout:
 
 
 class LayoutCheck:
-    """Checks a message's components. `media` holds the uploaded files by name. `emojis` are the ids of the emoji that
-    the bot may use."""
+    """Checks the components of a message or a modal. `media` holds the uploaded files by name. `emojis` are the ids of
+    the emoji that the bot may use."""
 
     def __init__(self, media: Mapping[str, Json], emojis: Container[int] = ()) -> None:
         self._media = media
@@ -80,6 +84,18 @@ class LayoutCheck:
             message.wrong("components", "COMPONENT_MAX_TEXT", f"{length} characters in all, at most {MOST_TEXT}")
         self._number()
         self._layout.components = [child.data for child in children]
+        return self._layout
+
+    def run_modal(self, modal: FormReader) -> Layout:
+        """Checks a modal, and adds problems to the form. Returns what the modal shows. Gives an id to each component
+        that has none. Of the controls that Discord's modals take, the sandbox knows the selects."""
+        modal.text("custom_id", CUSTOM_ID, required=True)
+        modal.text("title", MODAL_TITLE, required=True)
+        labels = modal.forms("components", MOST_LABELS, least=1, required=True)
+        for label in labels:
+            self._check(label, frozenset({LABEL}))
+        self._number()
+        self._layout.components = [label.data for label in labels]
         return self._layout
 
     def _number(self) -> None:
@@ -126,6 +142,17 @@ class LayoutCheck:
             row.wrong("components", "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "A select fills its row")
         for child in children:
             self._check(child, IN_ROW)
+
+    def _label(self, label: FormReader) -> None:
+        label.text("label", LABEL_TEXT, required=True)
+        label.text("description", LABEL_DESCRIPTION)
+        select = label.inner("component", required=True)
+        if select is None:
+            return
+        select.flag("required")
+        if select.flag("disabled"):
+            select.wrong("disabled", "COMPONENT_DISABLED_IN_MODAL", "A modal's select can't be disabled")
+        self._check(select, SELECTS)
 
     def _container(self, container: FormReader) -> None:
         container.integer("accent_color", 0, 0xFFFFFF)
@@ -201,4 +228,5 @@ _CHECKS = {
     MEDIA_GALLERY: LayoutCheck._media_gallery,
     FILE: LayoutCheck._file,
     SEPARATOR: LayoutCheck._separator,
+    LABEL: LayoutCheck._label,
 }

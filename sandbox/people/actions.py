@@ -1,9 +1,11 @@
-"""What people do: use commands, press buttons, choose, write messages and dismiss them."""
+"""What people do: use commands, press buttons, choose, submit modals, write messages and dismiss them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from sandbox.interactions import Interaction, Interactions, InteractionType
 from sandbox.json_codec import Json
@@ -11,11 +13,20 @@ from sandbox.locales import LOCALES
 from sandbox.messages import Message
 from sandbox.pages import BrowserPage
 from sandbox.people.commands import ActionError, Actor, command_data
-from sandbox.people.controls import component_data
+from sandbox.people.controls import component_data, modal_data
 from sandbox.people.page_state import PageState
 from sandbox.posting import Body, Posting
 from sandbox.refusals import ApiError
 from sandbox.world import Channel, World
+
+
+@dataclass(frozen=True, slots=True)
+class OpenModal:
+    """A modal that a page shows. `spec` is the modal as the bot described it, `opener` the interaction that it
+    answers."""
+
+    spec: Json
+    opener: Interaction
 
 
 class Actions:
@@ -26,6 +37,7 @@ class Actions:
         self._interactions = interactions
         self._posting = posting
         self._page_state = page_state
+        self._modals: WeakKeyDictionary[BrowserPage, OpenModal] = WeakKeyDictionary()
 
     def do(self, page: BrowserPage, ask: Json) -> None:
         """Does an action for a page. Refuses a wrong request and raises nothing."""
@@ -62,7 +74,11 @@ class Actions:
     def _notify(self, page: BrowserPage, ask: Json) -> Callable[[Interaction, Json], None]:
         nonce = ask.get("nonce")
 
-        def notify(_: Interaction, event: Json) -> None:
+        def notify(interaction: Interaction, event: Json) -> None:
+            if event["t"] == "modal":
+                self._modals[page] = OpenModal(event["modal"], interaction)
+            elif event["t"] == "done" and interaction.type is InteractionType.MODAL_SUBMIT:
+                self._modals.pop(page, None)
             page.send({**event, "nonce": nonce})
 
         return notify
@@ -92,6 +108,18 @@ class Actions:
         data = component_data(self._actor(page, ask), control, [str(value) for value in ask.get("values") or ()])
         self._start(InteractionType.MESSAGE_COMPONENT, page, ask, data, source=message)
 
+    def _submit(self, page: BrowserPage, ask: Json) -> None:
+        """Submits the open modal. It stays open until the bot has answered, so that a failed one can be sent again."""
+        modal = self._modals.get(page)
+        if modal is None or modal.spec["custom_id"] != ask["custom_id"]:
+            raise ActionError("This modal is closed")
+        opener = modal.opener
+        data = modal_data(Actor(self._world, page.person, opener.channel), modal.spec, ask.get("values") or {})
+        kind, notify = InteractionType.MODAL_SUBMIT, self._notify(page, ask)
+        self._interactions.start(
+            Interaction(kind, page.person, opener.channel, data, notify, opener.source, opener=opener)
+        )
+
     def _say(self, page: BrowserPage, ask: Json) -> None:
         channel = self._channel(page, ask)
         message = self._posting.blank(channel, page.person)
@@ -120,6 +148,7 @@ _ACTS: dict[str, Callable[[Actions, BrowserPage, Json], Any]] = {
     "command": Actions._command,
     "complete": Actions._complete,
     "component": Actions._component,
+    "submit": Actions._submit,
     "say": Actions._say,
     "dismiss": Actions._dismiss,
     "locale": Actions._locale,

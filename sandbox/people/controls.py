@@ -1,8 +1,11 @@
-"""Buttons and selects as a person uses them."""
+"""Buttons, selects and modals as a person uses them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sandbox.json_codec import Json
+from sandbox.limits.components import LABEL
 from sandbox.limits.controls import BUTTON, CHANNEL_SELECT, LINK_STYLE, STRING_SELECT, USER_SELECT
 from sandbox.payloads import partial_channel_payload
 from sandbox.people.commands import ActionError, Actor, resolve_user
@@ -18,6 +21,25 @@ def component_data(actor: Actor, control: Json, values: list[str]) -> Json:
             raise ActionError("A link opens an address; the bot is not told")
         return data
     return data | _chosen(actor, control, values)
+
+
+def modal_data(actor: Actor, modal: Json, values: Mapping[str, list[str]]) -> Json:
+    """Returns the interaction's `data` for a submitted modal. `values` has the chosen values of each select by its
+    custom_id. Raises ActionError if the client forbids them."""
+    resolved: Json = {}
+    components = []
+    for label in modal["components"]:
+        select = label["component"]
+        chosen = [str(value) for value in values.get(select["custom_id"]) or ()]
+        filled: Json = {"type": select["type"], "id": select["id"], "custom_id": select["custom_id"]}
+        if chosen or select.get("required") is not False:
+            found = _chosen(actor, select, chosen)
+            for kind, things in found.pop("resolved", {}).items():
+                resolved.setdefault(kind, {}).update(things)
+            filled |= found
+        components.append({"type": LABEL, "id": label["id"], "component": filled | {"values": chosen}})
+    data: Json = {"custom_id": modal["custom_id"], "components": components}
+    return data | {"resolved": resolved} if resolved else data
 
 
 def _chosen(actor: Actor, select: Json, values: list[str]) -> Json:

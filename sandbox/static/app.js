@@ -3,6 +3,7 @@ import { Connection } from "./connection.js";
 import { drawComposer, starters } from "./composer.js";
 import { h, patch } from "./dom.js";
 import { avatarStyle, messageNode, nameOf, noticeNode } from "./messages.js";
+import { openModal } from "./modal.js";
 import { openPicker } from "./picker.js";
 import { channelMessages, EPHEMERAL, learn, state } from "./state.js";
 import { refreshTimes } from "./times.js";
@@ -17,6 +18,7 @@ const LOCALES =
 const byId = (id) => document.getElementById(id);
 const log = byId("log");
 const completions = new Map(); // nonce -> what to do with the choices
+const submitted = new Map(); // nonce -> what to do when the modal is answered
 const drawn = new Map(); // message id -> { message, mark, node }: what did not change is not built again
 let isAtEnd = true;
 
@@ -29,6 +31,9 @@ function hear(event) {
   if (event.t === "choices") return completions.get(event.nonce)?.(event.choices);
   learn[event.t]?.(event);
   completions.delete(event.nonce);
+  submitted.get(event.nonce)?.(event.t === "done");
+  submitted.delete(event.nonce);
+  if (event.t === "modal") openModal(event.modal, (values, ended) => submit(event.modal, values, ended));
   if (event.t === "refused") toast(event.text);
   if (event.t === "message") announce(event.message);
   if (event.t === "older") keepPlace();
@@ -67,6 +72,12 @@ function ask(event, what) {
   else if (what) state.pending.set(nonce, what);
   draw();
   return nonce;
+}
+
+function submit(modal, values, ended) {
+  const nonce = ask({ t: "submit", custom_id: modal.custom_id, values }, {});
+  if (nonce === null) ended(false);
+  else submitted.set(nonce, ended);
 }
 
 const context = {

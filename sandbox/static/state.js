@@ -11,7 +11,7 @@ export const state = {
   suggested: [], // what an empty channel offers
   messages: new Map(), // channel id -> Map of message id -> message
   more: new Map(), // channel id -> whether older messages are there
-  pending: new Map(), // nonce -> { messageId, controlId } or { command }
+  pending: new Map(), // nonce -> { messageId, controlId }, { command }, or {} for a submitted modal
   failed: new Map(), // message id -> words under it
   notices: [], // commands that nobody answered: { key, channelId, command }
   isOpen: false,
@@ -60,6 +60,9 @@ export const learn = {
     state.me = me;
   },
   done({ nonce }) {
+    state.pending.delete(nonce);
+  },
+  modal({ nonce }) {
     state.pending.delete(nonce);
   },
   failed({ nonce }) {

@@ -96,6 +96,23 @@ class Places(discord.ui.LayoutView):
         await interaction.response.send_message(f"With {select.values[0].display_name}", ephemeral=True)
 
 
+class Colours(discord.ui.Modal, title="Colours"):
+    """Asks for a colour and for a shade."""
+
+    def __init__(self) -> None:
+        super().__init__(custom_id="colours")
+        self.selects: list[discord.ui.Select[Colours]] = []
+        for name, choices in (("Colour", ("Red", "Blue")), ("Shade", ("Dark", "Light"))):
+            options = [discord.SelectOption(label=each, value=each, default=each == choices[0]) for each in choices]
+            select: discord.ui.Select[Colours] = discord.ui.Select(custom_id=name.lower(), options=options)
+            self.selects.append(select)
+            self.add_item(discord.ui.Label(text=name, description=f"Any {name.lower()}", component=select))
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        chosen = [select.values[0] for select in self.selects]
+        await interaction.response.send_message(f"You chose {' '.join(chosen)}", ephemeral=True)
+
+
 class Bot(discord.Client):
     """Registers its commands and answers them."""
 
@@ -118,6 +135,10 @@ class Bot(discord.Client):
         async def where(interaction: discord.Interaction) -> None:
             assert interaction.channel_id is not None
             await interaction.response.send_message(view=Places(interaction.channel_id, interaction.user.id))
+
+        @game.command(name="ask", description="Asks in a modal")
+        async def ask(interaction: discord.Interaction) -> None:
+            await interaction.response.send_modal(Colours())
 
         @game.command(name="late", description="Takes its time")
         async def late(interaction: discord.Interaction) -> None:

@@ -167,6 +167,19 @@ def container(*components: Json) -> Json:
     return {"type": 17, "components": list(components)}
 
 
+def modal(custom_id: str, *labels: Json, **more: Any) -> Json:
+    """A modal's body."""
+    return {"custom_id": custom_id, "title": "Questions", "components": list(labels), **more}
+
+
+def labelled(custom_id: str, **more: Any) -> Json:
+    """A label with a select of one and two; one is chosen."""
+    select = {"type": 3, "custom_id": custom_id} | more
+    if select["type"] == 3:
+        select.setdefault("options", [{"label": each, "value": each, "default": each == "1"} for each in ("1", "2")])
+    return {"type": 18, "label": custom_id.title(), "component": select}
+
+
 def layout(*components: Json, **more: Any) -> Json:
     """A message of Components V2."""
     return {"flags": 1 << 15, "components": list(components), **more}

@@ -17,9 +17,9 @@ from sandbox.permissions import Permission
 from sandbox.rest.server import RestServer
 from sandbox.world import THREADS, ChannelKind
 from tests.sandbox.pictures import PICTURE
-from tests.sandbox.raw_bot import Json, RawBot, button, command, container, layout, row, text
+from tests.sandbox.raw_bot import Json, RawBot, button, command, container, labelled, layout, modal, row, text
 
-MESSAGE, THINK, LATER, UPDATE, CHOICES = 4, 5, 6, 7, 8
+MESSAGE, THINK, LATER, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 GUILDS_AND_MESSAGES = 1 | 1 << 9
 
 SCHEMAS: dict[str, list[tuple[str, str]]] = {
@@ -223,6 +223,7 @@ async def _use_everything(bot: RawBot, ana: PersonClient) -> None:
         (ana.command("sub do"), THINK, {"flags": 64}),
     ):
         last = await interacted(bot, doing, kind, data)
+    await _submit(bot, ana)
     await bot.webhook("POST", last, body={"content": "thought"})
     await bot.webhook("POST", last, body={"content": "further"})
     await bot.webhook("GET", pressed, "@original")
@@ -230,6 +231,15 @@ async def _use_everything(bot: RawBot, ana: PersonClient) -> None:
     await bot.webhook("DELETE", pressed, "@original")
     await bot.webhook("GET", pressed, "@original")
     await bot.answer(pressed, MESSAGE, {"content": "again"})
+
+
+async def _submit(bot: RawBot, ana: PersonClient) -> None:
+    """Modals opened by a command and by a press, each answered by a message."""
+    for doing in (ana.command("sub do"), ana.tap("a")):
+        opening = asyncio.create_task(doing)
+        await bot.answer(await bot.interaction(), MODAL, modal("m", labelled("c"), labelled("u", type=5)))
+        submitting = ana.submit(await opening, c="1", u=str(ana.id))
+        await interacted(bot, submitting, MESSAGE, {"content": "x", "flags": 64})
 
 
 async def _post(bot: RawBot) -> None:

@@ -85,7 +85,7 @@ async def test_the_original_is_unknown_before_the_answer(bot: RawBot, ana: Perso
     await task
 
 
-@pytest.mark.parametrize(("kind", "is_fine"), [(MESSAGE, 1), (QUIET, 0), (UPDATE, 0), (CHOICES, 0), (9, 0), (1, 0)])
+@pytest.mark.parametrize(("kind", "is_fine"), [(MESSAGE, 1), (QUIET, 0), (UPDATE, 0), (CHOICES, 0), (12, 0), (1, 0)])
 async def test_what_may_answer_a_command(bot: RawBot, ana: PersonClient, kind: int, is_fine: int) -> None:
     task, interaction = await acted(ana.command("play"), bot)
     answered = await bot.answer(interaction, kind, {"content": "x"})

@@ -100,6 +100,43 @@ async def test_everything_else_on_the_page(sandbox: Sandbox, browser: Browser) -
         await expect(page.locator("article").last).to_contain_text("Here at last, in it")
 
 
+async def test_a_modal_is_a_sheet_of_labelled_selects(sandbox: Sandbox, browser: Browser) -> None:
+    async with running(sandbox):
+        page = await phone(browser, sandbox.pages["ana"])
+        await use(page, "/game ask")
+        sheet = page.locator("dialog.modal")
+        await expect(sheet.locator("h2")).to_have_text("Colours")
+        await expect(sheet.locator(".label")).to_have_text(["Colour *", "Shade *"])
+        await expect(sheet.locator("[data-custom-id=colour]")).to_have_text("Red▾")
+        box = await sheet.bounding_box()
+        assert box is not None
+        assert box["width"] == PHONE["width"]
+
+        await page.tap("[data-custom-id=colour]")
+        await page.tap("dialog [data-value=Blue]")
+        await expect(sheet.locator("[data-custom-id=colour]")).to_have_text("Blue▾")
+        await sheet.get_by_text("Submit").tap()
+        await expect(page.locator("article").last).to_contain_text("You chose Blue Dark")
+        await expect(sheet).to_have_count(0)
+
+        await use(page, "/game ask")
+        await sheet.get_by_text("Cancel").tap()
+        await expect(sheet).to_have_count(0)
+
+
+async def test_a_modal_that_nobody_answers_can_be_submitted_again(sandbox: Sandbox, browser: Browser) -> None:
+    async with running(sandbox):
+        page = await phone(browser, sandbox.pages["ana"])
+        await use(page, "/game ask")
+        sheet = page.locator("dialog.modal")
+        await expect(sheet).to_be_visible()
+        sandbox.interactions.answer_within = 0.0
+        await sheet.get_by_text("Submit").tap()
+        await expect(sheet).to_contain_text("Something went wrong. Try again.")
+        sandbox.interactions.answer_within = 3
+        await sheet.get_by_text("Cancel").tap()
+
+
 async def test_what_is_chosen_already_is_ticked_whatever_a_select_offers(sandbox: Sandbox, browser: Browser) -> None:
     sandbox.control.add_channel("chess")
     sandbox.control.add_channel("corner", parent="table")  # a thread, which is not asked for
