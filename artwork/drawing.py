@@ -99,7 +99,6 @@ def _table() -> Iterator[tuple[str, str]]:
         names.CLOTH_BAG,
         names.ESCAPE,
         names.TURN,
-        names.IN_HAND,
         names.MY_BOARD,
         names.FACE_UP,
         names.FACE_DOWN,

@@ -25,8 +25,6 @@ CLOTH_BAG: Final = "cloth_bag"
 """The bag from which art is drawn (1.5). A leather bag is loot."""
 ESCAPE: Final = "escape"
 TURN: Final = "turn"
-IN_HAND: Final = "in_hand"
-"""A tile in a hand, if nobody says in whose."""
 MY_BOARD: Final = "my_board"
 """The reader's identity board (1.5)."""
 FACE_UP: Final = "face_up"
@@ -126,7 +124,7 @@ def _all() -> Iterator[str]:
     yield from map(token, range(1, MAX_PLAYERS + 1))
     yield from map(burglar, range(MAX_PLAYERS))
     yield from map(market, range(1, MAX_PLAYERS + 1))
-    yield from (ESCAPE, TURN, IN_HAND, MY_BOARD, FACE_UP, FACE_DOWN)
+    yield from (ESCAPE, TURN, MY_BOARD, FACE_UP, FACE_DOWN)
 
 
 ALL_PIECES: Final = tuple(_all())

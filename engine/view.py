@@ -65,19 +65,23 @@ class BoardTile(Struct, frozen=True, array_like=True, gc=False):
 class SeatView(Struct, frozen=True):
     """One seat of the game as the owner of the view sees it. The owner may be that seat, another seat, or a watcher.
 
-    `kept` is the number of tiles on its board (3.10). `holds` says whether there is a tile in its hand. `hand` is that
-    tile; all others see None. A card of another seat is None if it lies face down (6.1, 6.6).
+    `kept` is the number of tiles on its board (3.10). `hand` is the tile in its hand: everyone sees which tile it is, only
+    the seat itself sees its loot (3.3). A card of another seat is None if it lies face down (6.1, 6.6).
     """
 
     number: int
     kept: int
     board: tuple[BoardTile, ...]
-    holds: bool
     hand: TileView | None
     token: int | None
     arts: tuple[Art, ...]
     cards: tuple[OwnedCard | None, ...]
     passed: bool
+
+    @property
+    def holds(self) -> bool:
+        """Whether there is a tile in its hand."""
+        return self.hand is not None
 
 
 class PlayerView(Struct, frozen=True):
@@ -180,18 +184,21 @@ def _tiles_for(game: Game, me: Seat | None) -> tuple[TileView, ...]:
 
 def _seat_for(game: Game, seat: Seat, own: bool) -> SeatView:
     shown = own or game.boards_are_open
-    held = seat.hand if own else None
     return SeatView(
         number=seat.number,
         kept=len(seat.board),
         board=tuple(BoardTile(tile, game.tiles[tile].loot) if shown else BoardTile(None, None) for tile in seat.board),
-        holds=seat.hand is not None,
-        hand=None if held is None else TileView(held, Lies.IN_HAND, game.tiles[held].loot),
+        hand=None if seat.hand is None else _hand_for(game, seat.hand, own),
         token=seat.token,
         arts=seat.arts,
         cards=tuple(_card_for(game, owned, own) for owned in seat.cards),
         passed=seat.passed,
     )
+
+
+def _hand_for(game: Game, tile: int, own: bool) -> TileView:
+    """3.3: returns the tile in a hand as a seat sees it."""
+    return TileView(tile, Lies.IN_HAND, game.tiles[tile].loot if own else None)
 
 
 def _card_for(game: Game, owned: OwnedCard, own: bool) -> OwnedCard | None:

@@ -7,7 +7,7 @@ from typing import assert_never
 from msgspec import Struct
 
 from cogs.words.catalogs import COUNT, Say, WordFamily
-from cogs.words.emoji import CARD, SEPARATOR, WORD_JOINER
+from cogs.words.emoji import CARD, IN_HAND, SEPARATOR, WORD_JOINER
 from engine.events import (
     ArtBought,
     ArtDealt,
@@ -179,7 +179,7 @@ class EventNarrator(Struct, frozen=True):
         hidden = event.loot is None
         match event:
             case PickedUp():
-                emoji, word_id = "✋", "told-picked-hidden" if hidden else "told-picked"
+                emoji, word_id = IN_HAND, "told-picked-hidden" if hidden else "told-picked"
             case Kept():
                 emoji, word_id = "🎒", "told-kept-hidden" if hidden else "told-kept"
             case PutDown():

@@ -29,7 +29,7 @@ from cogs.panels.search import tile_rows
 from cogs.panels.table import place_lines, seat_line, supply_line
 from cogs.wire.taps import Tap, tap_on
 from cogs.words.catalogs import Say, WordFamily
-from cogs.words.emoji import EXCHANGE_COLOUR, LOBBY_COLOUR, PLACE_COLOUR, PLACE_EMOJI, RESULT_COLOUR
+from cogs.words.emoji import EXCHANGE_COLOUR, IN_HAND, LOBBY_COLOUR, PLACE_COLOUR, PLACE_EMOJI, RESULT_COLOUR
 from engine.game import Phase
 from engine.pieces import PLACES, Lies, place_of
 from engine.view import SeatView
@@ -130,7 +130,7 @@ def _seat(context: PanelContext, seat: SeatView) -> str:
     if not seat.holds:
         return line
     held = context.emoji.loot(seat.hand.loot) if seat.hand is not None and seat.hand.loot is not None else ""
-    return f"{line} {context.emoji.hand(None)}{held}"
+    return f"{line} {context.emoji.piece(names.hand(seat.number), IN_HAND)}{held}"
 
 
 def _face_up(context: PanelContext) -> str | None:

@@ -14,7 +14,7 @@ from cogs.words.emoji import BOARD, LOCKED, NBSP, PLACE_COLOUR, SEPARATOR
 from engine.game import Market, Phase
 from engine.moves import Escape, Keep, PickUp, PutBack, Swap
 from engine.options import PutBackRule
-from engine.pieces import BOARD_SPACES, KEYS, PLACES, TILES_PER_PLACE, Lies, Place, Space
+from engine.pieces import BOARD_SPACES, KEYS, PLACES, TILES_PER_PLACE, Lies, Place, Space, place_of
 from engine.view import BoardTile, PlayerView, TileView
 
 TILES_PER_ROW: Final = 4  # a row of five wraps on narrow phones and with iOS's larger buttons
@@ -34,6 +34,7 @@ def search_panel(context: PanelContext) -> Panel:
             board_line(context),
             _prices_line(context),
             tokens_line(context),
+            *hands_in_words(context),
             _hand_line(context),
             notice_or_hint(context, Hint.SEARCH),
         ),
@@ -51,6 +52,7 @@ def watch_panel(context: PanelContext) -> Panel:
         text(
             search_heading(context, context.say(PLACE(context.screen.place))),
             tokens_line(context),
+            *hands_in_words(context),
             notice_or_hint(context) or context.say("watch-hint"),
         ),
         *tile_rows(context),
@@ -121,6 +123,24 @@ def _hand_line(context: PanelContext) -> str | None:
     return say("search-hand", emoji=emoji, loot=loot)
 
 
+def hands_in_words(context: PanelContext) -> list[str]:
+    """Returns a line for each tile of this room that is in another player's hand, for readers of words: what cannot be
+    pressed is not among the tiles that they choose from. Returns no lines for anyone else."""
+    if not context.say.in_words:
+        return []
+    others = (seat for seat in context.view.seats if seat.number != context.view.seat)
+    held = [(seat, seat.hand.number) for seat in others if seat.hand is not None]
+    return [
+        context.say(
+            "in-words-tile-held",
+            number=tile % TILES_PER_PLACE + 1,
+            name=plain_name(context.head, seat.number, context.say),
+        )
+        for seat, tile in held
+        if place_of(tile) is context.screen.place
+    ]
+
+
 def tile_rows(context: PanelContext) -> list[Component]:
     """Returns the tiles as rows of 4, 4, 4, 4 and 2 buttons. The buttons have emoji only. Four of them fit in a row on
     every phone, so a tile never moves."""
@@ -145,16 +165,21 @@ def _is_in_my_hand(context: PanelContext, tile: TileView) -> bool:
 
 def _tile_appearance(context: PanelContext, tile: TileView) -> tuple[str, ButtonStyle]:
     """Returns the emoji and the style of a tile's button. The emoji tells whether the tile is room side up, loot side
-    up, in my hand, in another player's hand, or taken. A tile in my hand is green."""
+    up, in my hand, in whose hand else, or taken. A tile in my hand is green."""
     if tile.lies is Lies.ON_BOARD:
         return context.emoji.taken, SECONDARY
     if tile.lies is Lies.IN_HAND:
         if _is_in_my_hand(context, tile) and tile.loot is not None:
             return context.emoji.loot(tile.loot, held=True), SUCCESS
-        return context.emoji.hand(None), SECONDARY
+        return context.emoji.hand(_holder(context.view, tile)), SECONDARY
     if tile.loot is not None:
         return context.emoji.loot(tile.loot), PRIMARY if tile.lies is Lies.FACE_UP else SECONDARY
     return context.emoji.tile_back(tile.number), SECONDARY
+
+
+def _holder(view: PlayerView, tile: TileView) -> int:
+    """3.3: returns the seat that has this tile in its hand."""
+    return next(seat.number for seat in view.seats if seat.hand is not None and seat.hand.number == tile.number)
 
 
 def tiles_to_swap(view: PlayerView) -> list[BoardTile]:

@@ -125,9 +125,9 @@ class EmojiSet:
         """Returns the emoji of a tile that lies face down, by its number 0 to 53."""
         return self._backs[tile]
 
-    def hand(self, seat: int | None) -> str:
-        """Returns the emoji of a tile in the hand of a seat. For None, nobody says whose hand it is."""
-        return self.piece(names.IN_HAND if seat is None else names.hand(seat), IN_HAND)
+    def hand(self, seat: int) -> str:
+        """Returns the emoji of a tile in the hand of a seat."""
+        return self.piece(names.hand(seat), BURGLAR_EMOJI[seat])
 
     def token(self, number: int | None) -> str:
         """Returns the emoji of an escape token. Returns "" for None."""

@@ -11,7 +11,6 @@ from cogs.words.emoji import (
     BURGLAR_EMOJI,
     EMPTY_SPOT,
     ESCAPE,
-    IN_HAND,
     LOCKED,
     LOOT_EMOJI,
     PLACE_EMOJI,
@@ -33,7 +32,6 @@ _OTHERS: Final = {
     names.CLOTH_BAG: CLOTH_BAG,
     names.ESCAPE: ESCAPE,
     names.TURN: TURN,
-    names.IN_HAND: IN_HAND,
     names.MY_BOARD: BOARD,
     names.FACE_UP: FACE_UP,
     names.FACE_DOWN: FACE_DOWN,
@@ -56,7 +54,7 @@ def _plain() -> Iterator[tuple[str, str]]:
     yield from ((names.lock(key), LOCKED) for key in KEY_TO.values())
     for seat in range(MAX_PLAYERS):
         yield names.burglar(seat), BURGLAR_EMOJI[seat]
-        yield names.hand(seat), IN_HAND
+        yield names.hand(seat), BURGLAR_EMOJI[seat]
         yield names.token(seat + 1), TOKEN_EMOJI[seat + 1]
         yield names.market(seat + 1), TOKEN_EMOJI[seat + 1]
     yield from _OTHERS.items()

@@ -20,6 +20,7 @@ in-words-waiting = noch nicht bereit:
 in-words-tiles-label = { $place }: Plättchen wählen
 in-words-tile-down = Plättchen { $number }, verdeckt
 in-words-tile-up = Plättchen { $number }, offen: { $loot }
+in-words-tile-held = Plättchen { $number }, in der Hand von { $name }
 in-words-tile-hand = Plättchen { $number }, in deiner Hand: { $loot }
 in-words-tile-keep = Plättchen { $number }, in deiner Hand: { $loot } (wählen, um es zu behalten)
 

@@ -77,7 +77,7 @@ place-locked = 🔒 { $place ->
     [study] Der { -place-study } ist verschlossen: Leg zuerst einen { -loot-iron-key } aus der { -place-garage } auf deine Ablage.
    *[safe] Der { -place-safe } ist verschlossen: Leg zuerst einen { -loot-brass-key } aus dem { -place-study } auf deine Ablage.
 }
-watch-hint = -# Du schaust zu. ✋ in einer Hand, ▫️ weg, alle anderen liegen so, wie du sie siehst.
+watch-hint = -# Du schaust zu. Ein Tier steht für ein Plättchen in der Hand dieser Person, ein leeres Feld für eines, das jemand behält. Alle anderen liegen so, wie du sie siehst.
     .words = -# Du schaust zu.
 escaped-title = ### 🏃 Du bist draußen, mit der Nummer { $token }
 escaped-wait = Die anderen stöbern noch.

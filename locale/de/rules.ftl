@@ -42,9 +42,9 @@ rules-page-4-title = Das Stöbern
 rules-page-4-body =
     Alle starten auf dasselbe Signal: wenn alle bereit sind, spätestens nach 20 Sekunden (3.1, Hausregel). Du hast eine Hand: Nimm ein Plättchen nach dem anderen auf; seine Beute siehst nur du (3.2, 3.3).
 
-    🟦🟦✋🟦💎
+    🟦🟦🐱🟦💎
     🟦▫️🟦🟦🟦
-    ✋ in fremder Hand · 💎 liegt offen · ▫️ weg
+    🐱 in der Hand der Katze · 💎 liegt offen · ▫️ weg
 
     - **Behalten**: auf einem deiner 6 Plätze (3.5, 3.6).
     - **Zurücklegen**: verdeckt, oder offen für alle (3.5).

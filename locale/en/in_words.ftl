@@ -20,6 +20,7 @@ in-words-waiting = not ready yet:
 in-words-tiles-label = { $place }: choose a tile
 in-words-tile-down = Tile { $number }, face down
 in-words-tile-up = Tile { $number }, face up: { $loot }
+in-words-tile-held = Tile { $number }, in { $name }’s hand
 in-words-tile-hand = Tile { $number }, in your hand: { $loot }
 in-words-tile-keep = Tile { $number }, in your hand: { $loot } (choose to keep it)
 

@@ -77,7 +77,7 @@ place-locked = 🔒 { $place ->
         [study] The Study is locked: keep an iron key first. They are in the Garage.
        *[safe] The Safe is locked: keep a brass key first. They are in the Study.
     }
-watch-hint = -# You are watching. ✋ in someone’s hand, ▫️ taken; all other tiles are where you see them.
+watch-hint = -# You are watching. An animal’s face is a tile in that player’s hand; an empty spot is a tile that somebody keeps. All other tiles are where you see them.
     .words = -# You are watching.
 escaped-title = ### 🏃 You escaped with number { $token }
 escaped-wait = The others are still searching.

@@ -42,9 +42,9 @@ rules-page-4-title = The search
 rules-page-4-body =
     Everyone starts on the same signal: when all are ready, after 20 seconds at the latest (3.1, house rule). You have one hand: pick up one tile at a time, and only you see its loot (3.2, 3.3).
 
-    🟦🟦✋🟦💎
+    🟦🟦🐱🟦💎
     🟦▫️🟦🟦🟦
-    ✋ in someone else’s hand · 💎 face up · ▫️ taken
+    🐱 in the cat’s hand · 💎 face up · ▫️ taken
 
     - **Keep** it on one of your 6 spaces (3.5, 3.6).
     - **Put it back** face down, or face up for all to see (3.5).

@@ -20,6 +20,7 @@ in-words-waiting = aún no:
 in-words-tiles-label = { $place }: elige una ficha
 in-words-tile-down = Ficha { $number }, boca abajo
 in-words-tile-up = Ficha { $number }, boca arriba: { $loot }
+in-words-tile-held = Ficha { $number }, en la mano de { $name }
 in-words-tile-hand = Ficha { $number }, en tu mano: { $loot }
 in-words-tile-keep = Ficha { $number }, en tu mano: { $loot } (elígela para guardarla)
 

@@ -77,7 +77,7 @@ place-locked = 🔒 { $place ->
         [study] El { -place-study } está cerrado: guarda antes una { -loot-iron-key }. Búscala en el { -place-garage }.
        *[safe] La { -place-safe } está cerrada: guarda antes una { -loot-brass-key }. Búscala en el { -place-study }.
     }
-watch-hint = -# Estás mirando. ✋ en la mano de alguien, ▫️ ya no está; las demás están en la mesa tal como las ves.
+watch-hint = -# Estás mirando. Un animal es una ficha en la mano de esa persona; un hueco vacío, una ficha que alguien guarda. Las demás están en la mesa tal como las ves.
     .words = -# Estás mirando.
 escaped-title = ### 🏃 ¡Fuera, con el número { $token }!
 escaped-wait = Los demás siguen robando.

@@ -42,9 +42,9 @@ rules-page-4-title = El robo
 rules-page-4-body =
     Todos empiezan con la misma señal: cuando estén todos, como muy tarde a los 20 segundos (3.1, regla de la casa). Tienes una sola mano: toma una ficha cada vez, y solo tú ves su botín (3.2, 3.3).
 
-    🟦🟦✋🟦💎
+    🟦🟦🐱🟦💎
     🟦▫️🟦🟦🟦
-    ✋ en otra mano · 💎 boca arriba · ▫️ ya no está
+    🐱 en la mano del gato · 💎 boca arriba · ▫️ ya no está
 
     - **Guárdala** en una de tus 6 casillas (3.5, 3.6).
     - **Déjala** boca abajo, o boca arriba a la vista de todos (3.5).

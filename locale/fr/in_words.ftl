@@ -20,6 +20,7 @@ in-words-waiting = pas encore prêt :
 in-words-tiles-label = { $place } : choisissez une tuile
 in-words-tile-down = Tuile { $number }, face cachée
 in-words-tile-up = Tuile { $number }, face visible : { $loot }
+in-words-tile-held = Tuile { $number }, tenue par { $name }
 in-words-tile-hand = Tuile { $number }, dans votre main : { $loot }
 in-words-tile-keep = Tuile { $number }, dans votre main : { $loot } (choisir pour garder)
 

@@ -77,7 +77,7 @@ place-locked = 🔒 { $place ->
         [study] Le { -place-study } est fermé : gardez d’abord une { -loot-iron-key }. Cherchez-la dans le { -place-garage }.
        *[safe] Le { -place-safe } est fermé : gardez d’abord une { -loot-brass-key }. Cherchez-la dans le { -place-study }.
     }
-watch-hint = -# Vous regardez. ✋ dans une main, ▫️ prise ; les autres tuiles sont posées comme vous les voyez.
+watch-hint = -# Vous regardez. Un animal est une tuile que cette personne tient en main ; une place vide, une tuile que quelqu’un garde. Les autres tuiles sont posées comme vous les voyez.
     .words = -# Vous regardez.
 escaped-title = ### 🏃 Dehors, avec le numéro { $token } !
 escaped-wait = Les autres fouillent encore.

@@ -42,9 +42,9 @@ rules-page-4-title = La fouille
 rules-page-4-body =
     Tous partent au même signal : quand tout le monde est prêt, au plus tard après 20 secondes (3.1, règle maison). Vous n’avez qu’une main : prenez une tuile à la fois, son butin n’est visible que pour vous (3.2, 3.3).
 
-    🟦🟦✋🟦💎
+    🟦🟦🐱🟦💎
     🟦▫️🟦🟦🟦
-    ✋ dans une autre main · 💎 face visible · ▫️ prise
+    🐱 dans la main du chat · 💎 face visible · ▫️ prise
 
     - **Gardez-la** sur l’un de vos 6 emplacements (3.5, 3.6).
     - **Reposez-la** face cachée, ou face visible aux yeux de tous (3.5).

@@ -20,6 +20,7 @@ in-words-waiting = non ancora:
 in-words-tiles-label = { $place }: scegli una tessera
 in-words-tile-down = Tessera { $number }, a faccia in giù
 in-words-tile-up = Tessera { $number }, scoperta: { $loot }
+in-words-tile-held = Tessera { $number }, in mano a { $name }
 in-words-tile-hand = Tessera { $number }, in mano: { $loot }
 in-words-tile-keep = Tessera { $number }, in mano: { $loot } (sceglila per tenerla)
 

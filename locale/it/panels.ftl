@@ -77,7 +77,7 @@ place-locked = 🔒 { $place ->
         [study] L’{ -place-study } è chiuso: prima tieni una { -loot-iron-key }. Cercala nel { -place-garage }.
        *[safe] La { -place-safe } è chiusa: prima tieni una { -loot-brass-key }. Cercala nell’{ -place-study }.
     }
-watch-hint = -# Stai guardando. ✋ in mano a qualcuno, ▫️ presa; le altre sono sul tavolo come le vedi.
+watch-hint = -# Stai guardando. Un animale è una tessera in mano a quella persona; un posto vuoto, una tessera che qualcuno tiene. Le altre sono sul tavolo come le vedi.
     .words = -# Stai guardando.
 escaped-title = ### 🏃 Fuori! Hai il numero { $token }
 escaped-wait = Gli altri stanno ancora cercando.

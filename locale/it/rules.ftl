@@ -42,9 +42,9 @@ rules-page-4-title = La perquisizione
 rules-page-4-body =
     Si parte tutti allo stesso segnale: quando ci siete tutti, al più tardi dopo 20 secondi (3.1, regola della casa). Hai una mano sola: prendi una tessera per volta, e il suo bottino lo vedi solo tu (3.2, 3.3).
 
-    🟦🟦✋🟦💎
+    🟦🟦🐱🟦💎
     🟦▫️🟦🟦🟦
-    ✋ in mano ad altri · 💎 a faccia in su · ▫️ presa
+    🐱 in mano al gatto · 💎 a faccia in su · ▫️ presa
 
     - **Tienila** in uno dei tuoi 6 spazi (3.5, 3.6).
     - **Rimettila** a faccia in giù, o in su sotto gli occhi di tutti (3.5).

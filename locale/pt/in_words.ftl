@@ -20,6 +20,7 @@ in-words-waiting = ainda não:
 in-words-tiles-label = { $place }: escolha uma ficha
 in-words-tile-down = Ficha { $number }, virada para baixo
 in-words-tile-up = Ficha { $number }, virada para cima: { $loot }
+in-words-tile-held = Ficha { $number }, na mão de { $name }
 in-words-tile-hand = Ficha { $number }, na sua mão: { $loot }
 in-words-tile-keep = Ficha { $number }, na sua mão: { $loot } (escolha para guardar)
 

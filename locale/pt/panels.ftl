@@ -77,7 +77,7 @@ place-locked = 🔒 { $place ->
     [study] O { -place-study } está trancado: primeiro guarde uma { -loot-iron-key }. Procure na { -place-garage }.
    *[safe] O { -place-safe } está trancado: primeiro guarde uma { -loot-brass-key }. Procure no { -place-study }.
 }
-watch-hint = -# Você está assistindo. ✋ na mão de alguém, ▫️ já levada; as outras estão na mesa como você as vê.
+watch-hint = -# Você está assistindo. Um animal é uma ficha na mão dessa pessoa; um lugar vazio, uma ficha que alguém guardou. As outras estão na mesa como você as vê.
     .words = -# Você está assistindo.
 escaped-title = ### 🏃 Você fugiu com o número { $token }!
 escaped-wait = Os outros ainda estão procurando.

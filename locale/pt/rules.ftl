@@ -42,9 +42,9 @@ rules-page-4-title = O ataque
 rules-page-4-body =
     Todos começam com o mesmo sinal: quando todos estiverem prontos, no máximo depois de 20 segundos (3.1, regra da casa). Você só tem uma mão: pegue uma ficha de cada vez; só você vê o saque dela (3.2, 3.3).
 
-    🟦🟦✋🟦💎
+    🟦🟦🐱🟦💎
     🟦▫️🟦🟦🟦
-    ✋ em outra mão · 💎 virada para cima · ▫️ já levada
+    🐱 na mão do gato · 💎 virada para cima · ▫️ já levada
 
     - **Guarde-a** em um dos seus 6 espaços (3.5, 3.6).
     - **Devolva-a** virada para baixo, ou para cima, à vista de todos (3.5).

@@ -44,7 +44,7 @@ from engine.legal import legal_moves
 from engine.moves import Move, PickUp
 from engine.options import Options
 from engine.pieces import TILES_IN, Art, Lies, Loot, Place, Side, Tile
-from engine.view import seen_by, view_for
+from engine.view import TileView, seen_by, view_for
 from tests.engine.anything import Playing
 from tests.engine.positions import ANA, BEN, LAYOUT, exchange, search
 
@@ -183,6 +183,16 @@ def tells(game: Game, seat: int | None, move: Move) -> bool:
     if getattr(move, "face_up", False) or game.options.open_boards:
         return True
     return isinstance(move, PickUp) and move.seat == seat and not knows(game, seat, move.tile)
+
+
+@pytest.mark.parametrize("reader", [BEN, None])
+def test_3_3_everyone_sees_which_tile_a_hand_holds_and_only_its_owner_the_loot(reader: int | None) -> None:
+    game = search("I J", hand="C")
+    held = game.seats[ANA].hand
+    assert held is not None
+    assert view_for(game, reader).seats[ANA].hand == TileView(held, Lies.IN_HAND, None)
+    assert view_for(game, ANA).me.hand == TileView(held, Lies.IN_HAND, Loot.CASH)
+    assert not view_for(game, reader).seats[BEN].holds
 
 
 @pytest.mark.parametrize("given_game", [search("I J", hand="C", rivals=["I B O"]), exchange("J L", rivals=["I B O L"])])

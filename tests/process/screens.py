@@ -32,7 +32,7 @@ FRAME_MILLISECONDS = 1_800
 SHOWN_TILES = 3
 REPLAYED = 30  # steps: well into the first search
 GARAGE_TILE = "garage_"  # the names of our pieces begin so
-HELD_BY_ANOTHER = "in_hand"
+HELD_BY_ANOTHER = "_hand"
 TORCH = "🔦"
 
 
@@ -166,7 +166,7 @@ async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
     await hold(cleo)
     await ana.play(is_in_the_garage)
     panel = ana.page.locator("article[data-ephemeral]").last
-    await panel.locator(f"button[aria-label={HELD_BY_ANOTHER}]").first.wait_for()
+    await panel.locator(f"button[aria-label$={HELD_BY_ANOTHER}]").first.wait_for()
     await panel.locator(f"button[aria-label^={GARAGE_TILE}]:not([aria-disabled])").last.tap()
     await ana.answered()
 

@@ -96,13 +96,13 @@ def test_waiting_is_dead_without_a_button_that_can_be_pressed() -> None:
 
 def test_a_change_is_late_by_the_time_from_the_answer() -> None:
     ana = recording(panel(0, pick_7="🟦"), panel(1.1, keep_7="💍"), taps=(touch(1, "pick:7"),))
-    ben = recording(panel(0, pick_7="🟦"), panel(1.4, pick_7="✋"))
+    ben = recording(panel(0, pick_7="🟦"), panel(1.4, pick_7="🦊"))
     assert shown({"ana": ana, "ben": ben}, move(1.05, "pick:7")) == [("pick", 0.3)]
 
 
 def test_a_change_of_another_room_is_none_of_my_panel() -> None:
     ana = recording(panel(0, pick_7="🟦"), panel(1.1, keep_7="💍"), taps=(touch(1, "pick:7"),))
-    ben = recording(panel(0, pick_20="🟥"), panel(1.4, pick_20="✋"))
+    ben = recording(panel(0, pick_20="🟥"), panel(1.4, pick_20="🦊"))
     assert shown({"ana": ana, "ben": ben}, move(1.05, "pick:7")) == []
 
 
@@ -115,7 +115,7 @@ def test_a_tile_that_changes_again_before_it_is_drawn_was_never_shown() -> None:
         panel(1.6, pick_7="🟦", keep_8="💵"),
         taps=taps,
     )
-    ben = recording(panel(0, pick_7="🟦", pick_8="🟦"), panel(1.8, pick_7="🟦", pick_8="✋"))
+    ben = recording(panel(0, pick_7="🟦", pick_8="🟦"), panel(1.8, pick_7="🟦", pick_8="🦊"))
     moves = move(1.05, "pick:7"), move(1.55, "pick:8")
     assert shown({"ana": ana, "ben": ben}, *moves) == [("pick", None), ("pick", 0.2)]
 

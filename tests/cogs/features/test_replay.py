@@ -15,10 +15,10 @@ from cogs.panels.replay import ReplayPosition, replay_panel
 from cogs.panels.search import tile_rows
 from cogs.panels.table import seat_line
 from cogs.words.catalogs import Words
-from cogs.words.emoji import LOOT_EMOJI, PLAIN_EMOJI, SEPARATOR
+from cogs.words.emoji import BURGLAR_EMOJI, LOOT_EMOJI, PLAIN_EMOJI, SEPARATOR
 from engine.events import Event, RoundBegan
 from engine.game import Game, Phase
-from engine.pieces import PLACES, Loot
+from engine.pieces import PLACES, Lies, Loot
 from engine.view import PlayerView, open_view
 from tables.database.rows import LogRow, TableRow
 from tables.live.replays import PhaseStart
@@ -146,7 +146,8 @@ async def test_with_all_open_nothing_is_hidden(server: SimulatedServer) -> None:
         async for _, shown in rooms(ana):
             for asked, (sign, _) in shown.items():
                 tile = int(asked.split(":")[1])
-                lies = {"hand": "✋", "board": "▫️"}.get(game.tiles[tile].lies)
+                held_by = [BURGLAR_EMOJI[seat.number] for seat in game.seats if seat.hand == tile]
+                lies = "▫️" if game.tiles[tile].lies is Lies.ON_BOARD else "".join(held_by)
                 assert sign == lies or sign == LOOT_EMOJI[game.tiles[tile].loot]
         for seat in game.seats if game.phase is Phase.SEARCH else ():
             held = "" if seat.hand is None else f"✋{LOOT_EMOJI[game.tiles[seat.hand].loot]}"

@@ -37,7 +37,7 @@ async def test_the_former_panel_is_deleted(server: SimulatedServer, opened_by: s
     assert len(panels(ben)) == 1
     await server["ana"].press("pick:0")
     await server.wait(1.5)
-    assert ben.control("pick:0")["emoji"]["name"] == "✋", "the new one shows what changes"
+    assert ben.control("pick:0")["emoji"]["name"] == "🦊", "the new one shows what changes"
 
 
 async def test_a_former_panel_of_the_time_before_a_restart_is_deleted(server: SimulatedServer) -> None:
@@ -80,7 +80,7 @@ async def test_a_panel_that_could_not_be_deleted_is_renewed_by_a_press(server: S
     assert panels(server["ben"]) == [former], "now the other one is the former"
     await server["ana"].press("pick:0")
     await server.wait(1.5)
-    assert server["ben"].control("pick:0")["emoji"]["name"] == "✋"
+    assert server["ben"].control("pick:0")["emoji"]["name"] == "🦊"
 
 
 async def test_a_press_on_a_panel_that_is_being_deleted_is_made_and_shown_on_the_new_one(

@@ -15,6 +15,7 @@ from cogs.outbound import private_panels
 from cogs.outbound.panel_delivery import PUSH_TIMEOUT, PanelDelivery
 from cogs.outbound.private_panels import PrivatePanels
 from cogs.panels.context import PanelPage, PanelState
+from cogs.words.emoji import BURGLAR_EMOJI
 from engine.moves import PickUp
 from tests.cogs.people import Person
 from tests.cogs.simulated_server import SimulatedServer
@@ -67,7 +68,7 @@ async def picks_unseen(server: SimulatedServer, name: str, tile: int) -> None:
 
 def hand_is_on(server: SimulatedServer, name: str, tile: int) -> bool:
     """Whether this person's panel shows that another player holds a tile."""
-    return bool(server[name].control(f"pick:{tile}")["emoji"]["name"] == "✋")
+    return server[name].control(f"pick:{tile}")["emoji"]["name"] in BURGLAR_EMOJI
 
 
 # --- what crosses ---

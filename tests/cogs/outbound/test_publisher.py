@@ -37,7 +37,7 @@ async def test_others_changes_are_on_every_open_panel_within_a_second_and_a_half
         await server["ana"].press(f"pick:{tile}")
         await server.wait(1.5)
         for name in ("ben", "cleo", "dan"):
-            assert server[name].control(f"pick:{tile}")["emoji"]["name"] == "✋", name
+            assert server[name].control(f"pick:{tile}")["emoji"]["name"] == "🦊", name
 
 
 async def test_a_flood_of_changes_is_gathered_into_few_pushes(server: SimulatedServer) -> None:
@@ -52,7 +52,7 @@ async def test_a_flood_of_changes_is_gathered_into_few_pushes(server: SimulatedS
     await server.wait(1.5)
     to_ben = server.sent("PATCH", f"/webhooks/*/messages/{server['ben'].panel.id}", since)
     assert 1 <= len(to_ben) <= 2
-    assert server["ben"].control("pick:17")["emoji"]["name"] == "✋"
+    assert server["ben"].control("pick:17")["emoji"]["name"] == "🦊"
 
 
 async def test_a_push_is_dropped_after_an_answer_showed_the_change(server: SimulatedServer) -> None:
@@ -64,7 +64,7 @@ async def test_a_push_is_dropped_after_an_answer_showed_the_change(server: Simul
     panel = server["ben"].panel
     await server.wait(3)
     assert not server.sent("PATCH", f"/webhooks/*/messages/{panel.id}", since)
-    assert server["ben"].control("pick:0")["emoji"]["name"] == "✋"
+    assert server["ben"].control("pick:0")["emoji"]["name"] == "🦊"
 
 
 async def test_an_unchanged_panel_is_not_sent_again(server: SimulatedServer) -> None:
@@ -89,7 +89,7 @@ async def test_a_dead_token_is_forgotten_and_never_tried_again(server: Simulated
     await server["ben"].press("panel")
     await server["ana"].press("pick:9")
     await server.wait(1.5)
-    assert server["ben"].control("pick:9")["emoji"]["name"] == "✋", "a new panel follows again"
+    assert server["ben"].control("pick:9")["emoji"]["name"] == "🦊", "a new panel follows again"
 
 
 async def test_a_push_that_discord_failed_is_tried_again(server: SimulatedServer) -> None:
@@ -97,7 +97,7 @@ async def test_a_push_that_discord_failed_is_tried_again(server: SimulatedServer
     server.env.inject_error("PATCH", "/webhooks/*", status=503, times=2)
     await server["ana"].press("pick:0")
     await server.wait(10)
-    assert server["ben"].control("pick:0")["emoji"]["name"] == "✋"
+    assert server["ben"].control("pick:0")["emoji"]["name"] == "🦊"
 
 
 async def test_push_and_answer_never_overtake_each_other(
@@ -121,7 +121,7 @@ async def test_push_and_answer_never_overtake_each_other(
     assert ben.can("keep"), "the late push did not take his tile away"
     await server.wait(3)
     assert ben.can("keep")
-    assert ben.control("pick:0")["emoji"]["name"] == "✋"
+    assert ben.control("pick:0")["emoji"]["name"] == "🦊"
 
 
 async def test_an_answer_does_not_wait_for_a_push_that_hangs(

@@ -9,17 +9,20 @@ from typing import Final
 import pytest
 
 from artwork.names import ALL_PIECES
+from cogs.panels.context import PanelPage, PanelState
 from cogs.panels.in_words import in_words
 from cogs.panels.parts import Panel
+from cogs.panels.people import plain_name
 from cogs.panels.private import private_panel
 from cogs.words.catalogs import LANGUAGES, Say
-from cogs.words.emoji import LOOT_EMOJI, PLACE_EMOJI
-from engine.pieces import TILES_PER_PLACE, Lies
+from cogs.words.emoji import BURGLAR_EMOJI, LOOT_EMOJI, PLACE_EMOJI
+from engine.events import PickedUp
+from engine.pieces import TILES_PER_PLACE, Lies, Place
 from engine.view import view_for
 from tests.catalogs import all_words, words_with_pieces
 from tests.cogs.limits import broken
 from tests.cogs.people import BUTTON, SELECT, TEXT, Component, asks, seen, text_in, walk
-from tests.cogs.screens import context, screens
+from tests.cogs.screens import context, head_of, screens
 from tests.engine import positions
 
 EMOJI: Final = re.compile("[\U0001f000-\U0001faff\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\ufe0f\u2060⁺]")
@@ -27,7 +30,7 @@ MEANT: Final[dict[str, set[str]]] = {
     **{emoji: {"pick", "keep", "swap", "show:tile", "return"} for emoji in LOOT_EMOJI.values()},
     **{emoji: {"pick", "step:garage", "step:study", "step:safe"} for emoji in PLACE_EMOJI.values()},
     "▫️": {"pick"},  # taken
-    "✋": {"pick"},  # in somebody's hand
+    **{key: {"pick"} for key in BURGLAR_EMOJI},  # in that player's hand
     "🔒": {"show:room"},
     "🎒": {"show:board"},
     "🔦": {"pick", "keep"},  # the lesson says: press the torch
@@ -99,6 +102,16 @@ def test_each_room_is_a_select_that_says_how_its_tiles_lie(language: str) -> Non
     assert lines[f"pick:{up}"].startswith(say("in-words-tile-up", number=up + 1, loot="").strip())
     assert lines[f"keep:{hand}"].startswith(say("in-words-tile-hand", number=(hand or 0) + 1, loot="").strip())
     assert len(lines) == sum(tile.lies is not Lies.ON_BOARD for tile in garage), "without those that are kept"
+
+
+@pytest.mark.parametrize("seat", [0, None])
+def test_a_tile_in_another_hand_is_said_in_its_room_only(seat: int | None) -> None:
+    say = say_in("en")
+    game = positions.happened(positions.search("I", rivals=("", "", "")), PickedUp(1, 6, None))
+    held = seen(say("in-words-tile-held", number=7, name=plain_name(head_of(), 1, say)))
+    assert held in seen(text_in(in_words(private_panel(context(game, say, seat)), say).payload))
+    study = PanelState(PanelPage.ROOM, (Place.STUDY,))
+    assert held not in seen(text_in(in_words(private_panel(context(game, say, seat, study)), say).payload))
 
 
 def test_what_a_panel_says_in_words() -> None:

@@ -161,4 +161,4 @@ async def test_scenario_22_a_panel_opened_after_the_clock_was_set_is_edited_afte
     await server.wait(3)
     await server["ben"].press("pick:1")
     await server.wait(3)
-    assert server["ana"].control("pick:1")["emoji"]["name"] == "✋"
+    assert server["ana"].control("pick:1")["emoji"]["name"] == "🐦"

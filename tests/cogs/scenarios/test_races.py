@@ -68,7 +68,7 @@ async def test_scenario_13_two_pick_the_same_tile_and_one_is_refused(server: Sim
     assert ana.says("refusal-tile-gone") in second
     assert ben.says("refusal-tile-gone") not in first
     assert [seat.hand for seat in server.game.seats] == [None, 5]
-    assert ana.control("pick:5")["emoji"]["name"] == "✋"
+    assert ana.control("pick:5")["emoji"]["name"] == "🐦"
     assert ben.can("keep")
     assert not ana.can("keep")
 

@@ -107,5 +107,5 @@ async def test_a_clean_stop_shows_everything_that_was_pending(server: SimulatedS
     await server.run_in_bot(server.bot.close)
     await server.restart()
     await server.wait(2)
-    assert server["ben"].control("pick:0")["emoji"]["name"] == "✋"
+    assert server["ben"].control("pick:0")["emoji"]["name"] == "🦊"
     assert server.phase is Phase.SEARCH

@@ -41,7 +41,7 @@ async def test_a_push_is_sent_again_after_a_broken_connection(
     break_once(monkeypatch, discord.Webhook, "edit_message")
     await server["ana"].press("pick:0")
     await server.wait(6)
-    assert server["ben"].control("pick:0")["emoji"]["name"] == "✋"
+    assert server["ben"].control("pick:0")["emoji"]["name"] == "🦊"
 
 
 async def test_the_result_is_posted_after_a_broken_connection(

@@ -40,7 +40,7 @@ def in_english(text: str) -> str:
         ("🟦 **Garage** 4×💵\n🟪 **Study**", "**Garage** 4×cash\n**Study**"),
         ("It is locked 🔒. -# 💤 Away", "It is locked. -# Away"),
         ("✅ 🦊 **Fox** 🤖 (easy) ⏳ 🐱 **Cat**", "ready: **Fox** (computer) (easy) not ready yet: **Cat**"),
-        ("🟦🟦✋🟦💎\n🟦▫️🟦🟦🟦\nand", "and"),
+        ("🟦🟦🐱🟦💎\n🟦▫️🟦🟦🟦\nand", "and"),
         (f"⌚🏆{CARD}{WORD_JOINER}×2", "watch, chalice, card ×2"),
         ("🗿🗿 **14+**", "statuette, statuette: **14+**"),
         ("No signs: <t:1:R> <@1> https://x.example/🎯", "No signs: <t:1:R> <@1> https://x.example/"),
