@@ -41,8 +41,8 @@ def legal_moves(game: Game, number: int) -> list[SeatMove]:
 
 def plannable_moves(game: Game, number: int) -> list[ExchangeMove]:
     """Returns the exchanges that a waiting seat could make now if it had the turn, in the order of `legal_moves`. Empty
-    in the seat's own turn, outside the exchanges, and if the seat has no turn left in this round (5.6)."""
-    is_waiting = game.phase is Phase.EXCHANGE and game.to_move != number and has_turn_ahead(game, number)
+    in the seat's own turn, and if the seat has no turn ahead in this round (`has_turn_ahead`)."""
+    is_waiting = game.to_move != number and has_turn_ahead(game, number)
     return list(_exchanges(game, game.seats[number])) if is_waiting else []
 
 

@@ -65,8 +65,8 @@ class BoardTile(Struct, frozen=True, array_like=True, gc=False):
 class SeatView(Struct, frozen=True):
     """One seat of the game as the owner of the view sees it. The owner may be that seat, another seat, or a watcher.
 
-    `kept` is the number of tiles on its board (3.10). `hand` is the tile in its hand: everyone sees which tile it is, only
-    the seat itself sees its loot (3.3). A card of another seat is None if it lies face down (6.1, 6.6).
+    `kept` is the number of tiles on its board (3.10). `hand` is the tile in its hand: everyone sees which tile it is,
+    only the seat itself sees its loot (3.3). A card of another seat is None if it lies face down (6.1, 6.6).
     """
 
     number: int
@@ -88,7 +88,7 @@ class PlayerView(Struct, frozen=True):
     """All that one seat may know of a game. If `seat` is None, all that a watcher may know.
 
     `moves` are the seat's legal moves. `plannable` are the exchanges that it could make if its turn came now; they are
-    empty in its own turn and outside the exchanges. `open_places` are the rooms that it may search (3.4). `bag` and
+    empty unless it waits for a turn. `open_places` are the rooms that it may search (3.4). `bag` and
     `pile` are the numbers of art tokens in the cloth bag and of cards in the pile. `points` are in seat order. They are
     empty before the end of the game.
     """

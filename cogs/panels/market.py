@@ -1,14 +1,26 @@
 """One market (5.2): its price, everything that it sells by name, and a button for each thing that I can buy or plan."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from artwork import names
 from cogs.panels.belongings import my_art_and_cards
 from cogs.panels.context import PanelContext, PanelPage
 from cogs.panels.hints import notice_or_hint
-from cogs.panels.parts import PRIMARY, SUCCESS, Component, Panel, button, framed, line_component, row, section, text
+from cogs.panels.parts import (
+    PRIMARY,
+    SECONDARY,
+    SUCCESS,
+    Component,
+    Panel,
+    button,
+    framed,
+    line_component,
+    row,
+    section,
+    text,
+)
 from cogs.panels.search import board_line
-from cogs.panels.turn import turn_line
+from cogs.panels.turn import is_my_turn, turn_line
 from cogs.wire.taps import Tap
 from cogs.words.catalogs import ART
 from cogs.words.emoji import EXCHANGE_COLOUR, SEPARATOR, WORD_JOINER
@@ -40,6 +52,24 @@ def market_panel(context: PanelContext) -> Panel | None:
         *(_card_offer(context, market, space) for space, cards in enumerate(market.cards) if cards),
         row(button(context.page_tap(PanelPage.MARKETS), context.say("back-label"), "↩️")),
     )
+
+
+def market_sections(context: PanelContext, markets: Iterable[Market]) -> list[Component]:
+    """Returns the line of each of these markets with the button that opens it: blue where I can buy or plan
+    something."""
+    open_to_me = open_markets(context)
+    label = context.say("market-buy-label" if is_my_turn(context) else "market-look-label")
+    return [
+        section(
+            market_line(context, market),
+            button(
+                context.page_tap(PanelPage.MARKET, market.number),
+                label,
+                style=PRIMARY if market.number in open_to_me else SECONDARY,
+            ),
+        )
+        for market in markets
+    ]
 
 
 def market_line(context: PanelContext, market: Market) -> str:

@@ -5,9 +5,11 @@ from cogs.panels.belongings import my_art_and_cards
 from cogs.panels.board import placing_rows
 from cogs.panels.context import Hint, PanelContext, PanelPage
 from cogs.panels.hints import notice_or_hint
+from cogs.panels.market import market_sections
 from cogs.panels.news import news_lines
-from cogs.panels.parts import SUCCESS, Component, Panel, button, framed, row, text
+from cogs.panels.parts import SUCCESS, Component, Panel, button, framed, row, separator, text
 from cogs.panels.people import person, relative_time
+from cogs.panels.plans import bag_button, drop_plan_button, plan_line
 from cogs.panels.search import board_line, tokens_line
 from cogs.words.emoji import LOBBY_COLOUR, READY, WAITING
 from engine.game import Market
@@ -61,24 +63,32 @@ def ready_line(context: PanelContext) -> str:
 
 
 def escaped_panel(context: PanelContext) -> Panel:
-    """4.1: shows the token of a player who has escaped and waits for the others."""
-    deadline = context.head.deadline
+    """4.1: shows the token of a player who has escaped and waits for the others. Markets and loot do not change any
+    more until the exchanges begin, so the player can plan the first one."""
     return framed(
         LOBBY_COLOUR,
+        text(*news_lines(context), board_line(context), *my_art_and_cards(context)),
+        separator(),
+        *market_sections(context, context.view.markets),
+        separator(),
         text(
-            context.say("escaped-title", token=context.view.me.token or 0),
-            context.say("escaped-wait-until", when=relative_time(deadline.at))
-            if deadline
-            else context.say("escaped-wait"),
-            board_line(context),
             tokens_line(context),
-            *news_lines(context),
-            *my_art_and_cards(context),
+            context.say("escaped-title", token=context.view.me.token or 0),
+            _search_end_line(context),
+            plan_line(context),
             notice_or_hint(context, Hint.ESCAPED, Hint.ART),
         ),
         *placing_rows(context),
-        _market_buttons(context),
+        row(bag_button(context), drop_plan_button(context)),
     )
+
+
+def _search_end_line(context: PanelContext) -> str:
+    """Says that the others are still searching, and until when at the latest (4.4)."""
+    deadline = context.head.deadline
+    if deadline is None:
+        return context.say("escaped-wait")
+    return context.say("escaped-wait-until", when=relative_time(deadline.at))
 
 
 def _market_buttons(context: PanelContext) -> Component | None:

@@ -56,16 +56,20 @@ def why_not_exchange(game: Game, move: ExchangeMove) -> Refused | None:
 def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
     """5.1, 5.6: the seat must have the turn, or a turn to come in this round, and all that `why_not_get` asks for.
 
-    Nothing is refilled during exchanges (5.7), and a waiting seat cannot regain what it lacks. So a plan that is
+    Nothing is refilled from the search on (5.7, 7.2), and a waiting seat cannot regain what it lacks. So a plan that is
     refused once stays impossible in this round.
     """
-    if game.phase is not Phase.EXCHANGE:
-        return why_not_turn(game, game.seats[move.seat])
-    return why_not_get(game, move) if has_turn_ahead(game, move.seat) else Refused(Code.NO_TURN_LEFT)
+    if has_turn_ahead(game, move.seat):
+        return why_not_get(game, move)
+    is_late = game.phase is Phase.EXCHANGE
+    return Refused(Code.NO_TURN_LEFT) if is_late else why_not_turn(game, game.seats[move.seat])
 
 
 def has_turn_ahead(game: Game, seat: int) -> bool:
-    """5.6: whether this seat has the turn, or may have one later in these exchanges."""
+    """5.1, 5.6: whether this seat has the turn, or may have one later in this round. Who still searches (4.1) has none
+    yet, because their loot may change."""
+    if game.phase is not Phase.EXCHANGE:
+        return game.phase is Phase.SEARCH and game.seats[seat].token is not None
     if game.options.trading is not Trading.TWO_TURNS or game.cycle < MAX_TURNS:
         return True
     return game.order.index(seat) >= game.asked

@@ -53,7 +53,7 @@ def planned(state: TableState, press: TableInput, move: ExchangeMove, context: C
     """Plans an exchange for the person's next turn, in place of an earlier plan. Nobody else is told. Raises
     TableRefused, Refused.
 
-    The button may belong to any prompt of this round, because nothing is refilled during exchanges (5.7). If the turn
+    The button may belong to any prompt of this round, because nothing is refilled from the search on (5.7). If the turn
     has begun meanwhile, the plan is due at once.
     """
     head, game = running_game(state)

@@ -46,6 +46,7 @@ from engine.decide import start
 from engine.editions.reading import standard
 from engine.events import EndReason, GameEnded
 from engine.game import Game, Phase
+from engine.moves import BuyArt
 from engine.options import Options, PutBackRule
 from engine.pieces import PLACES, Art, Loot, Place
 from engine.rules.scoring import ranking
@@ -65,7 +66,7 @@ from tables.live.highlights import highlights
 from tables.live.replays import Replay, replayed
 from tables.live.table import Table, TableServices
 from tables.state import lesson
-from tables.state.head import CloseReason, Deadline, DeadlineKind, Ending, Head, PublicPost, Status
+from tables.state.head import CloseReason, Deadline, DeadlineKind, Ending, Head, PlannedExchange, PublicPost, Status
 from tables.state.lesson import LEARNER
 from tables.state.occupants import Occupant, Presence, person, rival
 from tables.state.transition import TableState
@@ -164,6 +165,12 @@ def _waiting(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "ready with belongings", private_panel(context(ready, say, 0))
     escaped = rich(positions.search("J J J C C C", rivals=("I C L", "D", ""), token=1))
     yield "escaped", private_panel(context(escaped, say, 0))
+    planned = PlannedExchange(0, BuyArt(0, 1, 0), Art.JEWELLERY)
+    for plan in (planned, replace(planned, has_failed=True)):
+        yield f"escaped with {plan}", private_panel(replace(context(escaped, say, 0), plan=plan))
+    for market in escaped.markets:
+        of = PanelState(PanelPage.MARKET, (str(market.number),))
+        yield f"market {market.number} after an escape", private_panel(context(escaped, say, 0, of))
 
 
 def _search(say: Say) -> Iterator[tuple[str, Panel]]:

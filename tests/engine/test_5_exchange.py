@@ -273,6 +273,14 @@ def test_5_1_who_waits_may_plan_what_they_could_make_in_their_turn() -> None:
     assert view_for(waiting, None).plannable == ()
 
 
+def test_4_1_who_has_escaped_plans_during_the_search_what_their_turn_will_allow() -> None:
+    game, theirs = search("J C L", rivals=["J C", ""], token=1), exchange("J C L", rivals=["J C", ""])
+    assert [*plannable_moves(game, ANA), Pass(ANA)] == legal_moves(theirs, ANA)
+    assert plannable_moves(game, BEN) == [], "he still searches"
+    assert planning_refused(game, OpenBag(ANA)) is None
+    assert planning_refused(game, BuyArt(BEN, 2, 0)) is Code.NOT_EXCHANGING
+
+
 @pytest.mark.parametrize(
     ("move", "code"),
     [

@@ -84,6 +84,18 @@ def exchange(players: int) -> Game:
     return max(games(players), key=fullness)
 
 
+@cache
+def escaped() -> Game:
+    """I wait for others who still search, with as much as I ever have then."""
+
+    def fullness(game: Game) -> tuple[bool, int]:
+        me = game.seats[0]
+        is_out = game.phase is Phase.SEARCH and me.token is not None
+        return is_out, len(me.cards) * 3 + len(me.arts) + len(view_for(game, 0).plannable)
+
+    return max(games(4), key=fullness)
+
+
 def over(players: int) -> Game:
     """The end of a game."""
     return games(players)[-1]
@@ -214,6 +226,7 @@ PANELS: dict[str, Callable[[Say], Panel]] = {
     "search": lambda say: private_panel(scene(search(), say)),
     "my board": lambda say: private_panel(scene(search(), say, PanelState(PanelPage.BOARD, ()))),
     "search of a newcomer": lambda say: newcomer(search(), say),
+    "escaped": lambda say: private_panel(scene(escaped(), say)),
     "exchange of a newcomer": lambda say: newcomer(exchange(4), say, PanelState(PanelPage.MARKETS, ())),
     "art of a newcomer": lambda say: newcomer(
         exchange(4), say, PanelState(PanelPage.BOARD, ()), ALL_HINTS - {Hint.ART}

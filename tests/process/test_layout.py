@@ -22,6 +22,7 @@ OF_A_SEAT = (
     "search",
     "search of a newcomer",
     "my board",
+    "escaped",
     "exchange of two",
     "exchange of four",
     "exchange of a newcomer",

@@ -6,6 +6,8 @@ import pytest
 
 from cogs.panels import drawing
 from cogs.panels.context import PanelPage, PanelState
+from cogs.words.catalogs import ART
+from cogs.words.emoji import ART_EMOJI
 from engine.moves import BuyArt, BuyCards
 from engine.pieces import Art
 from tables.live.table import Table
@@ -51,6 +53,21 @@ async def test_a_plan_is_made_when_the_turn_comes_and_everybody_sees_the_purchas
     await server.wait(3)
     assert (server.game.to_move, server.game.seats[1].arts, plan_of(server, 1)) == (2, (Art.WATCH,), None)
     assert server["cleo"].says("exchange-mine") in server["cleo"].reads()
+
+
+async def test_4_1_who_has_escaped_plans_while_the_others_search(server: SimulatedServer) -> None:
+    await server.arrange(positions.search("J C L", rivals=("", "", ""), token=1), *PLAYERS, "dan")
+    ana = server["ana"]
+    await ana.press("panel")
+    assert [*ana.live()] == [*(f"show:market:{number}" for number in (1, 2, 3, 4)), "plan:bag"]
+    await ana.press("show:market:2")
+    await ana.press("plan:art:2:0")
+    assert plan_of(server, 0) == PlannedExchange(0, BuyArt(0, 2, 0), Art.WATCH)
+    art = f"{ART_EMOJI[Art.WATCH]} {ana.says(ART(Art.WATCH))}"
+    assert ana.says("plan-made", what=art) in ana.reads()
+    assert ana.says("escaped-title", token=1).splitlines()[0] in ana.reads(), "she sees that the search goes on"
+    await ana.press("unplan")
+    assert plan_of(server, 0) is None
 
 
 async def test_a_plan_is_replaced_and_cancelled(server: SimulatedServer) -> None:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from structlog.typing import EventDict
 
-from engine.events import ArtBought, ArtPlaced, BagOpened, CardsBought, Event, Passed, TurnBegan
+from engine.events import ArtBought, ArtPlaced, BagOpened, CardsBought, Caught, Event, Passed, TurnBegan
 from engine.game import Game, Phase
 from engine.moves import BuyArt, BuyCards, ExchangeMove, OpenBag, Pass, PlaceArt
 from engine.options import Options
@@ -45,6 +45,7 @@ from tests.tables.rig import (
 WATCH = BuyArt(1, 2, 0)
 """Ben buys the watch of market 2 for jewels and cash."""
 LIMITED = Options(search_seconds=0, turn_seconds=60)
+LIMITED_SEARCH = Options(search_seconds=60, turn_seconds=0)
 
 
 def waiting(mine: str = "J C", ana: str = "J C L") -> Game:
@@ -242,6 +243,72 @@ async def test_a_plan_is_refused_like_a_move(here: Tables) -> None:
     assert table.head.plans == ()
     searching = await here.search(ANA, BEN, channel=12)
     assert await code_of(searching.plan(BEN, "1.0", WATCH)) is Code.NOT_EXCHANGING
+
+
+# --- planned after an escape, while others still search (4.1) ---
+
+
+def escaped() -> Game:
+    """Ana and Ben are out, with the same loot. Cleo and Dan still search. The first art of market 2 is a watch."""
+    game = positions.search("J C L", rivals=["J C", "", ""], token=1)
+    return positions.happened(game, Caught(1, 2))
+
+
+async def search_ends(here: Tables, table: Table) -> None:
+    """4.4: the clock ends the search."""
+    await here.expire(table)
+    await here.settled()
+    assert phase_of(table) is Phase.EXCHANGE
+
+
+async def test_4_1_a_plan_from_the_search_is_made_when_the_first_turn_comes(here: Tables) -> None:
+    table = await arranged(here, escaped(), ANA, BEN, CLEO, DAN, options=LIMITED_SEARCH)
+    await table.plan(ANA, prompt(table), BuyArt(0, 2, 0))
+    assert phase_of(table) is Phase.SEARCH
+    await search_ends(here, table)
+    assert (to_move(table), plan_of(table, 0)) == (1, None)
+    assert table.game is not None
+    assert table.game.seats[0].arts == (Art.WATCH,)
+    assert await stored_equals_memory(here.store, table)
+
+
+async def test_4_1_a_plan_from_the_search_falls_through_when_someone_earlier_buys_it(here: Tables) -> None:
+    table = await arranged(here, escaped(), ANA, BEN, CLEO, DAN, options=LIMITED_SEARCH)
+    await table.plan(BEN, prompt(table), WATCH)
+    await table.plan(ANA, prompt(table), BuyArt(0, 2, 0))
+    await search_ends(here, table)
+    assert (to_move(table), has_failed(table, 1)) == (1, True)
+
+
+async def test_4_1_a_plan_from_the_search_survives_a_kill_in_the_search_and_at_its_end(
+    tmp_path: Path, clock: Clock, idle_runner: Callable[[], None]
+) -> None:
+    async with open_tables(tmp_path, clock) as here:
+        table = await arranged(here, escaped(), ANA, BEN, CLEO, DAN, options=LIMITED_SEARCH)
+        await table.plan(ANA, prompt(table), BuyArt(0, 2, 0))
+    async with open_tables(tmp_path, clock) as here:
+        restored = here.registry.live_in(CHANNEL)
+        assert restored is not None
+        assert plan_of(restored, 0) == PlannedExchange(0, BuyArt(0, 2, 0), Art.WATCH)
+        await search_ends(here, restored)
+        assert to_move(restored) == 0
+    idle_runner()
+    async with open_tables(tmp_path, clock) as here:
+        restored = here.registry.live_in(CHANNEL)
+        assert restored is not None
+        await here.settled()
+        assert (to_move(restored), plan_of(restored, 0)) == (1, None)
+
+
+async def test_4_1_a_plan_from_the_search_is_secret_and_can_be_cancelled(here: Tables) -> None:
+    table = await arranged(here, escaped(), ANA, BEN, CLEO, DAN, options=LIMITED_SEARCH)
+    views, head, told = [table.view(seat) for seat in (None, 1, 2)], shown(table), len(here.told)
+    await table.plan(ANA, prompt(table), BuyArt(0, 2, 0))
+    assert ([table.view(seat) for seat in (None, 1, 2)], shown(table), len(here.told)) == (views, head, told)
+    assert await code_of(table.plan(CLEO, prompt(table), OpenBag(2))) is Code.NOT_EXCHANGING
+    await table.cancel_plan(ANA)
+    await search_ends(here, table)
+    assert to_move(table) == 0, "she is asked"
 
 
 # --- restarts, troubles ---

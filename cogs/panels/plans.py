@@ -1,0 +1,48 @@
+"""A planned exchange on the panel of who waits: what it is, and the buttons that plan a bag and that drop a plan.
+
+People plan in the exchanges of others, and already in the search once they have escaped (docs/decisions/0046). What a
+market sells is planned on its page (`cogs/panels/market.py`).
+"""
+
+from cogs.panels.context import PanelContext
+from cogs.panels.parts import PRIMARY, Component, button
+from cogs.words.catalogs import ART
+from cogs.words.emoji import PLAN, SEPARATOR
+from engine.moves import BuyArt, BuyCards, OpenBag
+from engine.pieces import Loot
+from tables.state.head import PlannedExchange
+
+
+def plan_line(context: PanelContext) -> str | None:
+    """Returns my plan, or says that it fell through."""
+    if context.plan is None:
+        return None
+    word = "plan-failed" if context.plan.has_failed else "plan-made"
+    return f"{PLAN} {context.say(word, what=planned_words(context, context.plan))}"
+
+
+def planned_words(context: PanelContext, plan: PlannedExchange) -> str:
+    """Returns what a plan gets: art with its name, cards with their spaces, or the content of a bag."""
+    emoji = context.emoji
+    match plan.move:
+        case BuyArt() if plan.art is not None:
+            return f"{emoji.art(plan.art)} {context.say(ART(plan.art))}"
+        case BuyCards():
+            cards = context.view.edition.cards
+            return SEPARATOR.join(emoji.card_spaces(cards[card]) for card in plan.cards)
+        case _:
+            return emoji.loot(Loot.BAG)
+
+
+def bag_button(context: PanelContext) -> Component | None:
+    """5.3: returns the button that opens a bag now, or plans to. Returns None if I can do neither."""
+    bag = OpenBag(context.view.me.number)
+    tap = context.move_tap(bag) if bag in context.view.moves else context.plan_tap(bag)
+    if bag not in context.view.moves and bag not in context.view.plannable:
+        return None
+    return button(tap, context.say("exchange-bag-label"), context.emoji.loot(Loot.BAG), PRIMARY)
+
+
+def drop_plan_button(context: PanelContext) -> Component | None:
+    """Returns the button that drops my plan, or the note that it fell through. Returns None without a plan."""
+    return None if context.plan is None else button(context.tap("unplan"), context.say("plan-drop-label"), "✖️")
