@@ -105,8 +105,10 @@ class Scan:
 
     def _search_text(self, entry: HttpLogEntry, text: str, game: Game, seat: int | None) -> None:
         """During the search a text may name only loot on the reader's board, in their hand, or as a market's price."""
-        price = (re.escape(PLAIN_EMOJI.loot_row(market.price)) + "(→[^·\n]+)?" for market in game.markets)
-        text = re.sub(SEPARATOR.join(price), "", text)
+        prices = {market.number: re.escape(PLAIN_EMOJI.loot_row(market.price)) for market in game.markets}
+        text = re.sub(SEPARATOR.join(f"{price}(→[^·\n]+)?" for price in prices.values()), "", text)
+        for number, price in prices.items():  # on the panel of who has escaped, and on a market's page
+            text = re.sub(rf"^(\*\*{number}\*\* |### \w+ {number} · ){price}$", "", text, flags=re.MULTILINE)
         lines = [line for line in text.splitlines() if any(emoji in line for emoji in LOOT_OF)]
         if seat is None:
             for line in lines:
