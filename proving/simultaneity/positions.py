@@ -17,6 +17,7 @@ from engine.game import Game, OwnedCard
 from engine.invariants import broken_invariants
 from engine.moves import (
     BuyArt,
+    Escape,
     Keep,
     Move,
     OpenBag,
@@ -171,6 +172,7 @@ FRESH = _playing(_search("", "", "", ""))
 HAND = _playing(_search("C", "", hands={0: "J"}))
 LAST_TILE = _playing(_search("J J C I D", "J C L I D", "J C L I D", "C I"))
 ESCAPING = _playing(_search(FULL_BOARD, FULL_BOARD, "L I", "I", hands={2: "L", 3: "I"}))
+ESCAPED = _playing(_after(_search(FULL_BOARD, FULL_BOARD, "I"), Escape(0)))
 FULL = _playing(_search(FULL_BOARD, FULL_BOARD))
 NEARLY = _playing(_search(FULL_BOARD, "J J C C D", hands={1: "L"}))
 MARKET_GAME, PLACES = _with_art(_exchange("J C C L", "J C C", "L D D"), 0)

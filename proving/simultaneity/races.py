@@ -47,6 +47,7 @@ from proving.simultaneity.positions import (
     DAN,
     DESERTED,
     END,
+    ESCAPED,
     ESCAPING,
     EVA,
     FAY,
@@ -337,6 +338,12 @@ RACES: Final = (
         MARKET,
         (plans_move(1, MARKET.prompt, BuyArt(1, 2, 0)), *_moves(MARKET, BuyArt(0, 2, 0))),
         {"ab": "done done", "ba": "done nothing-there"},
+    ),
+    Race(
+        "a plan from the search against the escape that ends it",
+        ESCAPED,
+        (plans_move(0, ESCAPED.prompt, BuyArt(0, 2, 0)), *_moves(ESCAPED, Escape(1))),
+        "done done",
     ),
     Race(
         "leave against one's own plan that is due",
