@@ -62,8 +62,6 @@ def _tiles() -> Iterator[tuple[str, str]]:
     yield names.TAKEN, _shape("table/taken")
     for seat in range(MAX_PLAYERS):
         yield names.hand(seat), _shape("frames/hand", _shape(f"table/{names.burglar(seat)}"))
-    for key in KEY_TO.values():
-        yield names.lock(key), _shape(f"locks/{key}")
 
 
 def _place(place: Place) -> str:

@@ -64,11 +64,6 @@ def hand(seat: int) -> str:
     return f"{BURGLARS[seat]}_hand"
 
 
-def lock(key: Loot) -> str:
-    """Returns the name of the lock that a key opens (3.4): `iron_lock`."""
-    return f"{_word(key).removesuffix('_key')}_lock"
-
-
 def art(kind: Art, state: ArtState = ArtState.PLAIN) -> str:
     """Returns the name of an art token: `statuette`, or `statuette_wanted` for one in another state."""
     return _word(kind) if state is ArtState.PLAIN else f"{_word(kind)}_{state}"
@@ -116,7 +111,6 @@ def _all() -> Iterator[str]:
         yield from (loot(kind), loot(kind, held=True))
     yield TAKEN
     yield from map(hand, range(MAX_PLAYERS))
-    yield from map(lock, KEY_TO.values())
     yield from (art(kind, state) for state in ArtState for kind in Art)
     for space in built_in_spaces():
         yield from (card_space(space.art, space.points, placed=placed) for placed in (False, True))

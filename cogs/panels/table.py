@@ -36,7 +36,6 @@ from cogs.words.emoji import (
     PLACE_IN_RESULT,
     RESULT_COLOUR,
     SEPARATOR,
-    TURN,
 )
 from engine.game import Phase
 from engine.rules.scoring import Points, ties
@@ -109,7 +108,7 @@ def _heading(context: PanelContext) -> str:
 
 def seat_line(context: PanelContext, seat: SeatView) -> str:
     """Returns the line of a seat: token, player, and what the seat has."""
-    turn = f"{TURN} " if context.view.to_move == seat.number else ""
+    turn = f"{context.emoji.turn} " if context.view.to_move == seat.number else ""
     who = f"{context.emoji.token(seat.token)} {person(context.head, seat.number, context.say)}".strip()
     return f"{turn}{who} {seat_summary(context, seat)}".rstrip()
 

@@ -16,6 +16,7 @@ def turn_line(context: PanelContext) -> str:
     if view.to_move is None:
         return say("exchange-title")
     if is_my_turn(context):
-        return say("exchange-mine-until", when=when) if when else say("exchange-mine")
+        sign = context.emoji.turn
+        return say("exchange-mine-until", sign=sign, when=when) if when else say("exchange-mine", sign=sign)
     name = person(context.head, view.to_move, say)
     return say("exchange-theirs-until", name=name, when=when) if when else say("exchange-theirs", name=name)

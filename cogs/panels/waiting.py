@@ -11,7 +11,7 @@ from cogs.panels.parts import SUCCESS, Component, Panel, button, framed, row, se
 from cogs.panels.people import person, relative_time
 from cogs.panels.plans import bag_button, drop_plan_button, plan_line
 from cogs.panels.search import board_line, tokens_line
-from cogs.words.emoji import LOBBY_COLOUR, READY, WAITING
+from cogs.words.emoji import ESCAPE, LOBBY_COLOUR, READY, WAITING
 from engine.game import Market
 from tables.state.head import DeadlineKind
 from tables.state.occupants import Presence
@@ -73,7 +73,11 @@ def escaped_panel(context: PanelContext) -> Panel:
         separator(),
         text(
             tokens_line(context),
-            context.say("escaped-title", token=context.view.me.token or 0),
+            context.say(
+                "escaped-title",
+                sign=context.emoji.piece(names.ESCAPE, ESCAPE),
+                token=context.view.me.token or 0,
+            ),
             _search_end_line(context),
             plan_line(context),
             notice_or_hint(context, Hint.ESCAPED, Hint.ART),

@@ -37,8 +37,8 @@ PLACE_COLOUR: Final[dict[Place, Colour]] = {
     Place.SAFE: Colour(0xF59E0B),
 }
 _ART_ORDER: Final = tuple(Art)
-_MARK: Final = {ArtState.PLAIN: "", ArtState.WANTED: "", ArtState.PLACED: "✓", ArtState.FITS: "⁺"}
-"""What follows the standard emoji of art in a state."""
+_FITS: Final = "⁺"
+"""What follows the standard emoji of art that fits a collection of the reader's."""
 
 LOBBY_COLOUR: Final = Colour(0x64748B)
 EXCHANGE_COLOUR: Final = Colour(0x10B981)
@@ -92,13 +92,13 @@ class EmojiSet:
         self._cards: dict[tuple[Card, int], str] = {}
         self._loot = {kind: self._own.get(names.loot(kind), LOOT_EMOJI[kind]) for kind in Loot}
         self._held = {kind: self._own.get(names.loot(kind, held=True), LOOT_EMOJI[kind]) for kind in Loot}
-        self._art = {
-            (kind, state): self._own.get(names.art(kind, state), f"{ART_EMOJI[kind]}{_MARK[state]}")
-            for kind in Art
-            for state in ArtState
+        self._art = {kind: self._own.get(names.art(kind), ART_EMOJI[kind]) for kind in Art}
+        self._fitting = {
+            kind: self._own.get(names.art(kind, ArtState.FITS), f"{ART_EMOJI[kind]}{_FITS}") for kind in Art
         }
         self._backs = [self._own.get(names.tile_back(tile), PLACE_EMOJI[place_of(tile)]) for tile in range(TILE_COUNT)]
         self.taken = self.piece(names.TAKEN, EMPTY_SPOT)
+        self.turn = self.piece(names.TURN, TURN)
         self.card_back = self.piece(names.CARD_BACK, "🎴")
         self.unique = self.piece(names.UNIQUE, f"⭐{WORD_JOINER}3")
 
@@ -118,8 +118,8 @@ class EmojiSet:
         """Returns the emoji of loot, or of loot in the reader's hand."""
         return self._held[loot] if held else self._loot[loot]
 
-    def art(self, art: Art, state: ArtState = ArtState.PLAIN) -> str:
-        return self._art[art, state]
+    def art(self, art: Art) -> str:
+        return self._art[art]
 
     def tile_back(self, tile: int) -> str:
         """Returns the emoji of a tile that lies face down, by its number 0 to 53."""
@@ -147,7 +147,7 @@ class EmojiSet:
         the kinds in `fitting` has the mark that it fits a collection of the reader's."""
         counts = Counter(arts)
         return "".join(
-            _counted(self._art[art, ArtState.FITS if art in fitting else ArtState.PLAIN], counts[art])
+            _counted(self._fitting[art] if art in fitting else self._art[art], counts[art])
             for art in _ART_ORDER
             if art in counts
         )
@@ -163,9 +163,16 @@ class EmojiSet:
         return text
 
     def space(self, space: Space, *, placed: bool = False) -> str:
-        """Returns a space of a collection with its points: `🗿7`, or `🗿7✓` once it is filled."""
-        name = names.card_space(space.art, space.points, placed=placed)
-        return self._own.get(name) or f"{self.art(space.art)}{WORD_JOINER}{space.points}{'✓' if placed else ''}"
+        """Returns a space of a collection with its points: `🗿7`, or `🗿7✓` once it is filled.
+
+        An edition of a server may have points that are on no picture of ours. Then they stand beside the art.
+        """
+        if (picture := self._own.get(names.card_space(space.art, space.points, placed=placed))) is not None:
+            return picture
+        art = self._own.get(names.art(space.art, ArtState.PLACED if placed else ArtState.WANTED))
+        if art is not None:
+            return f"{art}{WORD_JOINER}{space.points}"
+        return f"{ART_EMOJI[space.art]}{WORD_JOINER}{space.points}{'✓' if placed else ''}"
 
     def market(self, number: int) -> str:
         """Returns the emoji of a market, or its number in bold."""

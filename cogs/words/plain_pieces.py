@@ -11,7 +11,6 @@ from cogs.words.emoji import (
     BURGLAR_EMOJI,
     EMPTY_SPOT,
     ESCAPE,
-    LOCKED,
     LOOT_EMOJI,
     PLACE_EMOJI,
     PLAIN_EMOJI,
@@ -51,7 +50,6 @@ def _plain() -> Iterator[tuple[str, str]]:
         yield from (
             (names.card_space(space.art, space.points, placed=placed), ART_EMOJI[space.art]) for placed in (False, True)
         )
-    yield from ((names.lock(key), LOCKED) for key in KEY_TO.values())
     for seat in range(MAX_PLAYERS):
         yield names.burglar(seat), BURGLAR_EMOJI[seat]
         yield names.hand(seat), BURGLAR_EMOJI[seat]

@@ -79,7 +79,7 @@ place-locked = 🔒 { $place ->
 }
 watch-hint = -# Du schaust zu. Ein Tier steht für ein Plättchen in der Hand dieser Person, ein leeres Feld für eines, das jemand behält. Alle anderen liegen so, wie du sie siehst.
     .words = -# Du schaust zu.
-escaped-title = ### 🏃 Du bist draußen, mit der Nummer { $token }
+escaped-title = ### { $sign } Du bist draußen, mit der Nummer { $token }
 escaped-wait = Die anderen stöbern noch.
 escaped-wait-until = Die anderen stöbern noch. Das Stöbern endet spätestens { $when }.
 
@@ -108,8 +108,8 @@ board-place-picture-label = Anlegen
 ## Exchanges
 
 exchange-title = ### Tauschen
-exchange-mine = ### ▶️ Du bist dran
-exchange-mine-until = ### ▶️ Du bist dran · { $when }
+exchange-mine = ### { $sign } Du bist dran
+exchange-mine-until = ### { $sign } Du bist dran · { $when }
 exchange-theirs = { $name } überlegt.
 exchange-theirs-until = { $name } überlegt · { $when }
 exchange-bag-label = Öffnen

@@ -79,7 +79,7 @@ place-locked = 🔒 { $place ->
     }
 watch-hint = -# You are watching. An animal’s face is a tile in that player’s hand; an empty spot is a tile that somebody keeps. All other tiles are where you see them.
     .words = -# You are watching.
-escaped-title = ### 🏃 You escaped with number { $token }
+escaped-title = ### { $sign } You escaped with number { $token }
 escaped-wait = The others are still searching.
 escaped-wait-until = The others are still searching. The search ends { $when } at the latest.
 
@@ -108,8 +108,8 @@ board-place-picture-label = Place
 ## Exchanges
 
 exchange-title = ### Exchanges
-exchange-mine = ### ▶️ Your turn
-exchange-mine-until = ### ▶️ Your turn · { $when }
+exchange-mine = ### { $sign } Your turn
+exchange-mine-until = ### { $sign } Your turn · { $when }
 exchange-theirs = { $name } is choosing.
 exchange-theirs-until = { $name } is choosing · { $when }
 exchange-bag-label = Open

@@ -79,7 +79,7 @@ place-locked = 🔒 { $place ->
     }
 watch-hint = -# Estás mirando. Un animal es una ficha en la mano de esa persona; un hueco vacío, una ficha que alguien guarda. Las demás están en la mesa tal como las ves.
     .words = -# Estás mirando.
-escaped-title = ### 🏃 ¡Fuera, con el número { $token }!
+escaped-title = ### { $sign } ¡Fuera, con el número { $token }!
 escaped-wait = Los demás siguen robando.
 escaped-wait-until = Los demás siguen robando. El robo acaba como muy tarde { $when }.
 
@@ -108,8 +108,8 @@ board-place-picture-label = Colocar
 ## Exchanges
 
 exchange-title = ### Intercambios
-exchange-mine = ### ▶️ Te toca
-exchange-mine-until = ### ▶️ Te toca · { $when }
+exchange-mine = ### { $sign } Te toca
+exchange-mine-until = ### { $sign } Te toca · { $when }
 exchange-theirs = { $name } está eligiendo.
 exchange-theirs-until = { $name } está eligiendo · { $when }
 exchange-bag-label = Abrir

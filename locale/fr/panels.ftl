@@ -79,7 +79,7 @@ place-locked = 🔒 { $place ->
     }
 watch-hint = -# Vous regardez. Un animal est une tuile que cette personne tient en main ; une place vide, une tuile que quelqu’un garde. Les autres tuiles sont posées comme vous les voyez.
     .words = -# Vous regardez.
-escaped-title = ### 🏃 Dehors, avec le numéro { $token } !
+escaped-title = ### { $sign } Dehors, avec le numéro { $token } !
 escaped-wait = Les autres fouillent encore.
 escaped-wait-until = Les autres fouillent encore. La fouille se termine au plus tard { $when }.
 
@@ -108,8 +108,8 @@ board-place-picture-label = Placer
 ## Exchanges
 
 exchange-title = ### Échanges
-exchange-mine = ### ▶️ À vous
-exchange-mine-until = ### ▶️ À vous · { $when }
+exchange-mine = ### { $sign } À vous
+exchange-mine-until = ### { $sign } À vous · { $when }
 exchange-theirs = { $name } choisit.
 exchange-theirs-until = { $name } choisit · { $when }
 exchange-bag-label = Ouvrir

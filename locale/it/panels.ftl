@@ -79,7 +79,7 @@ place-locked = 🔒 { $place ->
     }
 watch-hint = -# Stai guardando. Un animale è una tessera in mano a quella persona; un posto vuoto, una tessera che qualcuno tiene. Le altre sono sul tavolo come le vedi.
     .words = -# Stai guardando.
-escaped-title = ### 🏃 Fuori! Hai il numero { $token }
+escaped-title = ### { $sign } Fuori! Hai il numero { $token }
 escaped-wait = Gli altri stanno ancora cercando.
 escaped-wait-until = Gli altri stanno ancora cercando. La perquisizione finisce al più tardi { $when }.
 
@@ -108,8 +108,8 @@ board-place-picture-label = Metti
 ## Exchanges
 
 exchange-title = ### Scambi
-exchange-mine = ### ▶️ Tocca a te
-exchange-mine-until = ### ▶️ Tocca a te · { $when }
+exchange-mine = ### { $sign } Tocca a te
+exchange-mine-until = ### { $sign } Tocca a te · { $when }
 exchange-theirs = { $name } sta scegliendo.
 exchange-theirs-until = { $name } sta scegliendo · { $when }
 exchange-bag-label = Apri

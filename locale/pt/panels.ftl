@@ -79,7 +79,7 @@ place-locked = 🔒 { $place ->
 }
 watch-hint = -# Você está assistindo. Um animal é uma ficha na mão dessa pessoa; um lugar vazio, uma ficha que alguém guardou. As outras estão na mesa como você as vê.
     .words = -# Você está assistindo.
-escaped-title = ### 🏃 Você fugiu com o número { $token }!
+escaped-title = ### { $sign } Você fugiu com o número { $token }!
 escaped-wait = Os outros ainda estão procurando.
 escaped-wait-until = Os outros ainda estão procurando. O ataque termina no máximo { $when }.
 
@@ -108,8 +108,8 @@ board-place-picture-label = Colocar
 ## Exchanges
 
 exchange-title = ### Trocas
-exchange-mine = ### ▶️ Sua vez
-exchange-mine-until = ### ▶️ Sua vez · { $when }
+exchange-mine = ### { $sign } Sua vez
+exchange-mine-until = ### { $sign } Sua vez · { $when }
 exchange-theirs = { $name } está escolhendo.
 exchange-theirs-until = { $name } está escolhendo · { $when }
 exchange-bag-label = Abrir

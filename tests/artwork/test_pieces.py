@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 from artwork.__main__ import COLUMNS, FOLDER
 from artwork.contact_sheet import contact_sheet
 from artwork.drawing import SIZE, drawings
-from artwork.names import ALL_PIECES, ArtState, art, card_space, hand, lock, loot, tile_back
+from artwork.names import ALL_PIECES, ArtState, art, card_space, hand, loot, tile_back
 from artwork.raster import png
 from engine.pieces import Art, Loot
 from tests.artwork.difference import SIZE as SMALL
@@ -47,7 +47,6 @@ def picture(name: str, size: int) -> Image.Image:
         (tile_back(53), "safe_18"),
         (loot(Loot.IRON_KEY), "iron_key"),
         (loot(Loot.JEWELS, held=True), "jewels_held"),
-        (lock(Loot.BRASS_KEY), "brass_lock"),
         (hand(0), "fox_hand"),
         (art(Art.STATUETTE), "statuette"),
         (art(Art.STATUETTE, ArtState.FITS), "statuette_fits"),

@@ -43,12 +43,13 @@ from cogs.words.catalogs import RULES_PAGES, Say
 from cogs.words.names import channel_mention
 from engine.chance import SeededChance
 from engine.decide import start
+from engine.editions.edition import Edition
 from engine.editions.reading import standard
-from engine.events import EndReason, GameEnded
+from engine.events import EndReason, GameEnded, PickedUp
 from engine.game import Game, Phase
 from engine.moves import BuyArt
 from engine.options import Options, PutBackRule
-from engine.pieces import PLACES, Art, Loot, Place
+from engine.pieces import PLACES, Art, Card, Loot, Place
 from engine.rules.scoring import ranking
 from engine.view import open_view, view_for
 from proving.fakes.stores import MemoryStore
@@ -163,6 +164,11 @@ def _waiting(say: Say) -> Iterator[tuple[str, Panel]]:
     ready = rich(positions.ready(4, options=OPTIONS))
     yield "ready", private_panel(context(ready, say, 1))
     yield "ready with belongings", private_panel(context(ready, say, 0))
+    for filled in (1, 3):
+        owner = positions.give(positions.ready(4), 0, cards=dict.fromkeys(range(18, 24), filled))
+        yield f"ready with {filled} filled of three spaces", private_panel(context(owner, say, 0))
+        other = replace(owner, edition=_with_other_points(owner.edition))
+        yield f"the same with points of another edition, {filled}", private_panel(context(other, say, 0))
     escaped = rich(positions.search("J J J C C C", rivals=("I C L", "D", ""), token=1))
     yield "escaped", private_panel(context(escaped, say, 0))
     planned = PlannedExchange(0, BuyArt(0, 1, 0), Art.JEWELLERY)
@@ -173,8 +179,15 @@ def _waiting(say: Say) -> Iterator[tuple[str, Panel]]:
         yield f"market {market.number} after an escape", private_panel(context(escaped, say, 0, of))
 
 
+def _with_other_points(edition: Edition) -> Edition:
+    """The edition with points for which there are no pictures."""
+    cards = [[replace(space, points=space.points + 1) for space in card.spaces] for card in edition.cards]
+    return replace(edition, cards=tuple(Card(tuple(spaces)) for spaces in cards))
+
+
 def _search(say: Say) -> Iterator[tuple[str, Panel]]:
     game = positions.search("I B J J", hand="G", rivals=("C C", "L", ""), up="O D", options=OPTIONS)
+    game = positions.happened(game, *(PickedUp(seat, 14 + seat, None) for seat in (1, 2, 3)))
     longest = max((say("place-locked", place="safe"), say("refusal-board-full"), say("refusal-prompt-gone")), key=len)
     for place in PLACES:
         of = PanelState(PanelPage.ROOM, (place.value,))
@@ -184,10 +197,20 @@ def _search(say: Say) -> Iterator[tuple[str, Panel]]:
         asked = context(game, say, 0, of, longest)
         yield f"search in the {place}, asked", private_panel(replace(asked, head=head_of(ending=Ending(1, (1,)))))
     full = positions.search("I B J J C C", rivals=("C C", "L", ""), options=FACE_DOWN)
-    yield "search with a full board, face down only", private_panel(context(full, say, 0))
-    for board, hand in (("J J C C L D", "D"), ("I J C L D G", "J"), ("I J J C C D", "I")):
+    for place in PLACES:
+        of = PanelState(PanelPage.ROOM, (place.value,))
+        yield f"{place} with a full board, face down only", private_panel(context(full, say, 0, of))
+    for board, hand, place in (
+        ("J J C C L D", "D", Place.GARAGE),
+        ("I J C L D G", "J", Place.GARAGE),
+        ("I J J C C D", "I", Place.GARAGE),
+        ("J J C C D D", "L", Place.GARAGE),
+        ("I J J C C D", "B", Place.STUDY),
+        ("I B J J C C", "O", Place.SAFE),
+    ):
+        of = PanelState(PanelPage.ROOM, (place.value,))
         swapping = positions.search(board, hand=hand, rivals=("C C", "L", ""), up="O", options=OPTIONS)
-        yield f"search with {board} and {hand} in hand", private_panel(context(swapping, say, 0, notice=longest))
+        yield f"search with {board} and {hand} in hand", private_panel(context(swapping, say, 0, of, longest))
     yield "board", private_panel(context(rich(full), say, 0, PanelState(PanelPage.BOARD), longest))
     yield "empty board", private_panel(context(full, say, 3, PanelState(PanelPage.BOARD)))
     for options in (OPTIONS, FACE_DOWN):
@@ -201,6 +224,8 @@ def _exchange(say: Say) -> Iterator[tuple[str, Panel]]:
     long = say("refusal-prompt-gone")
     yield "markets on my turn", private_panel(context(rich(game), say, 0, PanelState(PanelPage.MARKETS), long))
     yield "markets on another's turn", private_panel(context(rich(game), say, 1, PanelState(PanelPage.MARKETS)))
+    started = positions.give(game, 1, cards={18: 3})
+    yield "markets early in a game", private_panel(context(started, say, 0, PanelState(PanelPage.MARKETS)))
     for market in game.markets:
         screen = PanelState(PanelPage.MARKET, (str(market.number),))
         yield f"market {market.number}", private_panel(context(rich(game), say, 0, screen, long))

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 import pytest
 
+from artwork.names import ALL_PIECES
 from cogs.panels.rules import rules_panel
 from cogs.words.catalogs import LANGUAGES, Words
 from tests.catalogs import all_words, words_with_pieces
@@ -40,6 +41,12 @@ def test_every_screen_keeps_the_limits(pieces: Callable[[], Words], language: st
     problems = {name: broken(panel.payload) for name, panel in screens(pieces().say(language))}
     assert len(problems) > 80
     assert not {name: found for name, found in problems.items() if found}
+
+
+def test_no_piece_is_uploaded_in_vain() -> None:
+    """Every piece of the set is on one of the screens."""
+    shown = " ".join(str(panel.payload) for _, panel in screens(words_with_pieces().say("en")))
+    assert [name for name in ALL_PIECES if not re.search(rf"<:{name}:|'name': '{name}', 'id'", shown)] == []
 
 
 def test_every_screen_is_what_discord_describes() -> None:

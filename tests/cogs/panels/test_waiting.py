@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from cogs.words.emoji import TURN
 from engine.moves import Pass
 from tests.cogs.people import seen
 from tests.cogs.simulated_server import SimulatedServer
@@ -41,8 +42,8 @@ async def test_5_1_the_page_of_a_market_says_whose_turn_it_is(server: SimulatedS
     await server.arrange(positions.exchange("L J C", markets="2a 3a", rivals=("J C",)), "ana", "ben")
     ana, ben = server["ana"], server["ben"]
     await ben.press("show:market:2")
-    assert ben.says("exchange-mine") not in ben.reads()
+    assert ben.says("exchange-mine", sign=TURN) not in ben.reads()
     await ana.press("bag")
     await server.wait(1.5)
-    assert seen(ben.says("exchange-mine")) in ben.reads()
+    assert seen(ben.says("exchange-mine", sign=TURN)) in ben.reads()
     assert ben.can("show:markets"), "the page is still open"

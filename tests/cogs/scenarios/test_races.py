@@ -6,6 +6,7 @@
 import pytest
 from msgspec.structs import replace
 
+from cogs.words.emoji import ESCAPE
 from engine.game import Phase
 from engine.pieces import Lies
 from tables.state.head import Status
@@ -119,7 +120,7 @@ async def test_scenario_15_two_who_escape_at_once_get_two_tokens_in_order_of_arr
     dan, cleo = server["dan"], server["cleo"]
     said = await server.together(dan.tap_on("escape"), cleo.tap_on("escape"))
     assert [seat.token for seat in server.game.seats] == [None, None, 2, 1]
-    titles = dan.says("escaped-title", token=1), cleo.says("escaped-title", token=2)
+    titles = (who.says("escaped-title", sign=ESCAPE, token=at) for at, who in enumerate((dan, cleo), 1))
     assert [title in each for title, each in zip(titles, said, strict=True)] == [True, True]
     await server.wait(3)
     calls = [text for text in (message.components[0].get("content", "") for message in server.public()) if text]
