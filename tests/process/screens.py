@@ -33,6 +33,7 @@ SHOWN_TILES = 3
 REPLAYED = 30  # steps: well into the first search
 GARAGE_TILE = "garage_"  # the names of our pieces begin so
 HELD_BY_ANOTHER = "_hand"
+LIVE_TILE = f"button[aria-label^={GARAGE_TILE}]:not([aria-disabled])"
 TORCH = "🔦"
 
 
@@ -83,11 +84,12 @@ async def photograph_game(page: Page, others: list[PersonClient], language: str)
     await ana.touch(":panel")
     await in_the_search(ana, others)
     await photograph(page, f"search-{language}")
-    await ana.play(lambda screen: screen.in_hand)
+    await page.locator("article[data-ephemeral]").last.locator(LIVE_TILE).last.tap()
+    await ana.answered()
     await photograph(page, f"held-{language}")
 
     playing = [asyncio.create_task(ScriptedPlayer(other, seed).play()) for seed, other in enumerate(others)]
-    await ana.play(lambda screen: screen.opening("market:"))
+    await ana.play(lambda screen: screen.by("pass") and screen.opening("market:"))  # her turn, and she can buy
     await ana.command("exchange panel")
     await page.locator(".cause", has_text="/exchange panel").wait_for()
     await photograph(page, f"exchange-{language}")
@@ -154,7 +156,7 @@ async def photograph_history(page: Page, language: str) -> None:
 
 
 async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
-    """Ben is out and Ana has three tiles. In the Garage some tiles are face up, and Ana and Cleo hold one each."""
+    """Ben is out and Ana has three tiles. In the Garage some tiles are face up, and Cleo holds one."""
     ben, cleo = ScriptedPlayer(others[0], 4), ScriptedPlayer(others[1], 5)
     await ana.play(lambda screen: "3/6" in screen.text)
     await cleo.play(lambda screen: "1/6" in screen.text)
@@ -167,8 +169,6 @@ async def in_the_search(ana: PagePlayer, others: list[PersonClient]) -> None:
     await ana.play(is_in_the_garage)
     panel = ana.page.locator("article[data-ephemeral]").last
     await panel.locator(f"button[aria-label$={HELD_BY_ANOTHER}]").first.wait_for()
-    await panel.locator(f"button[aria-label^={GARAGE_TILE}]:not([aria-disabled])").last.tap()
-    await ana.answered()
 
 
 def is_in_the_garage(screen: Screen) -> bool:
