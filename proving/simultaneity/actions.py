@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from engine.moves import ExchangeMove, SeatMove
 from proving.simultaneity.positions import CHANCE, Position, edition_named, people
 from rivals.levels import Level
-from tables.live.table import Operation, Table
+from tables.live.committed_state import Operation
+from tables.live.table import Table
 from tables.state import lobby, play
 from tables.state.head import CloseReason, Status
 from tables.state.refusals import TableCode, TableRefused

@@ -20,7 +20,8 @@ from proving.simultaneity.schedules import Schedule
 from proving.simultaneity.sequential import DONE, NOT_SAVED, ActionResult, SequentialState, sequential_states
 from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
-from tables.live.table import Table, TableServices, state_from
+from tables.live.committed_state import state_from
+from tables.live.table import Table, TableServices
 from tables.state.head import Head
 from tables.state.refusals import TableRefused
 from tables.state.transition import TableState

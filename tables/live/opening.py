@@ -221,9 +221,11 @@ class TableOpener:
         return table
 
     async def _recover_if_saved(self, head: Head, operation: Operation, error: NotSaved) -> Table:
-        """Call it when a new table could not be saved. Returns the table if it was stored after all and only the
-        store's answer was lost. Otherwise raises Forgotten if the server or the host was forgotten meanwhile, else
-        TableRefused NOT_SAVED."""
+        """Returns the table if it was stored although `error` was raised, because only the store's answer was lost.
+
+        If it was not stored, raises TableRefused NOT_SAVED. Raises Forgotten if the server or the host was forgotten
+        meanwhile.
+        """
         if operation.forgot(*subjects_of(head)):
             raise Forgotten from error
         NOT_SAVED.inc()

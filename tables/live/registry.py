@@ -18,6 +18,7 @@ from rivals.pace import Pace, human_pace
 from rivals.randomness import RandomBelow
 from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
+from tables.live.committed_state import state_from
 from tables.live.connectivity import Connectivity, GlobalOutage, Probe, Scope
 from tables.live.deadline_timers import DeadlineTimers
 from tables.live.news import NewsLog
@@ -25,7 +26,7 @@ from tables.live.opening import TableOpener
 from tables.live.plan_runner import PlanRunner
 from tables.live.rival_runner import RivalRunner
 from tables.live.seat_index import SeatIndex
-from tables.live.table import Table, TableServices, state_from
+from tables.live.table import Table, TableServices
 from tables.settings.guilds import Guilds
 from tables.state.head import Claim, CloseReason, Head, Status
 from tables.state.operations import GUILD, subjects_of

@@ -1,116 +1,72 @@
-"""One live table. Every operation goes through `Table._perform`, which stores what the operation changes. Two methods
-change the state only in memory: `resume_after_outage` and `close_as_deleted`."""
+"""One live table: what people, computers and clocks may ask of it. Every operation goes through
+`CommittedState._perform`, which stores what the operation changes."""
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 import structlog
-from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.chance import SeededChance
 from engine.editions.edition import Edition
 from engine.events import Event
-from engine.evolve import evolve, replay
-from engine.game import Game
 from engine.moves import ExchangeMove, SeatMove
 from engine.options import Options
 from engine.refusals import Refused
 from engine.rules.scoring import ranking
 from engine.view import PlayerView, view_for
 from rivals.levels import Level
-from tables.concurrency.tasks import Tasks
-from tables.live import table_logging
-from tables.live.activity import ActivityTracker
-from tables.live.clock import Clock
+from tables.live.committed_state import CommitServices, CommittedState, Operation
 from tables.live.news import News, NewsLog
-from tables.metrics import NOT_SAVED
 from tables.state import absence, agreed_end, anonymise, lobby, plans, play
 from tables.state.audit_entries import AuditEntry, unless_forgotten
-from tables.state.deadlines import SHORT_OUTAGE_SECONDS, after_outage, deadline_key
 from tables.state.head import CloseReason, Deadline, Head, PlannedExchange, PublicPost, Status
 from tables.state.occupants import PanelRef
-from tables.state.panel_refs import is_newer, needs_write, with_panel, without_panels_if_over
+from tables.state.panel_refs import is_newer, needs_write, with_panel
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
-from tables.storage.commits import Commit
-from tables.storage.store import NotRead, Store
-from tables.storage.stored_tables import LoggedMove, StoredTable
-from tables.storage.writer import KeyTaken, NotSaved
+from tables.storage.store import NotRead
+from tables.storage.stored_tables import LoggedMove
 
 log: Final = structlog.get_logger()
 
 EditionAt = Callable[[int, str], Awaitable[Edition | None]]
 """A function that returns a server's edition by its name (1.6). Raises TableRefused NOT_SAVED if it cannot be read."""
 
-Operation = Callable[[TableState, Context], Transition | None]
-"""A function that turns a request into a transition. Returns None if there is nothing to do. Raises TableRefused if the
-table refuses the request, Refused if the rules do."""
 
-
-class TableServices(Struct, frozen=True):
+class TableServices(CommitServices, frozen=True):
     """What all tables of a registry share.
 
     `changed` is called after each commit with three arguments: the table, the events, and `Transition.silent`. It is
     also called when the state was loaded again or the table was deleted.
     """
 
-    store: Store
-    clock: Clock
-    tasks: Tasks
     edition_at: EditionAt
     changed: Callable[["Table", list[Event], bool], None]
 
 
-class Table:
-    """One table. It holds a lock from each decision until its commit, so moves are made one after another.
+class Table(CommittedState):
+    """One table: what may be asked of it.
 
     Every method that changes the table raises TableRefused NOT_SAVED if the change was not stored, or if that cannot be
     determined, and TABLE_OVER if another process has deleted the table.
     """
 
     def __init__(self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None = None) -> None:
+        super().__init__(state, seed, services, news)
         self.timer: asyncio.TimerHandle | None = None
-        self._state = state
-        self._news = news or NewsLog()
-        self._is_in_doubt = False  # True while the store may have a commit that memory lacks
-        self._is_stored = True  # False once its server's data is deleted
-        self._activity = ActivityTracker(services.clock.now)
-        self._seed = seed
         self._services = services
-        self._lock = asyncio.Lock()
 
-    @property
-    def id(self) -> int:
-        return self._state.head.id
-
-    @property
-    def is_deleted(self) -> bool:
-        """Whether the data of this table's server was deleted. Nothing about the table is stored any more."""
-        return not self._is_stored
-
-    @property
-    def head(self) -> Head:
-        return self._state.head
+    def _notify(self, events: list[Event], silent: bool) -> None:
+        self._services.changed(self, events, silent)
 
     @property
     def shown_head(self) -> Head:
         """The head as everyone sees it: with wall-clock times, and without what is hidden: plans, and some
         deadlines."""
         head = replace(self.head, deadline=self.head.shown_deadline, plans=())
-        return head.shifted(self._services.clock.offset)
-
-    @property
-    def game(self) -> Game | None:
-        """The game; None in the lobby."""
-        return self._state.game
-
-    @property
-    def seq(self) -> int:
-        """The number of the last commit."""
-        return self._state.seq
+        return head.shifted(self._clock.offset)
 
     @property
     def revealed_seed(self) -> bytes | None:
@@ -153,12 +109,12 @@ class Table:
 
     async def log(self) -> list[Event]:
         """Returns every event of the game. They are enough for a replay and to verify the deal. Raises NotRead."""
-        return await self._services.store.log(self.id)
+        return await self._store.log(self.id)
 
     async def steps(self) -> list[LoggedMove]:
         """Returns the commits of the game, one step for each. Raises TableRefused NOT_READ."""
         try:
-            return await self._services.store.steps(self.id)
+            return await self._store.steps(self.id)
         except NotRead as error:
             log.warning("not read", table=self.id, reason=str(error))
             raise TableRefused(TableCode.NOT_READ) from error
@@ -176,7 +132,7 @@ class Table:
     async def leave(self, user_id: int, audit_entry: AuditEntry | None = None) -> None:
         """9.2: gives up the user's seat. In a running game they cannot come back. `audit_entry` is stored in the same
         commit. Raises TableRefused as `play.left`, in a lobby as `lobby.left`."""
-        operation = self._services.store.operations.begin()
+        operation = self._store.operations.begin()
 
         def left(state: TableState, context: Context) -> Transition:
             if state.head.status is Status.LOBBY:
@@ -239,7 +195,7 @@ class Table:
         Callers check whether the user `by` may do this. Raises TableRefused TABLE_OVER if the table has ended already,
         and what `agreed_end.check_cancel` raises if `by` plays in this game against others.
         """
-        operation = self._services.store.operations.begin()
+        operation = self._store.operations.begin()
 
         def cancelled(state: TableState, _: Context) -> Transition:
             if not state.head.is_live:
@@ -259,11 +215,6 @@ class Table:
         deleted. Raises TableRefused NOT_SAVED."""
         await self._perform(lambda state, context: anonymise.anonymised(state, user_id, alias, context))
         self._activity.forget(user_id)
-
-    async def close_as_deleted(self, reason: CloseReason) -> None:
-        """Closes the table without storing anything, because its rows are or will be deleted."""
-        async with self._lock:
-            self._close_as_deleted(reason)
 
     async def submit(self, user_id: int, prompt: str, move: SeatMove) -> list[Event]:
         """Makes a person's move. `prompt` is the prompt that their button belongs to. Returns the events once they are
@@ -345,22 +296,6 @@ class Table:
         `asked_at` maps each user to the time we asked Discord. Raises TableRefused NOT_SAVED."""
         await self._perform(lambda state, context: absence.departed(state, asked_at, context))
 
-    def excuse_missed_limits(self) -> None:
-        """Scenario 22: after an outage the present deadline counts as missed for nobody, because earlier presses may
-        have been lost."""
-        self._activity.reset_after_outage(occupant.user_id or 0 for occupant in self.head.occupants)
-
-    async def resume_after_outage(self, outage: float) -> bool:
-        """Scenario 22: resumes after an outage of that many seconds. Returns whether the deadline moved. Stores
-        nothing."""
-        async with self._lock:
-            head = after_outage(self.head, self._services.clock.now(), outage)
-            is_moved = head is not self.head
-            if is_moved or outage > SHORT_OUTAGE_SECONDS:
-                self.excuse_missed_limits()
-            self._set_state(replace(self._state, head=head))
-            return is_moved
-
     def record_press(self, user_id: int, *, here: bool = True) -> None:
         """9.3: records a press in memory when it arrives. A person who pressed in time is then not marked away.
         `apply_press` stores what the press changes. `here` is False if the press was elsewhere in the table's server.
@@ -372,7 +307,7 @@ class Table:
         """Stores where this person's panel is, unless the stored panel is good enough (`needs_write`). Does nothing for
         a user without a seat or after the end. Raises TableRefused NOT_SAVED."""
         seat = self.seat_of(user_id) if self.head.is_live else None
-        if seat is not None and needs_write(self.head.occupants[seat].panel, panel, self._services.clock.now()):
+        if seat is not None and needs_write(self.head.occupants[seat].panel, panel, self._clock.now()):
             await self._perform(lambda state, _: with_panel(state, user_id, panel))
 
     async def forget_panel(self, user_id: int, panel: PanelRef) -> None:
@@ -405,142 +340,3 @@ class Table:
         except TableRefused:
             return False
         return True
-
-    async def _perform(self, operation: Operation) -> list[Event]:
-        """Decides what an operation changes, stores that, and only then updates memory and notifies listeners. Returns
-        the events. Runs to its end even if the caller is cancelled."""
-        return await asyncio.shield(self._services.tasks.start(self._perform_in_turn(operation)))
-
-    async def _perform_in_turn(self, operation: Operation) -> list[Event]:
-        async with self._lock:
-            if self._is_in_doubt:
-                await self._reload()
-            try:
-                return await self._decide(operation)
-            except KeyTaken:
-                await self._reload()
-            try:
-                return await self._decide(operation)
-            except KeyTaken as error:
-                log.warning("another process writes this table", table=self.id, seq=self.seq)
-                raise TableRefused(TableCode.NOT_SAVED) from error
-
-    async def _decide(self, operation: Operation) -> list[Event]:
-        """Makes one decision, commits it and returns the events. Raises KeyTaken if another process has changed this
-        table."""
-        before, began = self._state, time.perf_counter()
-        context = self._context()
-        transition = operation(self._state, context)
-        if transition is None:
-            return []
-        transition = agreed_end.closed_if_all_agree(transition)
-        transition = replace(transition, head=without_panels_if_over(transition.head))
-        commit = self._commit(transition, context.now)
-        if commit is None:
-            return []
-        if self._is_stored:
-            await self._append(commit, transition)
-        self._set_state(TableState(transition.head, transition.game, commit.seq))
-        self._news.note_step(before.game, transition.game, transition.events, transition.by)
-        seconds = time.perf_counter() - began
-        self._services.changed(self, transition.events, transition.silent)
-        table_logging.log_commit(before, transition, commit, seconds)
-        return transition.events
-
-    def _context(self) -> Context:
-        return self._activity.context(SeededChance(self._seed))
-
-    def _commit(self, transition: Transition, now: float) -> Commit | None:
-        """Returns the commit to store for a transition, with wall-clock times. Returns None if nothing has changed."""
-        head, offset = transition.head if transition.head != self.head else None, self._services.clock.offset
-        if head is None and not transition.events:
-            return None
-        snapshot = transition.game if transition.begins_round else None
-        people = None if head is None or head.people == self.head.people else head.people
-        abandons = self.head.is_live and transition.head.is_abandoned
-        head = head and head.shifted(offset)
-        fields = transition.move, transition.events, head, snapshot, people, transition.audit_entry, abandons
-        return Commit(self.id, self.seq + 1, now + offset, *fields)
-
-    async def _append(self, commit: Commit, transition: Transition) -> None:
-        """Stores a commit. Raises KeyTaken if another process has used its number. Raises TableRefused NOT_SAVED if it
-        was not stored for another reason, or if that cannot be determined."""
-        try:
-            await self._services.store.append(commit)
-        except NotSaved as error:
-            NOT_SAVED.inc()
-            self._is_in_doubt = True  # a commit that failed late may have been stored all the same
-            seat, move = getattr(commit.move, "seat", None), type(commit.move).__name__
-            log.warning("not saved", table=self.id, seat=seat, move=move, reason=str(error))
-            stored = await self._read()
-            if self._was_stored(commit, transition, stored):
-                log.warning("saved after all", table=self.id, seq=commit.seq)
-                return
-            self._adopt(stored)
-            raise TableRefused(TableCode.NOT_SAVED) from error
-
-    def _was_stored(self, commit: Commit, transition: Transition, stored: StoredTable) -> bool:
-        """Whether the commit was stored after all and only the store's answer was lost. The caller then gets the events
-        instead of an error.
-
-        Compares the heads only if the commit has one: after an outage, the deadline in memory may differ from the
-        stored one.
-        """
-        if stored.seq != commit.seq or commit.head not in (None, stored.head):
-            return False
-        return state_from(stored, self._services.clock).game == transition.game
-
-    async def _reload(self) -> None:
-        """Replaces the state in memory by the stored one. Another process may have changed the table, or a commit that
-        failed may have been stored after all."""
-        self._adopt(await self._read())
-
-    async def _read(self) -> StoredTable:
-        """Reads and returns the stored table. Raises TableRefused NOT_SAVED if it cannot be read: no move is made until
-        the stored state is known. Raises TableRefused TABLE_OVER if it was deleted."""
-        try:
-            stored = await self._services.store.load(self.id)
-        except NotRead as error:
-            log.warning("not read", table=self.id, reason=str(error))
-            raise TableRefused(TableCode.NOT_SAVED) from error
-        self._is_in_doubt = False
-        if stored is None:  # another process deleted the whole server
-            self._close_as_deleted(CloseReason.CANCELLED)
-            raise TableRefused(TableCode.TABLE_OVER)
-        return stored
-
-    def _adopt(self, stored: StoredTable) -> None:
-        """Replaces the state in memory by a stored one, and notifies the listeners if it is different."""
-        if stored.seq == self.seq:
-            return
-        seq, self._news = self.seq, NewsLog()
-        self._set_state(state_from(stored, self._services.clock, self._news))
-        self._services.changed(self, [], False)
-        log.warning("another process changed this table", table=self.id, seq=seq, stored=stored.seq)
-
-    def _close_as_deleted(self, reason: CloseReason) -> None:
-        self._is_stored = self._is_in_doubt = False
-        if self.head.is_live:
-            self._set_state(TableState(closed(self.head, self.game, reason).head, self.game, self.seq))
-            self._services.changed(self, [], False)
-
-    def _set_state(self, state: TableState) -> None:
-        if deadline_key(self.head.deadline) != deadline_key(state.head.deadline):
-            self._activity.prompt_changed()
-        self._state = state
-
-
-def state_from(stored: StoredTable, clock: Clock, news: NewsLog | None = None) -> TableState:
-    """Returns the state of a stored table: its snapshot with the later events applied, and its deadline adjusted by
-    `after_outage`. Notes the events since the snapshot in `news`, which is empty."""
-    game = stored.snapshot
-    if game is None:
-        game = replay(stored.events) if stored.events else None
-    else:
-        news = news or NewsLog()
-        news.begin(game)
-        for event in stored.events:
-            before, game = game, evolve(game, event)
-            news.note_again(event, before, game)
-    head = stored.head.shifted(-clock.offset)
-    return TableState(after_outage(head, clock.now()), game, stored.seq)

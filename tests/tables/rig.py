@@ -18,8 +18,9 @@ from engine.refusals import Refused
 from rivals.levels import Level
 from simulation.simple_player import SimplePlayer
 from tables.live.clock import Clock as SteadyClock
+from tables.live.committed_state import state_from
 from tables.live.registry import Registry
-from tables.live.table import Table, state_from
+from tables.live.table import Table
 from tables.state.absence import with_occupant
 from tables.state.deadlines import with_deadline
 from tables.state.head import Head, Status

@@ -1,0 +1,254 @@
+"""The state of one table, and the one way to change it: an operation is decided, its commit is stored, and only then
+memory and listeners follow."""
+
+import asyncio
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.chance import SeededChance
+from engine.events import Event
+from engine.evolve import evolve, replay
+from engine.game import Game
+from tables.concurrency.tasks import Tasks
+from tables.live import table_logging
+from tables.live.activity import ActivityTracker
+from tables.live.clock import Clock
+from tables.live.news import NewsLog
+from tables.metrics import NOT_SAVED
+from tables.state import agreed_end
+from tables.state.deadlines import SHORT_OUTAGE_SECONDS, after_outage, deadline_key
+from tables.state.head import CloseReason, Head
+from tables.state.panel_refs import without_panels_if_over
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.transition import Context, TableState, Transition, closed
+from tables.storage.commits import Commit
+from tables.storage.store import NotRead, Store
+from tables.storage.stored_tables import StoredTable
+from tables.storage.writer import KeyTaken, NotSaved
+
+log: Final = structlog.get_logger()
+
+Operation = Callable[[TableState, Context], Transition | None]
+"""A function that turns a request into a transition. Returns None if there is nothing to do. Raises TableRefused if the
+table refuses the request, Refused if the rules do."""
+
+
+class CommitServices(Struct, frozen=True):
+    """What every commit needs."""
+
+    store: Store
+    clock: Clock
+    tasks: Tasks
+
+
+class CommittedState(ABC):
+    """The state of one table as it was last committed. `Table` adds the operations.
+
+    It holds a lock from each decision until its commit, so changes are made one after another. Two methods change the
+    state only in memory: `resume_after_outage` and `close_as_deleted`.
+    """
+
+    def __init__(self, state: TableState, seed: bytes, services: CommitServices, news: NewsLog | None) -> None:
+        self._state = state
+        self._news = news or NewsLog()
+        self._is_in_doubt = False  # True while the store may have a commit that memory lacks
+        self._is_stored = True  # False once its server's data is deleted
+        self._activity = ActivityTracker(services.clock.now)
+        self._seed = seed
+        self._store = services.store
+        self._clock = services.clock
+        self._tasks = services.tasks
+        self._lock = asyncio.Lock()
+
+    @abstractmethod
+    def _notify(self, events: list[Event], silent: bool) -> None:
+        """Tells the listeners that the state has changed. `silent` is `Transition.silent`."""
+
+    @property
+    def id(self) -> int:
+        return self._state.head.id
+
+    @property
+    def is_deleted(self) -> bool:
+        """Whether the data of this table's server was deleted. Nothing about the table is stored any more."""
+        return not self._is_stored
+
+    @property
+    def head(self) -> Head:
+        return self._state.head
+
+    @property
+    def game(self) -> Game | None:
+        """The game; None in the lobby."""
+        return self._state.game
+
+    @property
+    def seq(self) -> int:
+        """The number of the last commit."""
+        return self._state.seq
+
+    def excuse_missed_limits(self) -> None:
+        """Scenario 22: after an outage the present deadline counts as missed for nobody, because earlier presses may
+        have been lost."""
+        self._activity.reset_after_outage(occupant.user_id or 0 for occupant in self.head.occupants)
+
+    async def resume_after_outage(self, outage: float) -> bool:
+        """Scenario 22: resumes after an outage of that many seconds. Returns whether the deadline moved. Stores
+        nothing."""
+        async with self._lock:
+            head = after_outage(self.head, self._clock.now(), outage)
+            is_moved = head is not self.head
+            if is_moved or outage > SHORT_OUTAGE_SECONDS:
+                self.excuse_missed_limits()
+            self._set_state(replace(self._state, head=head))
+            return is_moved
+
+    async def close_as_deleted(self, reason: CloseReason) -> None:
+        """Closes the table without storing anything, because its rows are or will be deleted."""
+        async with self._lock:
+            self._close_as_deleted(reason)
+
+    async def _perform(self, operation: Operation) -> list[Event]:
+        """Decides what an operation changes, stores that, and only then updates memory and notifies listeners. Returns
+        the events. Runs to its end even if the caller is cancelled."""
+        return await asyncio.shield(self._tasks.start(self._perform_in_turn(operation)))
+
+    async def _perform_in_turn(self, operation: Operation) -> list[Event]:
+        async with self._lock:
+            if self._is_in_doubt:
+                await self._reload()
+            try:
+                return await self._decide(operation)
+            except KeyTaken:
+                await self._reload()
+            try:
+                return await self._decide(operation)
+            except KeyTaken as error:
+                log.warning("another process writes this table", table=self.id, seq=self.seq)
+                raise TableRefused(TableCode.NOT_SAVED) from error
+
+    async def _decide(self, operation: Operation) -> list[Event]:
+        """Makes one decision, commits it and returns the events. Raises KeyTaken if another process has changed this
+        table."""
+        before, began = self._state, time.perf_counter()
+        context = self._context()
+        transition = operation(self._state, context)
+        if transition is None:
+            return []
+        transition = agreed_end.closed_if_all_agree(transition)
+        transition = replace(transition, head=without_panels_if_over(transition.head))
+        commit = self._commit(transition, context.now)
+        if commit is None:
+            return []
+        if self._is_stored:
+            await self._append(commit, transition)
+        self._set_state(TableState(transition.head, transition.game, commit.seq))
+        self._news.note_step(before.game, transition.game, transition.events, transition.by)
+        seconds = time.perf_counter() - began
+        self._notify(transition.events, transition.silent)
+        table_logging.log_commit(before, transition, commit, seconds)
+        return transition.events
+
+    def _context(self) -> Context:
+        return self._activity.context(SeededChance(self._seed))
+
+    def _commit(self, transition: Transition, now: float) -> Commit | None:
+        """Returns the commit to store for a transition, with wall-clock times. Returns None if nothing has changed."""
+        head, offset = transition.head if transition.head != self.head else None, self._clock.offset
+        if head is None and not transition.events:
+            return None
+        snapshot = transition.game if transition.begins_round else None
+        people = None if head is None or head.people == self.head.people else head.people
+        abandons = self.head.is_live and transition.head.is_abandoned
+        head = head and head.shifted(offset)
+        fields = transition.move, transition.events, head, snapshot, people, transition.audit_entry, abandons
+        return Commit(self.id, self.seq + 1, now + offset, *fields)
+
+    async def _append(self, commit: Commit, transition: Transition) -> None:
+        """Stores a commit. Raises KeyTaken if another process has used its number. Raises TableRefused NOT_SAVED if it
+        was not stored for another reason, or if that cannot be determined."""
+        try:
+            await self._store.append(commit)
+        except NotSaved as error:
+            NOT_SAVED.inc()
+            self._is_in_doubt = True  # a commit that failed late may have been stored all the same
+            seat, move = getattr(commit.move, "seat", None), type(commit.move).__name__
+            log.warning("not saved", table=self.id, seat=seat, move=move, reason=str(error))
+            stored = await self._read()
+            if self._was_stored(commit, transition, stored):
+                log.warning("saved after all", table=self.id, seq=commit.seq)
+                return
+            self._adopt(stored)
+            raise TableRefused(TableCode.NOT_SAVED) from error
+
+    def _was_stored(self, commit: Commit, transition: Transition, stored: StoredTable) -> bool:
+        """Whether the commit was stored after all and only the store's answer was lost. The caller then gets the events
+        instead of an error.
+
+        Compares the heads only if the commit has one: after an outage, the deadline in memory may differ from the
+        stored one.
+        """
+        if stored.seq != commit.seq or commit.head not in (None, stored.head):
+            return False
+        return state_from(stored, self._clock).game == transition.game
+
+    async def _reload(self) -> None:
+        """Replaces the state in memory by the stored one. Another process may have changed the table, or a commit that
+        failed may have been stored after all."""
+        self._adopt(await self._read())
+
+    async def _read(self) -> StoredTable:
+        """Reads and returns the stored table. Raises TableRefused NOT_SAVED if it cannot be read: no move is made until
+        the stored state is known. Raises TableRefused TABLE_OVER if it was deleted."""
+        try:
+            stored = await self._store.load(self.id)
+        except NotRead as error:
+            log.warning("not read", table=self.id, reason=str(error))
+            raise TableRefused(TableCode.NOT_SAVED) from error
+        self._is_in_doubt = False
+        if stored is None:  # another process deleted the whole server
+            self._close_as_deleted(CloseReason.CANCELLED)
+            raise TableRefused(TableCode.TABLE_OVER)
+        return stored
+
+    def _adopt(self, stored: StoredTable) -> None:
+        """Replaces the state in memory by a stored one, and notifies the listeners if it is different."""
+        if stored.seq == self.seq:
+            return
+        seq, self._news = self.seq, NewsLog()
+        self._set_state(state_from(stored, self._clock, self._news))
+        self._notify([], silent=False)
+        log.warning("another process changed this table", table=self.id, seq=seq, stored=stored.seq)
+
+    def _close_as_deleted(self, reason: CloseReason) -> None:
+        self._is_stored = self._is_in_doubt = False
+        if self.head.is_live:
+            self._set_state(TableState(closed(self.head, self.game, reason).head, self.game, self.seq))
+            self._notify([], silent=False)
+
+    def _set_state(self, state: TableState) -> None:
+        if deadline_key(self.head.deadline) != deadline_key(state.head.deadline):
+            self._activity.prompt_changed()
+        self._state = state
+
+
+def state_from(stored: StoredTable, clock: Clock, news: NewsLog | None = None) -> TableState:
+    """Returns the state of a stored table: its snapshot with the later events applied, and its deadline adjusted by
+    `after_outage`. Notes the events since the snapshot in `news`, which is empty."""
+    game = stored.snapshot
+    if game is None:
+        game = replay(stored.events) if stored.events else None
+    else:
+        news = news or NewsLog()
+        news.begin(game)
+        for event in stored.events:
+            before, game = game, evolve(game, event)
+            news.note_again(event, before, game)
+    head = stored.head.shifted(-clock.offset)
+    return TableState(after_outage(head, clock.now()), game, stored.seq)
