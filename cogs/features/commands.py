@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 from discord import Interaction, User, app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
+from msgspec.structs import replace as struct_replace
 
 from cogs.features.leaderboard import Leaderboard
 from cogs.features.lobby import Lobby
@@ -22,18 +23,17 @@ from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router, answer
 from cogs.metrics import COMMANDS
 from cogs.outbound.rules_pictures import RulesPictures
-from cogs.panels.lobby import BOARDS, MAX_CHOICES, PUT_BACK, TRADING
+from cogs.panels.options import MAX_CHOICES
 from cogs.panels.parts import notice_panel
 from cogs.panels.people import LEVEL
 from cogs.panels.rules import PICTURE_OF, nearest_page, rules_panel
 from cogs.panels.status import status_panel
 from cogs.services import Services
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, parse_or_reject
-from cogs.words.catalogs import AUTOMATIC, LANGUAGES, RULEBOOK, WordFamily, name_and_description, own_name, translatable
+from cogs.words.catalogs import AUTOMATIC, LANGUAGES, WordFamily, name_and_description, own_name, translatable
 from cogs.words.names import MAX_EDITION_WIDTH, label_name
-from cogs.words.options import ALL_SIDES, RANDOM_SIDES, sides_words, with_choices, with_known_edition
+from cogs.words.options import with_known_edition
 from engine.editions.names import LONGEST_NAME
-from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, PutBackRule, Trading
 from engine.pieces import MAX_PLAYERS
 from rivals.levels import Level
 from tables.live.table import Table
@@ -51,21 +51,8 @@ MAX_CHOICE_LETTERS: Final = 100
 RIVAL_COUNTS: Final = range(1, MAX_PLAYERS)
 """The numbers of rivals that `/exchange play` offers."""
 RIVALS: Final = WordFamily("rivals", RIVAL_COUNTS, "label")
-SEARCH_LIMIT: Final = WordFamily("limit", SEARCH_LIMITS, "label")
-TURN_LIMIT: Final = WordFamily("limit", TURN_LIMITS, "label")
-PLAY_OPTIONS: Final = (
-    "rivals",
-    "level",
-    "rulebook",
-    "put_back",
-    "trading",
-    "boards",
-    "sides",
-    "search",
-    "turn",
-    "edition",
-)
-"""The parameters of `/exchange play`, all optional."""
+PLAY_OPTIONS: Final = ("rivals", "level", "edition")
+"""The parameters of `/exchange play`, all optional. The lobby has the other options of a table."""
 PARAMETER: Final = WordFamily("parameter", (*PLAY_OPTIONS, "game", "person", "language", "scope"))
 
 
@@ -115,42 +102,15 @@ class Commands(commands.Cog):
     @app_commands.choices(
         rivals=[Choice(name=translatable(RIVALS(count)), value=str(count)) for count in RIVAL_COUNTS],
         level=[Choice(name=translatable(LEVEL(each)), value=each.value) for each in Level],
-        rulebook=[Choice(name=translatable(RULEBOOK(name)), value=name) for name in PRESETS],
-        put_back=[Choice(name=translatable(PUT_BACK(each)), value=each.value) for each in PutBackRule],
-        trading=[Choice(name=translatable(TRADING(each)), value=each.value) for each in Trading],
-        boards=[Choice(name=translatable(BOARDS(each)), value=each) for each in ("closed", "open")],
-        sides=[
-            Choice(name=translatable("option-sides-random"), value=RANDOM_SIDES),
-            *(Choice(name=sides_words(code), value=code) for code in ALL_SIDES),
-        ],
-        search=[Choice(name=translatable(SEARCH_LIMIT(limit)), value=str(limit)) for limit in SEARCH_LIMITS],
-        turn=[Choice(name=translatable(TURN_LIMIT(limit)), value=str(limit)) for limit in TURN_LIMITS],
     )
-    async def play(  # noqa: PLR0913, PLR0917 - discord.py passes each option as its own argument
+    async def play(
         self,
         interaction: Interaction[Any],
         rivals: str | None = None,
         level: str | None = None,
-        rulebook: str | None = None,
-        put_back: str | None = None,
-        trading: str | None = None,
-        boards: str | None = None,
-        sides: str | None = None,
-        search: str | None = None,
-        turn: str | None = None,
         edition: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
     ) -> None:
-        """Opens a table in this channel. With `rivals`, its game starts at once."""
-        choices = {
-            "preset": rulebook,
-            "put-back": put_back,
-            "trading": trading,
-            "boards": boards,
-            "sides": sides,
-            "search": search,
-            "turn": turn,
-            "edition": edition,
-        }
+        """Opens a table in this channel with the server's default options. With `rivals`, its game starts at once."""
 
         async def open_table(request: Request) -> None:
             assert interaction.guild_id is not None
@@ -158,11 +118,11 @@ class Commands(commands.Cog):
             if edition is not None and edition not in editions:
                 raise TableRefused(TableCode.EDITION_GONE)
             defaults = await self._services.registry.guilds.settings(interaction.guild_id)
-            preset, options = parse_or_reject(
-                lambda: with_choices(choices, defaults.preset, with_known_edition(defaults.options, editions))
-            )
+            options = with_known_edition(defaults.options, editions)
+            if edition is not None:
+                options = struct_replace(options, edition=edition)
             chosen_rivals = parse_or_reject(lambda: _chosen_rivals(level or defaults.level, rivals))
-            table = await self._lobby.open(request, preset, options, *chosen_rivals)
+            table = await self._lobby.open(request, defaults.preset, options, *chosen_rivals)
             if table is not None and rivals is not None:
                 await self._play.begin(replace(request, table=table))
 

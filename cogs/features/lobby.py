@@ -12,8 +12,8 @@ from cogs.inbound.router import Router
 from cogs.metrics import count_refusal
 from cogs.panels import drawing
 from cogs.panels.context import PanelState
-from cogs.panels.lobby import options_panel
-from cogs.panels.parts import Panel
+from cogs.panels.options import edition_gone_panel, options_panel
+from cogs.panels.options_modal import options_modal
 from cogs.panels.status import channel_list, message_link
 from cogs.services import Services
 from cogs.wire.errors import DISCORD_ERRORS, log_discord
@@ -21,6 +21,7 @@ from cogs.wire.taps import parse_or_reject
 from cogs.words.catalogs import WordFamily
 from cogs.words.names import channel_mention
 from cogs.words.options import with_choice
+from cogs.words.options_form import with_form
 from engine.options import Options
 from rivals.levels import Level
 from tables.live.table import Table
@@ -42,6 +43,8 @@ class Lobby:
         router.add("unrival", self.remove_rival, renews=True)
         router.add("start", self.start, renews=True)
         router.add("options", self.options, renews=False)
+        router.add("options-set", self.set_options, renews=True)
+        router.add("level", self.set_level, renews=True)
         router.add("set", self.set_option, renews=True)
         router.add("rematch", self.rematch, renews=False)
 
@@ -131,43 +134,54 @@ class Lobby:
         await self._redraw(request)
 
     async def start(self, request: Request) -> None:
-        """Starts the game. The table is then posted again with mentions of its players. If the edition is gone, shows
-        the options so that the host can choose a different edition."""
+        """Starts the game. The table is then posted again with mentions of its players. If the edition is gone, tells
+        the host to choose a different one."""
         try:
             await request.here.start(request.user_id)
         except TableRefused as refusal:
             if refusal.code is not TableCode.EDITION_GONE:
                 raise
             count_refusal(refusal)
-            await request.tell(await self._options_panel(request))
+            await request.tell(edition_gone_panel(request.here.head, request.say))
         else:
             await request.reply.acknowledge()
 
     async def options(self, request: Request) -> None:
-        """Shows the options. Only the host can change the options."""
-        await request.show(await self._options_panel(request))
+        """Opens the options for the host. Lists them for everyone else, and if it is too late to open them."""
+        table = request.here
+        editions = await self._editions(request)
+        _check_in_lobby(table)
+        is_host = table.may_host(request.user_id)
+        if not is_host or not await request.ask(options_modal(table.head, request.say, editions)):
+            await request.show(options_panel(table.head, request.say, is_host=is_host))
+
+    async def set_options(self, request: Request) -> None:
+        """Sets what the host has submitted. Raises TableRefused EDITION_GONE if the chosen edition was removed
+        meanwhile."""
+        editions = await self._editions(request)
+        head = request.here.head
+        preset, options = parse_or_reject(lambda: with_form(head.preset, head.options, dict(request.tap.fields)))
+        if options.edition not in (*editions, head.options.edition):
+            raise TableRefused(TableCode.EDITION_GONE)
+        await request.here.set_options(request.user_id, preset, options)
+        await self._redraw(request)
+
+    async def set_level(self, request: Request) -> None:
+        """Sets how well the computers play."""
+        await request.here.set_level(request.user_id, parse_or_reject(lambda: Level(request.tap.arg(0))))
+        await self._redraw(request)
 
     async def set_option(self, request: Request) -> None:
-        """Sets one option. Raises TableRefused EDITION_GONE if the chosen edition was removed meanwhile."""
-        if request.tap.args[:1] == ("edition",):
-            await self._check_edition(request)
+        """Sets one option, chosen on the options panel of an older version. Raises TableRefused EDITION_GONE if the
+        chosen edition was removed meanwhile."""
+        table = request.here
+        if request.tap.args[:1] == ("edition",) and request.tap.choice not in await self._editions(request):
+            raise TableRefused(TableCode.EDITION_GONE)
         await parse_or_reject(lambda: _apply_choice(request))
-        await request.show(await self._options_panel(request))
-
-    async def _check_edition(self, request: Request) -> None:
-        editions = await self._editions(request)
-        for edition in request.tap.values:
-            if edition not in editions:
-                raise TableRefused(TableCode.EDITION_GONE)
+        await request.show(options_panel(table.head, request.say, is_host=table.may_host(request.user_id)))
 
     async def _editions(self, request: Request) -> tuple[str, ...]:
         return await self._services.editions(request.here.head.guild_id)
-
-    async def _options_panel(self, request: Request) -> Panel:
-        editions = await self._editions(request)
-        _check_in_lobby(request.here)
-        head = request.here.head
-        return options_panel(head, request.say, editions, is_host=request.here.may_host(request.user_id))
 
     async def rematch(self, request: Request) -> None:
         """Opens a lobby with the same people and options. If the user played only against rivals, the new game begins
@@ -191,10 +205,10 @@ class Lobby:
             await self._play.begin(replace(request, table=table))
 
     async def _report_open(self, request: Request) -> None:
-        """Tells the user that the new lobby is open. If its edition is gone, shows the options to the host instead."""
+        """Tells the user that the new lobby is open. If its edition is gone, tells the host to choose another one."""
         head = request.here.head
         if request.user_id == head.host_id and head.options.edition not in await self._editions(request):
-            await request.show(await self._options_panel(request))
+            await request.show(edition_gone_panel(head, request.say))
         else:
             await request.show_words("table-open")
 

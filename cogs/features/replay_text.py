@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from babel.dates import format_datetime
 
 from cogs.panels.event_sentences import EventNarrator, Viewpoint, seed_check_words
-from cogs.panels.lobby import options_line
+from cogs.panels.options import options_line
 from cogs.panels.people import name_label
 from cogs.panels.table import parts_line, tie_lines
 from cogs.words.catalogs import COUNT, LOOT, Say

@@ -36,7 +36,10 @@ MOST_ANSWERS: Final = 20
 """Refusals that may be in flight at once, so a flood causes no flood of answers."""
 LOGGED: Final = Limit(1, 10.0)
 """How often the log mentions one flooded server."""
-_ANSWERED: Final = frozenset({InteractionType.application_command.value, InteractionType.component.value})
+_ANSWERED: Final = frozenset(
+    kind.value
+    for kind in (InteractionType.application_command, InteractionType.component, InteractionType.modal_submit)
+)
 """Kinds of interaction that can be answered with a sentence. Autocomplete can't."""
 _WHERE: Final = frozenset({"guild_id", "guild", "channel", "message", "member"})
 

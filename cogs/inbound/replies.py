@@ -10,6 +10,7 @@ import structlog
 from discord import Interaction
 
 from cogs.metrics import TAP_SECONDS
+from cogs.panels.modal import Modal
 from cogs.panels.parts import Panel
 from cogs.panels.uploads import files_of
 from cogs.wire.discord_patches import NoReceipt
@@ -135,6 +136,16 @@ class Reply:
             number = await self._send(panel, ephemeral=False)
             self._answered = perf_counter()
             return number
+
+    async def ask(self, modal: Modal) -> bool:
+        """Opens a modal. Returns False if the interaction is acknowledged already: only a first answer can be a
+        modal."""
+        async with self._turn:
+            if self._is_done:
+                return False
+            await self._answer_first(lambda: self._interaction.response.send_modal(modal))
+            self._answered = perf_counter()
+            return True
 
     async def _renew(self, panel: Panel) -> None:
         async with self._turn:

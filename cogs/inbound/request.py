@@ -8,6 +8,7 @@ from discord import Interaction
 
 from cogs.inbound.replies import Reply
 from cogs.panels.in_words import in_words
+from cogs.panels.modal import Modal
 from cogs.panels.parts import Panel, notice_panel
 from cogs.panels.refusals import Refusal, refusal_words
 from cogs.wire.taps import Tap, UnknownButton
@@ -59,6 +60,11 @@ class Request:
         """Answers with a panel. A private one is in words if the person has chosen them. Returns the message's id, or
         None if it can't be known."""
         return await self.reply.show(panel if self.reply.edits_public_message else in_words(panel, self.say))
+
+    async def ask(self, modal: Modal) -> bool:
+        """Answers with a modal. Returns False if it is too late for one. Words are the same for everyone, because a
+        modal has no signs."""
+        return await self.reply.ask(modal)
 
     async def tell(self, panel: Panel) -> int | None:
         """As `show`, but always in a new private message."""

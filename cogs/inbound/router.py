@@ -18,12 +18,14 @@ from cogs.inbound.request import Handler, Request
 from cogs.metrics import TAPS, count_refusal
 from cogs.outbound.public_messages import PublicMessages
 from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, parse
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, parse_interaction
 from cogs.words.languages import Languages
 from engine.refusals import Refused
 from tables.live.registry import Registry
 from tables.state.head import Head
 from tables.state.refusals import TableCode, TableRefused
+
+_TAPS: Final = frozenset({InteractionType.component, InteractionType.modal_submit})
 
 
 @dataclass(frozen=True)
@@ -68,12 +70,11 @@ class Router(commands.Cog):
 
     @commands.Cog.listener()
     async def on_interaction(self, interaction: Interaction[Any]) -> None:
-        """Answers a pressed component. Commands are dispatched by discord.py."""
-        if interaction.type is not InteractionType.component or interaction.data is None:
+        """Answers a pressed component or a submitted modal. Commands are dispatched by discord.py."""
+        if interaction.type not in _TAPS or interaction.data is None:
             return
-        data: dict[str, Any] = dict(interaction.data)
         try:
-            await self._answer(interaction, parse(data["custom_id"], tuple(data.get("values", ()))))
+            await self._answer(interaction, parse_interaction(interaction.data))
         finally:
             self._done(interaction.id)
 

@@ -37,7 +37,7 @@ MAX_LABEL: Final = 80
 STEPS: Final = ("first", "back", "on", "round", "last")
 """The buttons of a replay, by the first argument of their taps."""
 STEP: Final = WordFamily("in-words-step", STEPS, "label")
-BUTTON: Final = WordFamily("in-words", ("check", "dealing", "file", "options", "rulebook", "unrival"), "label")
+BUTTON: Final = WordFamily("in-words", ("check", "dealing", "file", "rulebook", "unrival"), "label")
 """What buttons without a label do, by the verb of their taps."""
 _TILE_VERBS: Final = ("pick", "keep")
 _LETTER: Final = re.compile(r"[^\W\d_]")
@@ -88,7 +88,7 @@ def _name_by_tap(tap: Tap, control: Component, emoji: str, say: Say) -> str | No
             return say("in-words-market-label", number=number)
         case ("show", ("tile", number)) | ("return", (number, _)):
             return f"{emoji}, {_tile_name(int(number), say)}"
-        case ("check" | "dealing" | "file" | "options" | "rulebook" | "unrival") as verb, _:
+        case ("check" | "dealing" | "file" | "rulebook" | "unrival") as verb, _:
             return say(BUTTON(verb))
         case "step", (("first" | "back" | "on" | "round" | "last") as step, *_):
             return say(STEP(step))

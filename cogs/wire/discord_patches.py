@@ -15,8 +15,8 @@ from cogs.wire.emoji_fallback import EmojiFallback
 
 Json = dict[str, Any]
 
-_NO_NEW_MESSAGE: Final = frozenset({6, 7})
-"""Types of first answers that create no message. Their receipts contain no new id."""
+_NO_NEW_MESSAGE: Final = frozenset({6, 7, 9})
+"""Types of first answers that create no message: edits, and a modal. Their receipts contain no new id."""
 _BLANK: Final[Json] = {"type": 0, "content": ""}
 """All fields of a message that discord.py reads, besides its ids."""
 

@@ -25,6 +25,8 @@ LONGEST_INTERVAL: Final = 600_000
 
 COMPONENT, MODAL = 3, 5  # kinds of interactions
 BUTTON: Final = 2
+SELECT: Final = 3
+LABEL: Final = 18
 EPHEMERAL: Final = 1 << 6
 
 TEXT: Final = 0
@@ -127,15 +129,23 @@ def interaction(data: Json, application_id: int) -> Json:
 
 
 def _pressed(data: Any) -> Json:
-    """Returns the pressed component. A component without a custom_id is answered like an unknown button."""
+    """Returns the pressed component or the submitted modal. One without a custom_id is answered like an unknown
+    button."""
     given = _object(data)
     values = given.get("values")
     return {
         "custom_id": _text(given.get("custom_id")),
         "component_type": _number(given.get("component_type"), BUTTON),
-        "values": [each for each in values if isinstance(each, str)] if isinstance(values, list) else [],
-        "components": _objects(given.get("components"), "component"),
+        "values": _texts(values),
+        "components": _objects(given.get("components"), "component", _filled_label),
     }
+
+
+def _filled_label(data: Json) -> Json:
+    """Returns a label of a submitted modal, with the chosen values of its select."""
+    select = _object(data.get("component"))
+    name, values = _text(select.get("custom_id")), _texts(select.get("values"))
+    return {"type": LABEL, "component": {"type": SELECT, "custom_id": name, "values": values}}
 
 
 def _place(data: Json) -> Json:
@@ -353,6 +363,10 @@ def _count(value: Any) -> int | None:
 
 def _text(value: Any) -> str:
     return value if isinstance(value, str) else ""
+
+
+def _texts(value: Any) -> list[str]:
+    return [each for each in value if isinstance(each, str)] if isinstance(value, list) else []
 
 
 def _object(value: Any) -> Json:

@@ -11,8 +11,8 @@ tile is named by its number.
 """
 
 import re
-from collections.abc import Callable
-from typing import Final, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -76,11 +76,12 @@ def parse_integer(text: str) -> int:
 
 
 class Tap(Struct, frozen=True):
-    """A press on a button, or a choice in a select.
+    """A press on a button, a choice in a select, or a submitted modal.
 
     `table` is the table's number, or 0 without a table. `prompt` is the prompt that the button was drawn for. `verb`
-    says what the button does, `args` are the verb's arguments. `values` are the values chosen in a select.
-    `fingerprint` is the beginning of the seed's hash, or empty if the custom_id has none.
+    says what the button does, `args` are the verb's arguments. `values` are the values chosen in a select. `fields` are
+    the name and the value of each select in a submitted modal. `fingerprint` is the beginning of the seed's hash, or
+    empty if the custom_id has none.
     """
 
     table: int
@@ -89,6 +90,7 @@ class Tap(Struct, frozen=True):
     args: tuple[str, ...] = ()
     values: tuple[str, ...] = ()
     fingerprint: str = ""
+    fields: tuple[tuple[str, str], ...] = ()
 
     @property
     def custom_id(self) -> str:
@@ -117,6 +119,15 @@ class Tap(Struct, frozen=True):
     def choice(self) -> str:
         """The value chosen in a select. Raises UnknownButton if there is none."""
         return parse_or_reject(lambda: self.values[0])
+
+
+def parse_interaction(data: Mapping[str, Any]) -> Tap | None:
+    """Returns the tap of a pressed component or a submitted modal, as `parse` does. `data` is what
+    cogs/wire/payloads.py has read."""
+    tap = parse(data["custom_id"], tuple(data.get("values", ())))
+    selects = [label["component"] for label in data.get("components", ())]
+    fields = tuple((each["custom_id"], value) for each in selects for value in each["values"][:1])
+    return replace(tap, fields=fields) if tap and fields else tap
 
 
 def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:

@@ -14,6 +14,7 @@ HOUSE_RULES: Final = "house"
 """The default preset, and the name for options that follow no rulebook."""
 OPTIONS_OUTSIDE_RULEBOOKS: Final = ("open_boards", "search_seconds", "turn_seconds", "edition")
 """Options that no rulebook mentions. Choosing a preset does not change them."""
+OPTIONS_OF_RULEBOOKS: Final = frozenset(Options.__struct_fields__) - {*OPTIONS_OUTSIDE_RULEBOOKS}
 
 ALL_SIDES: Final[tuple[str, ...]] = tuple(a + b + c + d for a in "ab" for b in "ab" for c in "ab" for d in "ab")
 """Every choice of sides for markets 1 to 4, as a code: `abba`."""
@@ -98,3 +99,5 @@ _FIELDS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
     "turn": ("turn_seconds", _one_of(TURN_LIMITS)),
     "edition": ("edition", str),
 }
+FIELD_OF: Final = {what: field for what, (field, _) in _FIELDS.items()}
+"""The field of `Options` that each option sets."""

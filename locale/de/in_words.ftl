@@ -39,6 +39,5 @@ in-words-next-label = Weiter
 in-words-check-label = Auslosung prüfen
 in-words-dealing-label = Auslosung
 in-words-file-label = Textdatei
-in-words-options-label = Optionen
 in-words-rulebook-label = Regeln
 in-words-unrival-label = Rivale entfernen

@@ -39,6 +39,5 @@ in-words-next-label = Next
 in-words-check-label = Check dealing
 in-words-dealing-label = Dealing
 in-words-file-label = Text file
-in-words-options-label = Options
 in-words-rulebook-label = Rules
 in-words-unrival-label = Remove rival

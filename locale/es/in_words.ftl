@@ -39,6 +39,5 @@ in-words-next-label = Siguiente
 in-words-check-label = Comprobar sorteo
 in-words-dealing-label = Sorteo
 in-words-file-label = Archivo de texto
-in-words-options-label = Opciones
 in-words-rulebook-label = Reglas
 in-words-unrival-label = Quitar rival

@@ -39,6 +39,5 @@ in-words-next-label = Suivant
 in-words-check-label = Vérifier le tirage
 in-words-dealing-label = Tirage
 in-words-file-label = Fichier texte
-in-words-options-label = Options
 in-words-rulebook-label = Règles
 in-words-unrival-label = Retirer un rival

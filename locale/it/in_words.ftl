@@ -39,6 +39,5 @@ in-words-next-label = Successiva
 in-words-check-label = Verifica sorteggio
 in-words-dealing-label = Sorteggio
 in-words-file-label = File di testo
-in-words-options-label = Opzioni
 in-words-rulebook-label = Regole
 in-words-unrival-label = Togli un rivale

@@ -39,6 +39,5 @@ in-words-next-label = Próxima
 in-words-check-label = Conferir sorteio
 in-words-dealing-label = Sorteio
 in-words-file-label = Arquivo de texto
-in-words-options-label = Opções
 in-words-rulebook-label = Regras
 in-words-unrival-label = Tirar um rival

@@ -34,6 +34,10 @@ BACK_WITHIN: Final = 40.0
 HOME, ASIDE = "The Old Quarter", "Aside"
 """The server where people press, and a server for events that delete things."""
 ENDS: Final = ("GUILD_DELETE", "CHANNEL_DELETE", "THREAD_DELETE")
+SUBMITTED: Final[Json] = {
+    "custom_id": "mx:0:-:options-set",
+    "components": [{"type": 18, "id": 1, "component": {"type": 3, "id": 2, "custom_id": "rules", "values": ["it"]}}],
+}
 RULES: Final = {"custom_id": "mx:0:-:rulebook", "component_type": 2, "id": 3}
 STATUS: Final = "status"
 NO_ADDRESS: Final = frozenset({"id", "token", "type"})
@@ -141,12 +145,14 @@ class Trial:
             yield f"start {event} {json.dumps(change)}", partial(self._starts, event, change)
 
     def _presses(self) -> Iterator[tuple[Variant, UserAction]]:
-        """Yields presses in every kind of channel, even an unknown one, commands, and autocompletion."""
+        """Yields presses in every kind of channel, even an unknown one, commands, autocompletion, and a submitted
+        modal."""
         for channel in self._sandbox.world.channels.values():
             if channel.guild is self._sandbox.world.home and channel.kind is not ChannelKind.FORUM:
                 yield from self._odd(UserAction(InteractionType.MESSAGE_COMPONENT, RULES, channel, self._probe.source))
         place = self._probe.channel
         yield from self._odd(UserAction(InteractionType.APPLICATION_COMMAND, self._command(STATUS), place))
+        yield from self._odd(UserAction(InteractionType.MODAL_SUBMIT, SUBMITTED, place, self._probe.source))
         typed = {"type": 3, "name": "edition", "value": "s", "focused": True}
         yield from self._odd(UserAction(InteractionType.AUTOCOMPLETE, self._command("play", typed), place))
 

@@ -117,7 +117,8 @@ class Head(Struct, frozen=True):
     rematch of. `level` is how well the computers play. `ending` is the host's request to end the game.
     `host_was_silent` is True if this host took over the lobby because the previous host pressed nothing for too long
     (9.5). `is_lesson` is True if the table is private and not shown in its channel (`tables/state/lesson.py`).
-    `created_at` is in Unix seconds. `plans` are the exchanges that waiting people want made when
+    `changed_options` names the options that the host changed while others sat in the lobby: fields of `Options`,
+    `preset` and `level`. `created_at` is in Unix seconds. `plans` are the exchanges that waiting people want made when
     their turn comes; each is shown to its own seat only.
     """
 
@@ -142,6 +143,7 @@ class Head(Struct, frozen=True):
     host_was_silent: bool = False
     ending: Ending | None = None
     plans: tuple[PlannedExchange, ...] = ()
+    changed_options: tuple[str, ...] = ()
 
     @property
     def is_live(self) -> bool:

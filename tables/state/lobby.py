@@ -117,14 +117,14 @@ def options_set(state: TableState, by: int, preset: str, options: Options, conte
     head = _head_for_host(state, by, context)
     if (preset, options) == (head.preset, head.options):
         return None
-    return _with_occupants(replace(head, preset=preset, options=options), head.occupants, context.now)
+    return _with_options(head, replace(head, preset=preset, options=options), context.now)
 
 
 def level_set(state: TableState, by: int, level: Level, context: Context) -> Transition | None:
     """Sets how well the computers play, as the host chose. Returns None if nothing changes. Raises TableRefused as the
     module says."""
     head = _head_for_host(state, by, context)
-    return None if level is head.level else _with_occupants(replace(head, level=level), head.occupants, context.now)
+    return None if level is head.level else _with_options(head, replace(head, level=level), context.now)
 
 
 def started(
@@ -159,6 +159,22 @@ def _head_for_host(state: TableState, by: int, context: Context) -> Head:
     if not may_host(head, by, context):
         raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SILENCE_SECONDS // 60)
     return head if by == head.host_id else replace(head, host_id=by, host_was_silent=True)
+
+
+def _with_options(before: Head, after: Head, now: float) -> Transition:
+    """Returns the lobby with other options. Whoever sat down before keeps the seat, and the public message says what
+    has changed since: they may leave, or ask the host, before the host starts the game."""
+    is_host_alone = all(each.user_id in (None, after.host_id) for each in after.occupants)
+    changed = () if is_host_alone else tuple(dict.fromkeys((*before.changed_options, *_changed(before, after))))
+    return _with_occupants(replace(after, changed_options=changed), after.occupants, now)
+
+
+def _changed(before: Head, after: Head) -> list[str]:
+    """Returns the names of the options that differ, as `Head.changed_options`."""
+    fields = [
+        field for field in Options.__struct_fields__ if getattr(before.options, field) != getattr(after.options, field)
+    ]
+    return [each for each in ("preset", "level") if getattr(before, each) != getattr(after, each)] + fields
 
 
 def _with_occupants(head: Head, occupants: tuple[Occupant, ...], now: float) -> Transition:

@@ -9,12 +9,40 @@ from tests.cogs.people import BUTTON, SELECT, TEXT, Component, walk
 DANGER: Final = 4
 MOST_COMPONENTS: Final = 40
 MOST_TEXT: Final = 4000
+MOST_LABELS: Final = 5
+MODAL_TITLE: Final = 45
 
 
 def broken(components: list[Component]) -> list[str]:
     """Describes each limit that a message breaks."""
     parts = list(walk(components))
     return [*_whole(parts), *(problem for part in parts for problem in _part(part))]
+
+
+def broken_in_modal(modal: dict[str, Any]) -> list[str]:
+    """Describes each limit that a modal breaks."""
+    labels = modal["components"]
+    selects = [label["component"] for label in labels]
+    return [
+        *_too_long("title", modal["title"], MODAL_TITLE),
+        *_too_long("custom_id", modal["custom_id"], 100),
+        *([] if 1 <= len(labels) <= MOST_LABELS else [f"{len(labels)} labels"]),
+        *_duplicates(selects),
+        *(problem for label in labels for problem in _too_long("label", label["label"], MODAL_TITLE)),
+        *(problem for label in labels for problem in _too_long("description", label["description"], 100)),
+        *(problem for select in selects for problem in _select(select)),
+        *(f"{select['custom_id']} is disabled" for select in selects if select.get("disabled")),
+    ]
+
+
+def _too_long(what: str, text: str, most: int) -> list[str]:
+    return [] if 1 <= len(text) <= most else [f"{what} of {len(text)}: {text}"]
+
+
+def _duplicates(controls: list[Component]) -> Iterator[str]:
+    for custom_id, count in Counter(each["custom_id"] for each in controls if "custom_id" in each).items():
+        if count > 1:
+            yield f"{custom_id} stands {count} times"
 
 
 def _whole(parts: list[Component]) -> Iterator[str]:
@@ -25,11 +53,9 @@ def _whole(parts: list[Component]) -> Iterator[str]:
     letters = sum(len(part["content"]) for part in parts if part["type"] == TEXT)
     if letters > MOST_TEXT:
         yield f"{letters} characters of text"
-    for custom_id, count in Counter(part["custom_id"] for part in parts if "custom_id" in part).items():
-        if count > 1:
-            yield f"{custom_id} stands {count} times"
-        if not 1 <= len(custom_id) <= 100:
-            yield f"custom_id of {len(custom_id)}: {custom_id}"
+    yield from _duplicates(parts)
+    for custom_id in {part["custom_id"] for part in parts if "custom_id" in part}:
+        yield from _too_long("custom_id", custom_id, 100)
 
 
 def _part(part: Component) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Simulated people. They can only see messages and press the controls on them."""
+"""Simulated people. They can only see messages and modals, and press and choose what these offer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 BUTTON: Final = 2
 SELECT: Final = 3
 TEXT: Final = 10
-COMPONENT_PRESSED: Final = 3  # the type of an interaction
+COMPONENT_PRESSED: Final = 3  # the types of interactions
+MODAL_SUBMITTED: Final = 5
 
 Component = dict[str, Any]
 
@@ -90,6 +91,62 @@ class Tap:
         payload["message"] = dict(serializers.message_payload(backend, self.message))
         record.source_message_id = self.message.id
         return record, payload
+
+
+@dataclass
+class Form:
+    """A modal that a person has open. `chosen` has the value of each select by its name, at first what the bot has
+    preselected."""
+
+    person: Person
+    pressed: Message
+    spec: Component
+    chosen: dict[str, str]
+
+    @classmethod
+    def opened(cls, person: Person, opener: Interaction) -> Form:
+        """The modal that answers an interaction. Fails if the answer is none."""
+        spec = opener.modal
+        assert spec is not None, f"{person.name} was shown no modal"
+        selects = [label["component"] for label in spec["components"]]
+        preselected = {
+            select["custom_id"]: option["value"]
+            for select in selects
+            for option in select["options"]
+            if option.get("default")
+        }
+        assert opener.source_message_id is not None
+        pressed = person.server.env.backend.get_message(opener.channel_id, opener.source_message_id)
+        return cls(person, pressed, spec, preselected)
+
+    def offers(self, name: str) -> dict[str, str]:
+        """The labels of a select's options by value. None if the modal has no such select."""
+        return {
+            option["value"]: option["label"]
+            for label in self.spec["components"]
+            for option in label["component"]["options"]
+            if label["component"]["custom_id"] == name
+        }
+
+    def emit(self) -> Interaction:
+        """Submits the modal without waiting for the answer."""
+        backend = self.person.server.env.backend
+        labels = [
+            {"type": 18, "id": number, "component": {"type": SELECT, "custom_id": name, "values": [value]}}
+            for number, (name, value) in enumerate(self.chosen.items())
+        ]
+        record, payload = simcord.interactions.base_payload(
+            backend,
+            type=MODAL_SUBMITTED,
+            channel_id=self.pressed.channel_id,
+            guild_id=self.person.server.guild.id,
+            user_id=self.person.id,
+            data={"custom_id": self.spec["custom_id"], "components": labels},
+        )
+        record.source_message_id = self.pressed.id
+        payload["message"] = dict(serializers.message_payload(backend, self.pressed))
+        backend.emit("INTERACTION_CREATE", payload)
+        return record
 
 
 @dataclass
@@ -173,6 +230,20 @@ class Person:
     async def press(self, what: str, *values: str, on: Message | None = None) -> str:
         """Presses a button or chooses from a select. Returns the text of the answer."""
         return (await self.server.together(self.tap_on(what, *values, on=on)))[0]
+
+    async def open(self, what: str, on: Message | None = None) -> Form:
+        """Presses a button that opens a modal."""
+        (record,) = await self.server.burst(self.tap_on(what, on=on))
+        return Form.opened(self, record)
+
+    async def submit(self, form: Form, **chosen: str) -> str:
+        """Chooses in a modal and submits it. Returns the text of the answer."""
+        form.chosen |= chosen
+        return (await self.server.together(form))[0]
+
+    async def set_options(self, **chosen: str) -> str:
+        """Changes the options of the table as its host. Returns the text of the answer."""
+        return await self.submit(await self.open("options"), **chosen)
 
     async def command(self, name: str, **options: Any) -> str:
         """Runs `/exchange name`. Returns the text of the answer. Options have Discord's names, with `_` for `-`."""

@@ -14,7 +14,10 @@ from cogs.panels.history import GAMES_PER_PAGE, HistoryQuery, history_panel
 from cogs.panels.in_words import in_words
 from cogs.panels.leaderboard import LINES_PER_PAGE, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
 from cogs.panels.lesson import lesson_over_panel
-from cogs.panels.lobby import lobby_panel, options_panel
+from cogs.panels.lobby import lobby_panel
+from cogs.panels.modal import Modal
+from cogs.panels.options import edition_gone_panel, options_panel
+from cogs.panels.options_modal import options_modal
 from cogs.panels.parts import Panel, Upload, notice_panel
 from cogs.panels.people import plain_name
 from cogs.panels.private import private_panel
@@ -82,6 +85,8 @@ USERS: Final = (10**18 + 1, 10**18 + 2, 10**18 + 3, 10**18 + 4)
 OPTIONS: Final = Options(edition="e" * 40, search_seconds=180, turn_seconds=120)
 EDITIONS: Final = tuple(f"an edition with a long name {number:02}" for number in range(30))
 FACE_DOWN: Final = replace(OPTIONS, put_back=PutBackRule.FACE_DOWN)
+FACE_DOWN_ONLY: Final = Options(put_back=PutBackRule.FACE_DOWN)
+"""Rules that no rulebook has."""
 SECRET: Final = bytes(32)
 LATER: Final = 1_800_000_000.0
 
@@ -130,10 +135,21 @@ def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "lobby with a new host", lobby_panel(head_of(4, Status.LOBBY, host_was_silent=True), say)
     with_rival = head_of(2, Status.LOBBY, occupants=(person(USERS[0], LONG), rival(), rival()), preset="house")
     yield "lobby with rivals", lobby_panel(with_rival, say)
-    yield "options as host", options_panel(with_rival, say, ("standard", "e" * 40), is_host=True)
-    yield "options as reader", options_panel(head_of(2, Status.LOBBY), say, ("standard",), is_host=False)
-    yield "options, edition gone", options_panel(with_rival, say, ("standard",), is_host=True)
-    yield "options of many editions", options_panel(with_rival, say, EDITIONS, is_host=True)
+    everything = "preset", "level", *Options.__struct_fields__
+    yield "lobby, everything changed", lobby_panel(head_of(4, Status.LOBBY, changed_options=everything), say)
+    yield "options as host", options_panel(with_rival, say, is_host=True)
+    yield "options as reader", options_panel(head_of(2, Status.LOBBY), say, is_host=False)
+    yield "edition gone", edition_gone_panel(with_rival, say)
+
+
+def modals(say: Say) -> Iterator[tuple[str, Modal]]:
+    """Yields (name, modal) of every form that the bot can show."""
+    head = head_of(2, Status.LOBBY)
+    yield "options", options_modal(head, say, ("standard", OPTIONS.edition))
+    yield "options, edition gone", options_modal(head, say, ("standard",))
+    yield "options of many editions", options_modal(head, say, EDITIONS)
+    own_rules = head_of(2, Status.LOBBY, options=FACE_DOWN_ONLY)
+    yield "options without editions", options_modal(own_rules, say, ("standard",))
 
 
 def context(

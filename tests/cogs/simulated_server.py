@@ -38,7 +38,7 @@ from tables.storage.commits import Commit
 from tables.storage.opening import open_store
 from tables.storage.store import Store
 from tests.cogs.fast_simcord import FastEnv, Locales
-from tests.cogs.people import Person, Tap, text_of
+from tests.cogs.people import Form, Person, Tap, text_of
 from tests.editions import SHORT, TINY
 
 T = TypeVar("T")
@@ -160,11 +160,11 @@ class SimulatedServer:
             for name in names:
                 await self.run_in_bot(partial(self.table.touch, self[name].id))
 
-    async def together(self, *taps: Tap) -> list[str]:
+    async def together(self, *taps: Tap | Form) -> list[str]:
         """Makes taps at the same instant, which arrive in this order. Returns the text of each answer."""
         return [self.answer(record) for record in await self.burst(*taps)]
 
-    async def burst(self, *taps: Tap) -> list[Interaction]:
+    async def burst(self, *taps: Tap | Form) -> list[Interaction]:
         """As `together`, but returns the interactions, answered or not."""
         records = [tap.emit() for tap in taps]
         await self.env.settle()

@@ -65,7 +65,8 @@ async def _game(pages: dict[str, Page]) -> dict[str, Recording]:
     host, *others = players.values()
     await host.command("exchange play")
     await host.touch(":options")
-    await host.pick(":set:edition", SHORT)
+    await host.pick("edition", SHORT)
+    await host.touch("submit")
     for other in others:
         await other.touch(":join")
     await host.touch(":start")

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from cogs.panels.context import ALL_HINTS, Hint, PanelContext, PanelPage, PanelState
 from cogs.panels.event_sentences import EventNarrator
 from cogs.panels.history import GAMES_PER_PAGE, HistoryQuery, history_panel
-from cogs.panels.lobby import lobby_panel, options_panel
+from cogs.panels.lobby import lobby_panel
+from cogs.panels.options import options_panel
 from cogs.panels.parts import Panel
 from cogs.panels.private import private_panel
 from cogs.panels.profile import ProfileSubject, profile_panel
@@ -162,7 +163,7 @@ def lobby(say: Say) -> Panel:
 
 
 def options(say: Say) -> Panel:
-    return options_panel(head_of(4, Status.LOBBY, DeadlineKind.LOBBY), say, ("standard", "evening"), is_host=False)
+    return options_panel(head_of(4, Status.LOBBY, DeadlineKind.LOBBY), say, is_host=False)
 
 
 def result(say: Say) -> Panel:

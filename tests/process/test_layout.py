@@ -1,5 +1,5 @@
 """Every screen on a phone, in every language, with our pieces: nothing sticks out, no row of a game's panels wraps, a
-seat's panel fits on one screen."""
+seat's panel and a modal fit on one screen."""
 
 from collections.abc import AsyncIterator
 
@@ -11,9 +11,10 @@ from artwork.names import ALL_PIECES
 from cogs.words.catalogs import LANGUAGES, Words
 from sandbox import Sandbox
 from tests.chromium import needs_chromium
+from tests.cogs.screens import modals
 from tests.process.browser import HEIGHT, WIDTH, phone
 from tests.process.positions import LESSON, panels
-from tests.sandbox.raw_bot import RawBot, layout
+from tests.sandbox.raw_bot import RawBot, button, layout, row
 from tests.sandbox.test_emojis import upload
 
 pytestmark = needs_chromium
@@ -49,6 +50,14 @@ MEASURE = """ids => Object.fromEntries(ids.map(id => {
     }]
 }))"""
 """Of each message: its panel's height in pixels, how many lines each row of buttons takes, what sticks out."""
+MEASURE_MODAL = """sheet => ({
+    hidden: sheet.scrollHeight - sheet.clientHeight,
+    stickingOut: [...sheet.querySelectorAll("*")]
+        .filter(part => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).display !== "inline")
+        .map(part => part.outerHTML),
+})"""
+"""Of a modal: how many pixels of it must be scrolled to, and what sticks out."""
+MODAL = 9
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -57,6 +66,7 @@ async def rig(browser: Browser) -> AsyncIterator[tuple[RawBot, Page, Words]]:
     async with Sandbox(rate_limits=False) as sandbox, RawBot(sandbox) as bot:
         words = Words.load(strict=True)
         words.emoji.use({name: int((await upload(bot, name)).body["id"]) for name in ALL_PIECES})
+        await bot.connect()
         page = await phone(browser, sandbox.pages["ana"])
         await page.add_style_tag(content=LARGE_BUTTONS)
         yield bot, page, words
@@ -82,3 +92,20 @@ async def test_screens_hold(rig: tuple[RawBot, Page, Words], language: str) -> N
             if (width, has_large_buttons) == (WIDTH, False) and name in OF_A_SEAT:
                 assert height <= room, f"{name} is {height} px high, there is room for {room}"
         assert await page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_modals_hold(rig: tuple[RawBot, Page, Words], language: str) -> None:
+    bot, page, words = rig
+    await bot.send(layout(row(button("open"))))
+    sheet = page.locator("dialog.modal")
+    for name, modal in modals(words.say(language)):
+        await page.locator('[data-custom-id="open"]').last.tap()
+        await bot.answer(await bot.interaction(), MODAL, modal.to_dict())
+        await sheet.wait_for()
+        for on, (width, _) in PHONES.items():
+            await page.set_viewport_size({"width": width, "height": HEIGHT})
+            measured = await sheet.evaluate(MEASURE_MODAL)
+            assert measured["stickingOut"] == [], (name, on)
+            assert measured["hidden"] <= 0, f"{name} is {measured['hidden']} px too high on {on}"
+        await sheet.get_by_text("Cancel").tap()

@@ -21,7 +21,8 @@ async def test_two_people_on_phones_play_to_the_result(start: Start, short: Path
     await ana.command("exchange play")
     await ben.touch(":join")
     await ana.touch(":options")
-    await ana.pick(":set:edition", "short")
+    await ana.pick("edition", "short")
+    await ana.touch("submit")
     async with bot.person("cleo") as cleo, bot.person("dan") as dan:
         for other in (cleo, dan):
             await press_public(other, "join")

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from simcord.backend.errors import OptionError, SetupError
 
 from cogs.words.catalogs import LANGUAGES, RULES_PAGES
-from cogs.words.options import ALL_SIDES
-from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, PutBackRule, Trading
+from engine.options import PRESETS
 from proving.clients import CLIENTS
 from rivals.levels import Level
 from tables.state.audit_entries import ManagerAction
@@ -40,47 +40,15 @@ async def test_play_opens_a_table_for_all_with_its_host_seated(server: Simulated
     assert server["dan"].can("join")
 
 
-async def test_play_offers_every_choice_of_every_option(server: SimulatedServer) -> None:
+async def test_play_asks_three_things(server: SimulatedServer) -> None:
+    assert [each["name"] for each in command(server, "play")["options"]] == ["rivals", "level", "edition"]
     assert option(server, "rivals") == ["1", "2", "3"]
     assert option(server, "level") == list(Level)
-    assert option(server, "rulebook") == list(PRESETS)
-    assert option(server, "put-back") == list(PutBackRule)
-    assert option(server, "trading") == list(Trading)
-    assert option(server, "boards") == ["closed", "open"]
-    assert option(server, "markets") == ["random", *ALL_SIDES]
-    assert option(server, "search-limit") == [str(limit) for limit in SEARCH_LIMITS]
-    assert option(server, "turn-limit") == [str(limit) for limit in TURN_LIMITS]
 
 
-@pytest.mark.parametrize("preset", PRESETS)
-async def test_a_rulebook_sets_its_options(server: SimulatedServer, preset: str) -> None:
-    await server["ana"].command("play", rulebook=preset)
-    assert server.table.head.options == PRESETS[preset]
-    assert server.table.head.preset == preset
-    assert server.says(f"rulebook-{preset}") in text_of(server.post)
-
-
-@pytest.mark.parametrize(
-    ("given", "field", "value"),
-    [
-        ({"put_back": "face-down"}, "put_back", PutBackRule.FACE_DOWN),
-        ({"trading": "two-turns"}, "trading", Trading.TWO_TURNS),
-        ({"boards": "open"}, "open_boards", True),
-        ({"markets": "abba"}, "sides", ("a", "b", "b", "a")),
-        ({"markets": "random"}, "sides", None),
-        ({"search_limit": "0"}, "search_seconds", 0),
-        ({"search_limit": "300"}, "search_seconds", 300),
-        ({"turn_limit": "120"}, "turn_seconds", 120),
-        ({"edition": "short"}, "edition", "short"),
-        ({"rulebook": "es", "put_back": "either"}, "put_back", PutBackRule.EITHER),
-        ({"rulebook": "it", "markets": "bbbb"}, "sides", ("b",) * 4),
-    ],
-)
-async def test_each_option_of_play_is_applied(
-    server: SimulatedServer, given: dict[str, str], field: str, value: object
-) -> None:
-    await server["ana"].command("play", **given)
-    assert getattr(server.table.head.options, field) == value
+async def test_play_opens_a_table_of_an_edition(server: SimulatedServer) -> None:
+    await server["ana"].command("play", edition="short")
+    assert server.table.head.options == replace(PRESETS["house"], edition="short")
 
 
 async def test_editions_are_suggested_while_typing(server: SimulatedServer) -> None:
@@ -258,4 +226,4 @@ async def test_commands_are_synced_again_only_if_discord_lost_them(server: Simul
 
 async def test_a_value_that_is_not_offered_is_refused(server: SimulatedServer) -> None:
     with pytest.raises(OptionError):
-        await server["ana"].command("play", search_limit="7")
+        await server["ana"].command("play", rivals="7")

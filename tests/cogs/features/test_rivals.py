@@ -23,35 +23,35 @@ async def test_the_host_chooses_the_level_of_computers_and_everyone_sees_it(serv
     await server.lobby("ana", "ben")
     ana, ben = server["ana"], server["ben"]
     assert server.says("option-level") not in text_of(server.post), "nobody asks while no computer is there"
-    await ben.press("options")
-    assert not ben.can("set:level")
-    await ana.press("options")
-    await ana.press("set:level", "hard")
+    assert not ana.can("level:hard")
+    await ana.press("rival")
+    assert ana.sees(server.says("lobby-level-label", level=server.says("level-medium")))
+    assert await ben.press("level:hard") == ben.says("refusal-not-host", host="ana", minutes=5)
+    await ana.press("level:hard")
     assert server.table.head.level is Level.HARD
-    await server.wait(3)
     chosen = server.says("option-chosen", option=server.says("option-level"), choice=server.says("level-hard"))
     assert chosen in text_of(server.post)
-    await ana.press("rival")
     assert f"🤖 ({server.says('level-hard')})" in text_of(server.post)
     assert f"🤖 ({ben.says('level-hard')})" in await ben.command("panel")
+    for level in ("easy", "medium", "hard"):
+        await ana.press(f"level:{level}")
+    assert server.table.head.level is Level.HARD, "each press sets the next one"
 
 
 async def test_choosing_a_rulebook_does_not_change_the_level(server: SimulatedServer) -> None:
-    await server.lobby("ana")
     ana = server["ana"]
-    await ana.press("options")
-    await ana.press("set:level", "easy")
-    await ana.press("set:preset", "it")
+    await ana.command("play", level="easy")
+    await ana.set_options(rules="it")
     assert (server.table.head.level, server.table.head.preset) == (Level.EASY, "it")
 
 
 async def test_an_unknown_level_is_refused(server: SimulatedServer) -> None:
     await server.lobby("ana")
     ana = server["ana"]
-    await ana.press("options")
-    select = ana.tap_on("set:level", "hard")
-    select.values = ("impossible",)
-    assert await server.together(select) == [ana.says("unknown-button")]
+    await ana.press("rival")
+    tap = ana.tap_on("level:hard")
+    tap.custom_id = tap.custom_id.replace("hard", "impossible")
+    assert await server.together(tap) == [ana.says("unknown-button")]
     assert server.table.head.level is Level.MEDIUM
 
 
@@ -156,7 +156,7 @@ async def test_a_rematch_against_computers_that_could_not_be_saved_can_be_presse
 
 async def test_4_1_an_escape_is_not_announced_without_other_people(server: SimulatedServer) -> None:
     ana = server["ana"]
-    await ana.command("play", rivals="2", search_limit="0")
+    await ana.command("play", rivals="2")
     panel = ana.panel.id
     await server.arrange_again(positions.search("J J J C C C", rivals=("", "")))
     await ana.press("escape")
@@ -172,9 +172,20 @@ async def test_a_level_without_rivals_applies_to_the_lobby(server: SimulatedServ
     assert server["ben"].can("join")
 
 
-async def test_options_apply_to_a_game_against_computers(server: SimulatedServer) -> None:
-    await server["ana"].command("play", rivals="2", rulebook="es", search_limit="0")
-    assert (server.table.head.preset, server.table.head.options.search_seconds) == ("es", 0)
+async def test_options_apply_to_a_game_against_computers_and_to_its_rematch(server: SimulatedServer) -> None:
+    """The command begins at once, with the server's options. Whoever wants others sits down in a lobby once."""
+    ana = server["ana"]
+    await ana.command("play", edition="tiny")
+    await ana.set_options(rules="es", limits="0.0")
+    await ana.press("rival")
+    await ana.press("start")
+    await ana.press("panel")
+    for _ in range(2):
+        assert server.phase is Phase.SEARCH
+        assert (server.table.head.preset, server.table.head.options.search_seconds) == ("es", 0)
+        await server.play_on(Phase.OVER)
+        await server.wait(3)
+        await ana.press("rematch")
 
 
 async def test_a_game_against_computers_continues_after_a_restart(server: SimulatedServer) -> None:

@@ -53,15 +53,16 @@ async def test_a_language_is_chosen_in_the_settings(server: SimulatedServer, lan
 
 async def test_messages_for_everyone_stay_as_they_are(server: SimulatedServer) -> None:
     await turn_words_on(server["ana"])
+    await turn_words_on(server["ben"])
     await server.lobby("ana", "ben")
     before = server.post.components
     await server["ana"].press("rival", on=server.post)
     await server["ana"].press("unrival", on=server.post)
     assert server.post.components == before
     assert any(EMOJI.search(each["content"]) for each in walk(before) if each["type"] == TEXT)
-    for verb in ("options", "rulebook"):
-        await server["ana"].press(verb, on=server.post)
-        assert is_in_words(server["ana"]), verb
+    for name, verb in (("ben", "options"), ("ana", "rulebook")):
+        await server[name].press(verb, on=server.post)
+        assert is_in_words(server[name]), verb
 
 
 async def test_changes_that_others_make_are_shown_in_words_also_after_a_restart(server: SimulatedServer) -> None:
@@ -126,7 +127,8 @@ async def test_a_forged_choice_does_nothing(server: SimulatedServer, values: tup
 async def test_a_whole_game_is_played_by_labels_alone(server: SimulatedServer, names: tuple[str, ...]) -> None:
     listeners = [await turn_words_on(server[name]) for name in names]
     host, *others = (server[name] for name in names)
-    await host.command("play", edition="tiny", search_limit="120", turn_limit="0")
+    await host.command("play", edition="tiny")
+    await host.set_options(limits="120.0")
     for other in others:
         await other.press("join")
     await host.press("start")

@@ -8,6 +8,7 @@ import simcord.interactions
 
 from cogs.inbound.interaction_filter import ANSWER_WITHIN
 from cogs.metrics import STALE
+from cogs.wire.taps import tap_on
 from tables.privacy.forgetting import Forgetting
 from tables.state.head import Status
 from tables.state.occupants import Presence
@@ -174,9 +175,12 @@ RULES = {"custom_id": "mx:0:-:rulebook", "component_type": 2}
         (("guild_id", "guild", "member"), "servers-only"),
     ],
 )
-async def test_who_and_where_are_asked_for_kindly(server: SimulatedServer, missing: tuple[str, ...], word: str) -> None:
+@pytest.mark.parametrize("kind", [PRESS, FORM])
+async def test_who_and_where_are_asked_for_kindly(
+    server: SimulatedServer, missing: tuple[str, ...], word: str, kind: int
+) -> None:
     ben = server["ben"]
-    payload = whole(ben, PRESS, RULES, *missing)
+    payload = whole(ben, kind, RULES, *missing)
     await heard(server, payload)
     assert answer(server, payload) == ben.says(word)
 
@@ -199,12 +203,42 @@ async def test_a_command_that_cannot_be_read_is_answered(server: SimulatedServer
     assert answer(server, payload) == ben.says("unknown-command")
 
 
+async def test_an_option_of_an_older_version_of_a_command_is_passed_over(server: SimulatedServer) -> None:
+    ben = server["ben"]
+    old = [{"name": "rulebook", "type": 3, "value": "es"}, {"name": "level", "type": 3, "value": "hard"}]
+    await heard(server, whole(ben, 2, PLAY | {"options": [{"name": "play", "type": 1, "options": old}]}))
+    assert (server.table.head.preset, server.table.head.level) == ("house", "hard")
+
+
 @pytest.mark.parametrize("data", [{}, {"custom_id": None}, {"custom_id": "another:bot's"}])
 async def test_a_button_that_nobody_knows_is_answered(server: SimulatedServer, data: dict[str, Any]) -> None:
     ben = server["ben"]
     payload = whole(ben, PRESS, data)
     await heard(server, payload)
     assert answer(server, payload) == ben.says("unknown-button")
+
+
+ODD_LABELS: list[Any] = [
+    None,
+    "x",
+    [None],
+    [{"type": 18}],
+    [{"type": 18, "component": "x"}],
+    [{"type": 18, "component": {"custom_id": None, "values": ["x"]}}],
+    [{"type": 18, "component": {"custom_id": "rules", "values": None}}],
+    [{"type": 18, "component": {"custom_id": "rules", "values": [1]}}],
+    [{"type": 1, "components": [{"type": 4, "custom_id": "rules", "value": "x"}]}],
+]
+
+
+@pytest.mark.parametrize("labels", ODD_LABELS)
+async def test_a_form_that_cannot_be_read_is_answered(server: SimulatedServer, labels: Any) -> None:
+    await server.lobby("ben")
+    ben, head = server["ben"], server.table.head
+    payload = whole(ben, FORM, {"custom_id": tap_on(head, "options-set").custom_id, "components": labels})
+    await heard(server, payload)
+    assert answer(server, payload) == ben.says("unknown-button")
+    assert server.table.head == head
 
 
 async def test_typing_that_does_not_say_who_is_offered_nothing(server: SimulatedServer) -> None:

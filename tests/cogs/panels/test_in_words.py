@@ -41,7 +41,6 @@ MEANT: Final[dict[str, set[str]]] = {
     "⏭️": {"step:last"},
     "📄": {"file"},
     "⚖️": {"show:market", "check", "dealing"},  # before the market's number, and for what was dealt
-    "⚙️": {"options"},
     "📖": {"rulebook"},
     "➖": {"unrival"},
 }

@@ -13,14 +13,16 @@ from cogs.panels.rules import rules_panel
 from cogs.words.catalogs import LANGUAGES, Words
 from tests.catalogs import all_words, words_with_pieces
 from tests.cogs import openapi
-from tests.cogs.limits import broken
+from tests.cogs.limits import broken, broken_in_modal
 from tests.cogs.panel_functions import without_screen
 from tests.cogs.panel_player import PanelPlayer, play
-from tests.cogs.screens import screens
+from tests.cogs.screens import modals, screens
 from tests.cogs.simulated_server import SimulatedServer
 
 V2 = 1 << 15
 A_MESSAGE = "/channels/1/messages"
+AN_ANSWER = "/interactions/1/1/callback"
+MODAL = 9
 LOCALES = {locale.value for locale in discord.Locale if locale.value.partition("-")[0] in LANGUAGES}
 
 
@@ -49,6 +51,15 @@ def test_no_piece_is_uploaded_in_vain() -> None:
     assert [name for name in ALL_PIECES if not re.search(rf"<:{name}:|'name': '{name}', 'id'", shown)] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_modal_keeps_the_limits_and_is_what_discord_describes(words: Words, language: str) -> None:
+    shown = list(modals(words.say(language)))
+    assert not {name: found for name, modal in shown if (found := broken_in_modal(modal.to_dict()))}
+    shapes = {openapi.shape(modal.payload): (name, modal.to_dict()) for name, modal in shown}
+    for name, payload in shapes.values():
+        assert not openapi.refused("POST", AN_ANSWER, {"type": MODAL, "data": payload}), name
+
+
 def test_every_screen_is_what_discord_describes() -> None:
     """Each distinct shape once; what is said in it is measured by `limits`, in every language."""
     shapes: dict[Any, tuple[str, Any]] = {}
@@ -63,8 +74,7 @@ async def test_every_request_of_a_game_is_what_discord_describes(server: Simulat
     """From the sync of the commands to the result, with the bodies as discord.py makes them."""
     names = ("ana", "ben", "cleo")
     await server["ana"].command("play", edition="short")
-    await server["ana"].press("options")
-    await server["ana"].press("set:search", "120")
+    await server["ana"].set_options(limits="120.60")
     await server["ben"].press("join")
     await server["cleo"].press("join")
     await server["dan"].command("rules")
@@ -117,6 +127,11 @@ def choice(*values: str) -> dict[str, Any]:
     return {"type": 3, "custom_id": "c", "options": [{"value": value, "label": value} for value in values]}
 
 
+def labelled(name: str, **rest: Any) -> dict[str, Any]:
+    select = choice("a") | {"custom_id": name}
+    return {"type": 18, "label": "x", "description": "y", "component": select} | rest
+
+
 @pytest.mark.parametrize(
     ("components", "problem"),
     [
@@ -142,6 +157,26 @@ def choice(*values: str) -> dict[str, Any]:
 )
 def test_each_limit_can_be_broken(components: list[dict[str, Any]], problem: str) -> None:
     assert any(problem in each for each in broken(components)), broken(components)
+
+
+@pytest.mark.parametrize(
+    ("changed", "problem"),
+    [
+        ({"title": "x" * 46}, "title of 46"),
+        ({"custom_id": "x" * 101}, "custom_id of 101"),
+        ({"components": []}, "0 labels"),
+        ({"components": [labelled(str(number)) for number in range(6)]}, "6 labels"),
+        ({"components": [labelled("a"), labelled("a")]}, "2 times"),
+        ({"components": [labelled("a", label="x" * 46)]}, "label of 46"),
+        ({"components": [labelled("a", description="x" * 101)]}, "description of 101"),
+        ({"components": [labelled("a", component=choice("a", "a"))]}, "twice"),
+        ({"components": [labelled("a", component=choice("a") | {"disabled": True})]}, "disabled"),
+    ],
+)
+def test_each_limit_of_a_modal_can_be_broken(changed: dict[str, Any], problem: str) -> None:
+    modal = {"title": "x", "custom_id": "m", "components": [labelled("a")]}
+    assert broken_in_modal(modal) == []
+    assert any(problem in each for each in broken_in_modal(modal | changed)), broken_in_modal(modal | changed)
 
 
 async def test_commands_keep_the_limits_and_speak_every_language(server: SimulatedServer) -> None:

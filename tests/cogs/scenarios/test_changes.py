@@ -23,11 +23,11 @@ async def test_a_rematch_whose_edition_was_removed_starts_with_another_one(serve
 
     await ben.press("options")
     assert ben.says("options-read-only") in ben.reads()
-    assert not ben.can("set:edition")
     for _ in range(2):  # from her old panel, and from the lobby
         assert ana.says("options-edition-gone", edition="tiny") in await ana.press("start")
-        assert ana.can("set:edition")
-    assert ana.says("options-edition-gone", edition="tiny") not in await ana.press("set:edition", "standard")
+    options = await ana.open("options", on=ana.private()[0])
+    assert "edition" not in options.chosen, "she has to choose"
+    assert ana.says("lobby-title").splitlines()[0].strip("# ") in await ana.submit(options, edition="standard")
     await ana.press("start")
     assert server.table.head.status is Status.PLAYING
 
@@ -39,8 +39,8 @@ async def test_if_only_the_standard_edition_is_left_it_can_be_chosen(server: Sim
     await server.restart()
     ana = server["ana"]
     await ana.press("start")
-    await ana.press("set:edition", "standard")
-    assert ana.sees("set:edition") is None, "there is nothing more to choose"
+    await ana.set_options(edition="standard")
+    assert not (await ana.open("options")).offers("edition"), "there is nothing more to choose"
     await ana.press("start")
     assert server.table.head.status is Status.PLAYING
 
@@ -48,12 +48,10 @@ async def test_if_only_the_standard_edition_is_left_it_can_be_chosen(server: Sim
 async def test_an_edition_removed_while_the_options_are_open_cannot_be_chosen(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     ana = server["ana"]
-    await ana.press("options")
-    options = ana.panel
+    options = await ana.open("options")
     del server.editions["short"]
     await server.restart()
-    refused = ana.says("refusal-edition-gone")
-    assert await ana.press("set:edition", "short", on=options) == refused
+    assert await ana.submit(options, edition="short") == ana.says("refusal-edition-gone")
     assert server.table.head.options.edition == "standard"
 
 

@@ -168,9 +168,7 @@ async def test_scenario_03_the_hosts_buttons_tell_others_who_the_host_is(server:
 async def test_scenario_03_options_can_be_read_by_all_and_changed_by_the_host(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     assert server["ben"].says("options-read-only") in await server["ben"].press("options")
-    assert not server["ben"].can("set:search")
-    await server["ana"].press("options")
-    await server["ana"].press("set:search", "300")
+    await server["ana"].set_options(limits="300.60")
     assert server.table.head.options.search_seconds == 300
 
 

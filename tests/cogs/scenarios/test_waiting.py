@@ -21,8 +21,7 @@ async def test_a_silent_hosts_lobby_passes_to_an_active_player(server: Simulated
     await ben.press("rulebook")
     await server.wait(3)
     assert server.table.head.host_id == ana.id, "a host who waits in silence stays host while nobody needs another"
-    await ben.press("options")
-    await ben.press("set:turn", "30")
+    await ben.set_options(limits="180.30")
     await server.wait(3)
     assert server.says("lobby-new-host", name="ben", minutes=MINUTES) in text_of(server.post)
     assert f"**ben** · {server.says('lobby-host')}" in text_of(server.post)

@@ -17,7 +17,8 @@ async def test_a_whole_game_ends_with_a_count_that_everyone_sees(
     server: SimulatedServer, names: tuple[str, ...]
 ) -> None:
     host, *others = (server[name] for name in names)
-    await host.command("play", edition="tiny" if len(names) == 2 else "short", search_limit="120", turn_limit="0")
+    await host.command("play", edition="tiny" if len(names) == 2 else "short")
+    await host.set_options(limits="120.0")
     for other in others:
         await other.press("join")
     await host.press("start")

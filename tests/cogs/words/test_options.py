@@ -2,11 +2,10 @@
 
 import pytest
 
-from cogs.panels.lobby import options_panel, settings_line
+from cogs.panels.options import option_choices, settings_line
 from cogs.words.catalogs import Words
 from cogs.words.options import matching_preset, with_choices
 from engine.options import PRESETS, Options, PutBackRule
-from tests.cogs.people import walk
 from tests.cogs.screens import head_of
 
 BOOKS = tuple(name for name in PRESETS if name != "house")
@@ -48,7 +47,7 @@ def test_options_stored_by_an_older_version_get_the_name_of_their_rulebook() -> 
     assert matching_preset("a preset that is gone", Options()) == "house"
 
 
-def test_the_line_and_the_select_name_the_rulebook(words: Words) -> None:
+def test_the_line_and_the_choice_name_the_rulebook(words: Words) -> None:
     say = words.say("en")
     for choices, preset, brief in (
         ({"preset": "de", "sides": "abba", "boards": "open"}, "de", [say("option-boards-open"), "1A 2B 3B 4A"]),
@@ -59,5 +58,4 @@ def test_the_line_and_the_select_name_the_rulebook(words: Words) -> None:
         line = settings_line(head, say, brief=True)
         assert line.startswith(say(f"rulebook-{preset}"))
         assert all(words in line for words in brief), line
-        select = next(walk([each for each in options_panel(head, say, (), is_host=True).payload if each["type"] == 1]))
-        assert [each["value"] for each in select["components"][0]["options"] if each["default"]] == [preset]
+        assert option_choices(head, say)[0].chosen == preset

@@ -8,7 +8,9 @@ from tests.cogs.features.admin.managers import acts, manager, opened
 from tests.cogs.simulated_server import SimulatedServer
 
 
-async def test_new_tables_start_with_the_defaults_unless_the_command_overrides_them(server: SimulatedServer) -> None:
+async def test_new_tables_start_with_the_defaults_which_command_and_host_can_override(
+    server: SimulatedServer,
+) -> None:
     boss = manager(server)
     await boss.admin()
     await boss.press(f"admin-open:{Section.DEFAULTS}")
@@ -22,8 +24,10 @@ async def test_new_tables_start_with_the_defaults_unless_the_command_overrides_t
     assert (head.options.search_seconds, head.options.edition) == (300, "short")
     await server["ana"].command("cancel")
     await server["ana"].press("cancel-yes")
-    await server["ana"].command("play", rulebook="house", search_limit="120", level="easy")
+    await server["ana"].command("play", edition="standard", level="easy")
     head = server.table.head
-    assert (head.preset, head.level, head.options.search_seconds) == ("house", Level.EASY, 120)
+    assert (head.preset, head.level, head.options.edition) == ("es", Level.EASY, "standard")
+    await server["ana"].set_options(rules="house", limits="120.60")
+    assert (server.table.head.preset, server.table.head.options.search_seconds) == ("house", 120)
     assert await acts(server) == [(ManagerAction.DEFAULTS, boss.id)] * 4
     assert boss.says("option-search") in await opened(boss, Section.AUDIT)

@@ -25,8 +25,9 @@ async def test_an_edition_is_uploaded_chosen_replaced_and_removed(server: Simula
     await server.restart()
     await ana.command("play", edition="ours: *the* cellar")
     assert r"ours\: \*the\* cellar" in text_of(server.post), "no markdown of strangers in public"
-    await ana.press("options")
-    assert ana.sees("set:edition")
+    options = await ana.open("options")
+    assert options.chosen["edition"] == "ours: *the* cellar"
+    assert "standard" in options.offers("edition")
     await server["ben"].press("join")
     await ana.press("start")
     game = server.table.game

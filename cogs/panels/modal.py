@@ -1,0 +1,55 @@
+"""Modals: forms that Discord shows over the page, with one select for each question."""
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from discord import ComponentType, ui
+
+from cogs.panels.parts import Component
+from cogs.wire.taps import Tap
+
+MAX_TITLE: Final = 45  # characters, also of a label
+MAX_DESCRIPTION: Final = 100
+
+
+class ModalOption(NamedTuple):
+    """One line of a select."""
+
+    value: str
+    label: str
+    description: str | None = None
+
+
+class Modal(ui.Modal):
+    """Wraps labels so that discord.py can send them as a modal.
+
+    As with `Panel`, the router finds the handler of a submitted modal by its custom_id, so it works after a restart.
+    discord.py must not keep the modal: one that is cancelled would stay in memory for ever.
+    """
+
+    def __init__(self, tap: Tap, title: str, *labels: Component) -> None:
+        super().__init__(title=title, custom_id=tap.custom_id)
+        self.payload = list(labels)
+        """The components as Discord gets them: up to five."""
+
+    def to_components(self) -> list[Component]:
+        return self.payload
+
+    def is_finished(self) -> bool:
+        return True
+
+
+def labelled_select(name: str, label: str, description: str, options: Iterable[ModalOption], chosen: str) -> Component:
+    """Returns a labelled select in which one value must be chosen. `name` is what a submission calls it. `chosen` is
+    preselected; if no option has this value, none is."""
+    select: Component = {
+        "type": ComponentType.string_select.value,
+        "custom_id": name,
+        "options": [_option(each, is_chosen=each.value == chosen) for each in options],
+    }
+    return {"type": ComponentType.label.value, "label": label, "description": description, "component": select}
+
+
+def _option(option: ModalOption, *, is_chosen: bool) -> Component:
+    made: Component = {"value": option.value, "label": option.label, "default": is_chosen}
+    return made | {"description": option.description} if option.description else made

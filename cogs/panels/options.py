@@ -1,0 +1,233 @@
+"""A table's options: in one line, in a list, as selects, and what the host changed."""
+
+from collections.abc import Callable
+from typing import Final, NamedTuple, Protocol
+
+from cogs.panels.parts import Component, Panel, button, notice_panel, row, select, text
+from cogs.panels.people import LEVEL
+from cogs.wire.taps import Tap, tap_on
+from cogs.words.catalogs import RULEBOOK, Say, WordFamily
+from cogs.words.names import MAX_EDITION_WIDTH, edition_name, label_name
+from cogs.words.options import (
+    ALL_SIDES,
+    FIELD_OF,
+    HOUSE_RULES,
+    OPTIONS_OF_RULEBOOKS,
+    RANDOM_SIDES,
+    matching_preset,
+    sides_code,
+    sides_words,
+)
+from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Trading
+from rivals.levels import Level
+from tables.state.head import Head
+from tables.state.occupants import Presence
+
+PUT_BACK: Final = WordFamily("option-put-back", PutBackRule)
+TRADING: Final = WordFamily("option-trading", Trading)
+BOARDS: Final = WordFamily("option-boards", ("open", "closed"))
+MAX_CHOICES: Final = 25  # in one select
+
+
+class TableSettings(Protocol):
+    """The options to show: of a table (`Head`), or a server's defaults (`GuildSettings`)."""
+
+    @property
+    def preset(self) -> str: ...
+
+    @property
+    def options(self) -> Options: ...
+
+    @property
+    def level(self) -> Level: ...
+
+
+class OptionChoice(NamedTuple):
+    """One option: its name in taps, its heading, its values with their labels, and the chosen value."""
+
+    what: str
+    heading: str
+    labels: dict[str, str]
+    chosen: str
+
+    @property
+    def chosen_label(self) -> str:
+        """The label of the chosen value. An edition that was removed has none; it is shown by its name."""
+        return self.labels.get(self.chosen) or edition_name(self.chosen)
+
+    def words(self, say: Say) -> str:
+        return _option_words(self.heading, self.chosen_label, say)
+
+
+def option_choices(settings: TableSettings, say: Say, editions: tuple[str, ...] = ()) -> list[OptionChoice]:
+    """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: returns every option with what may be chosen."""
+    options = settings.options
+    return [
+        OptionChoice(
+            "preset",
+            say("option-preset"),
+            {name: say(RULEBOOK(name)) for name in PRESETS},
+            matching_preset(settings.preset, options) or HOUSE_RULES,
+        ),
+        OptionChoice(
+            "put-back", say("option-put-back"), {each: say(PUT_BACK(each)) for each in PutBackRule}, options.put_back
+        ),
+        OptionChoice("trading", say("option-trading"), {each: say(TRADING(each)) for each in Trading}, options.trading),
+        OptionChoice("boards", say("option-boards"), boards_labels(say), boards_value(options)),
+        OptionChoice("sides", say("option-sides"), sides_labels(say), sides_code(options.sides)),
+        OptionChoice("search", say("option-search"), _limit_labels(SEARCH_LIMITS, say), str(options.search_seconds)),
+        OptionChoice("turn", say("option-turn"), _limit_labels(TURN_LIMITS, say), str(options.turn_seconds)),
+        OptionChoice("level", say("option-level"), {each: say(LEVEL(each)) for each in Level}, settings.level),
+        OptionChoice(
+            "edition", say("option-edition"), edition_labels(editions, options.edition), settings.options.edition
+        ),
+    ]
+
+
+def boards_labels(say: Say) -> dict[str, str]:
+    return {each: say(BOARDS(each)) for each in ("closed", "open")}
+
+
+def boards_value(options: Options) -> str:
+    return "open" if options.open_boards else "closed"
+
+
+def sides_labels(say: Say) -> dict[str, str]:
+    return {RANDOM_SIDES: say("option-sides-random")} | {code: sides_words(code) for code in ALL_SIDES}
+
+
+def edition_labels(editions: tuple[str, ...], chosen: str) -> dict[str, str]:
+    """Returns the editions to offer in a select, which takes a limited number. The chosen edition is always among them,
+    unless it was removed. The slash command accepts every edition."""
+    others = [name for name in editions if name != chosen][: MAX_CHOICES - 1]
+    return {name: label_name(name, MAX_EDITION_WIDTH) for name in editions if name in (chosen, *others)}
+
+
+def offers_edition(editions: tuple[str, ...], chosen: str) -> bool:
+    """Returns whether there is an edition to choose."""
+    return len(editions) > 1 or chosen not in editions
+
+
+def _limit_labels(limits: tuple[int, ...], say: Say) -> dict[str, str]:
+    return {str(limit): limit_words(limit, say) for limit in limits}
+
+
+def option_rows(
+    tap_for: Callable[[str], Tap], settings: TableSettings, say: Say, editions: tuple[str, ...]
+) -> list[Component | None]:
+    """Returns a select for each option. `tap_for` makes a select's tap from the name of the option."""
+    return [
+        row(select(tap_for(choice.what), choice.heading, _marked(choice, say)))
+        for choice in option_choices(settings, say, editions)
+        if choice.what != "edition" or offers_edition(editions, choice.chosen)
+    ]
+
+
+def _marked(choice: OptionChoice, say: Say) -> list[tuple[str, str, bool]]:
+    return [
+        (value, _option_words(choice.heading, label, say), value == choice.chosen)
+        for value, label in choice.labels.items()
+    ]
+
+
+def options_button(head: Head, say: Say) -> Component:
+    """Returns the button that opens the options: to change them for the host, to read them for everyone else."""
+    return button(tap_on(head, "options"), say("lobby-options-label"), "⚙️")
+
+
+def options_panel(head: Head, say: Say, *, is_host: bool) -> Panel:
+    """Lists the options. Only the host may change them, with a button."""
+    return Panel(
+        text(
+            say("options-title"),
+            None if is_host else say("options-read-only"),
+            *(f"- {choice.words(say)}" for choice in option_choices(head, say)),
+        ),
+        row(options_button(head, say) if is_host else None),
+    )
+
+
+def edition_gone_panel(head: Head, say: Say) -> Panel:
+    """Tells the host that the table's edition was removed, and where to choose another one."""
+    return notice_panel(
+        say("options-edition-gone", edition=edition_name(head.options.edition)), options_button(head, say)
+    )
+
+
+def changed_line(head: Head, say: Say) -> str | None:
+    """Names the options that the host changed while others sat at the table, with their present values."""
+    if not head.changed_options:
+        return None
+    names = set(head.changed_options)
+    if "preset" in names and matching_preset(head.preset, head.options) == head.preset:
+        names -= OPTIONS_OF_RULEBOOKS  # the rulebook's name says it
+    changed = [
+        choice.words(say) for choice in option_choices(head, say) if FIELD_OF.get(choice.what, choice.what) in names
+    ]
+    return "-# ✏️ " + say("lobby-changed", options=" · ".join(changed))
+
+
+def options_line(head: Head, say: Say) -> str:
+    """Returns the table's options in one line. The computer's level is part of the line if a computer plays or the
+    level is not the default."""
+    return settings_line(head, say, with_level=_shows_level(head))
+
+
+def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, brief: bool = False) -> str:
+    """Returns options in one line. With `brief`, the name of a rulebook replaces the options that the rulebook sets.
+
+    Options that match no rulebook are always listed in full, as house rules.
+    """
+    options = chosen.options
+    book = matching_preset(chosen.preset, options)
+    rules = (
+        _changed_options(PRESETS[book], options, say) if brief and book is not None else _rulebook_options(options, say)
+    )
+    parts = [
+        say(RULEBOOK(book or HOUSE_RULES)),
+        *rules,
+        _option_words(say("option-search"), limit_words(options.search_seconds, say), say),
+        _option_words(say("option-turn"), limit_words(options.turn_seconds, say), say),
+        None
+        if options.edition == "standard"
+        else _option_words(say("option-edition"), edition_name(options.edition), say),
+        _option_words(say("option-level"), say(LEVEL(chosen.level)), say) if with_level else None,
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def _rulebook_options(options: Options, say: Say) -> list[str]:
+    """Returns words for the options that a full list of the rules shows: put-back rule, trading, boards and sides."""
+    return [
+        say(PUT_BACK(options.put_back)),
+        say(TRADING(options.trading)),
+        say(BOARDS("open" if options.open_boards else "closed")),
+        _option_words(say("option-sides"), _sides_label(options, say), say),
+    ]
+
+
+def _changed_options(book: Options, options: Options, say: Say) -> list[str]:
+    """Returns words for what differs from the rulebook: open boards, and sides other than the rulebook's."""
+    return [
+        *([say(BOARDS("open"))] if options.open_boards else []),
+        *([_option_words(say("option-sides"), _sides_label(options, say), say)] if options.sides != book.sides else []),
+    ]
+
+
+def _shows_level(head: Head) -> bool:
+    return head.level is not Level.MEDIUM or any(each.presence is Presence.RIVAL for each in head.occupants)
+
+
+def _option_words(option: str, choice: str, say: Say) -> str:
+    return say("option-chosen", option=option, choice=choice)
+
+
+def _sides_label(options: Options, say: Say) -> str:
+    return sides_words(sides_code(options.sides)) if options.sides else say("option-sides-random")
+
+
+def limit_words(seconds: int, say: Say) -> str:
+    """Returns the words for a time limit of the search (4.4) or of a turn (5.8)."""
+    if seconds == 0:
+        return say("limit-off")
+    return say("limit-minutes", count=seconds // 60) if seconds % 60 == 0 else say("limit-seconds", count=seconds)

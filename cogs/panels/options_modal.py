@@ -1,0 +1,69 @@
+"""The modal in which the host changes a table's options."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from cogs.panels.modal import Modal, ModalOption, labelled_select
+from cogs.panels.options import (
+    PUT_BACK,
+    TRADING,
+    boards_labels,
+    edition_labels,
+    limit_words,
+    offers_edition,
+    sides_labels,
+)
+from cogs.wire.taps import tap_on
+from cogs.words.catalogs import RULEBOOK, Say, WordFamily
+from cogs.words.options import HOUSE_RULES
+from cogs.words.options_form import LIMITS, RULES, SIDES_OF_RULES, OptionsField, form_values, limits_value
+from engine.options import PRESETS, Options
+from tables.state.head import Head
+
+HEADING: Final = WordFamily("option", OptionsField)
+DESCRIPTION: Final = WordFamily("option", OptionsField, "description")
+
+
+def options_modal(head: Head, say: Say, editions: tuple[str, ...]) -> Modal:
+    """Asks for every option of a game in at most five selects, with the present values preselected. The rivals' level
+    is not among them: the lobby has a button for it."""
+    values = form_values(head.preset, head.options)
+    chosen = head.options.edition
+    sides = {SIDES_OF_RULES: say("option-sides-rules")} | sides_labels(say)
+    questions: list[tuple[OptionsField, Iterable[ModalOption]]] = [
+        (OptionsField.RULES, _rules(say)),
+        (OptionsField.SIDES, _plain(sides)),
+        (OptionsField.BOARDS, _plain(boards_labels(say))),
+        (OptionsField.LIMITS, _limits(say)),
+    ]
+    if offers_edition(editions, chosen):
+        questions.append((OptionsField.EDITION, _plain(edition_labels(editions, chosen))))
+    return Modal(
+        tap_on(head, "options-set"),
+        say("options-label"),
+        *(
+            labelled_select(field, say(HEADING(field)), say(DESCRIPTION(field)), options, values[field])
+            for field, options in questions
+        ),
+    )
+
+
+def _plain(labels: Mapping[str, str]) -> Iterator[ModalOption]:
+    return (ModalOption(value, label) for value, label in labels.items())
+
+
+def _rules(say: Say) -> Iterator[ModalOption]:
+    """Yields the rulebooks, and the rules that no rulebook has, each with what it says about 3.5 and 5.6."""
+    for value, rules in RULES.items():
+        says = f"{say(PUT_BACK(rules.put_back))} · {say(TRADING(rules.trading))}"
+        yield ModalOption(value, say(RULEBOOK(value)) if value in PRESETS else _own_rules(rules, say), says)
+
+
+def _own_rules(rules: Options, say: Say) -> str:
+    return say("option-chosen", option=say(RULEBOOK(HOUSE_RULES)), choice=say(PUT_BACK(rules.put_back)))
+
+
+def _limits(say: Say) -> Iterator[ModalOption]:
+    for search, turn in LIMITS:
+        label = say("option-limits-both", search=limit_words(search, say), turn=limit_words(turn, say))
+        yield ModalOption(limits_value(search, turn), label)

@@ -1,0 +1,89 @@
+"""The form of a table's options: seven options in five selects, since a modal holds no more.
+
+What a submission says does not depend on what the table had before: the table gets what its host saw. So a rulebook
+and its sides have one value each, and the sides have a value for "as in the rulebook", which follows the rulebook that
+is chosen beside it.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from itertools import product
+from typing import Final
+
+from cogs.words.options import HOUSE_RULES, matching_preset, sides_code, with_choices
+from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Trading
+
+
+class OptionsField(StrEnum):
+    """The selects of the form."""
+
+    RULES = "rules"  # the rulebook, put back (3.5) and exchanges (5.6)
+    SIDES = "sides"  # 2.4
+    BOARDS = "boards"  # 3.10
+    LIMITS = "limits"  # 4.4 and 5.8
+    EDITION = "edition"  # 1.6
+
+
+SIDES_OF_RULES: Final = "rules"
+"""The value of SIDES for the sides that the chosen rules begin with."""
+
+
+def _rules() -> dict[str, Options]:
+    """Returns the rules of each rulebook, and of each other way to put back and to exchange, by value."""
+    books = {(book.put_back, book.trading) for book in PRESETS.values()}
+    return PRESETS | {
+        f"{put_back}.{trading}": Options(put_back=put_back, trading=trading)
+        for put_back, trading in product(PutBackRule, Trading)
+        if (put_back, trading) not in books
+    }
+
+
+RULES: Final = _rules()
+"""The values of RULES, with the options that they mean. Options that no rulebook mentions are left at their default."""
+LIMITS: Final = tuple(product(SEARCH_LIMITS, TURN_LIMITS))
+"""What LIMITS offers: the limits of the search and of a turn, in seconds."""
+
+
+def limits_value(search: int, turn: int) -> str:
+    return f"{search}.{turn}"
+
+
+def form_values(preset: str, options: Options) -> dict[str, str]:
+    """Returns the value of each select for a table's options, by `OptionsField`."""
+    rules = _rules_value(preset, options)
+    as_in_rules = options.sides == RULES[rules].sides
+    return {
+        OptionsField.RULES: rules,
+        OptionsField.SIDES: SIDES_OF_RULES if as_in_rules else sides_code(options.sides),
+        OptionsField.BOARDS: "open" if options.open_boards else "closed",
+        OptionsField.LIMITS: limits_value(options.search_seconds, options.turn_seconds),
+        OptionsField.EDITION: options.edition,
+    }
+
+
+def with_form(preset: str, options: Options, values: Mapping[str, str]) -> tuple[str, Options]:
+    """Returns preset and options as a submitted form says. A form without an edition keeps the table's own. Raises
+    KeyError or ValueError for a missing or unknown value."""
+    name, sides = values[OptionsField.RULES], values[OptionsField.SIDES]
+    rules = RULES[name]
+    search, turn = values[OptionsField.LIMITS].split(".")
+    choices = {
+        "put-back": rules.put_back,
+        "trading": rules.trading,
+        "sides": sides_code(rules.sides) if sides == SIDES_OF_RULES else sides,
+        "boards": values[OptionsField.BOARDS],
+        "search": search,
+        "turn": turn,
+        "edition": values.get(OptionsField.EDITION),
+    }
+    if name != _rules_value(preset, options):
+        preset = name if name in PRESETS else HOUSE_RULES
+    return with_choices(choices, preset, options)
+
+
+def _rules_value(preset: str, options: Options) -> str:
+    """Returns the value of RULES for a table's options: the rulebook that they follow, else one that differs in its
+    sides only, else their own."""
+    named = (matching_preset(preset, options), preset, *RULES)
+    ways = options.put_back, options.trading
+    return next(name for name in named if name in RULES and (RULES[name].put_back, RULES[name].trading) == ways)
