@@ -12,16 +12,18 @@ from proving.process import PATIENCE
 from proving.screen import Button, Choose, Screen, next_press
 
 WIDTH, HEIGHT = 390, 844  # a common phone, in CSS pixels
+LARGE_BUTTONS = ".large .row button { min-width: 60px; min-height: 54px }"
+"""On pages of the class `large`: buttons as iOS has them since May 2026."""
 MOST_MISSES = 50  # in a row: then a button lies under something
 EYES = (Path(__file__).parent / "eyes.js").read_text()
 NextPress = Callable[[Screen, Choose], Button | None]
 """Chooses what to press on a screen, or None to wait."""
 
 
-async def phone(browser: Browser, page_url: str) -> Page:
+async def phone(browser: Browser, page_url: str, width: int = WIDTH, *, has_large_buttons: bool = False) -> Page:
     """A person's page on a phone of their own."""
     context = await browser.new_context(
-        viewport={"width": WIDTH, "height": HEIGHT},
+        viewport={"width": width, "height": HEIGHT},
         device_scale_factor=2,
         has_touch=True,
         bypass_csp=True,
@@ -32,6 +34,8 @@ async def phone(browser: Browser, page_url: str) -> Page:
     await page.add_init_script(EYES)
     await page.goto(page_url)
     await page.locator("#words").wait_for()
+    await page.add_style_tag(content=LARGE_BUTTONS)
+    await page.evaluate("large => document.body.classList.toggle('large', large)", has_large_buttons)
     return page
 
 
@@ -69,6 +73,12 @@ class PagePlayer:
         """Opens a select and touches one of its choices."""
         await self.touch(select)
         await self.page.tap(f'dialog [data-value="{value}"]')
+        await self.answered()
+
+    async def choose_first(self, select: str, beginning: str) -> None:
+        """Opens a select and touches the first choice whose value begins so."""
+        await self.touch(select)
+        await self.page.locator(f'dialog [data-value^="{beginning}"]').first.tap()
         await self.answered()
 
     async def answered(self) -> None:

@@ -1,0 +1,55 @@
+"""A whole game in words by touch: each tile is chosen in the sheet of a select, and no panel shows a sign."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from playwright.async_api import Browser
+
+from proving.screen import Button, Choose, Screen, next_press
+from tests.chromium import needs_chromium
+from tests.process import quick_rivals
+from tests.process.browser import PagePlayer, phone
+from tests.process.conftest import Start
+
+pytestmark = needs_chromium
+
+SIGN: Final = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf]")
+ONLY_ME: Final = "👁"
+"""Begins the line that the page puts below a private message."""
+
+
+class Listener:
+    """Somebody who plays in words, and notes what the panels say."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def next_press(self, screen: Screen, choose: Choose) -> Button | None:
+        assert all(button.is_live for button in screen.buttons), "iOS does not say that a button is disabled"
+        self.heard.append(screen.text.partition(ONLY_ME)[0])
+        return next_press(screen, choose)
+
+    @staticmethod
+    def chooses_tile(screen: Screen) -> bool:
+        """Whether a tile is what to press next: there is the select, and nothing to keep and no way to escape."""
+        return bool(screen.by("tile")) and not screen.by("keep") and not screen.by("escape")
+
+
+async def test_a_whole_game_is_played_in_words_by_touch(start: Start, short: Path, browser: Browser) -> None:
+    bot = await start((quick_rivals.__file__, "--sandbox"), EDITIONS_FOLDER=short)
+    await bot.wait_until_ready()
+    listener = Listener()
+    ana = PagePlayer(await phone(browser, bot.pages["ana"]), next_press=listener.next_press)
+    await ana.write("exchange settings")
+    await ana.touch(":my-words:on")
+    await ana.write("exchange play rivals:3 level:easy edition:short")
+    await ana.page.locator("[data-custom-id$=':tile']").last.wait_for()
+    tiles = 0
+    while not (await ana.play(listener.chooses_tile)).is_over:
+        await ana.choose_first(":tile", "pick:")
+        tiles += 1
+    assert tiles
+    assert [text for text in listener.heard if SIGN.search(text)] == []
+    assert any("in your hand" in text.lower() for text in listener.heard)
+    assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.output
