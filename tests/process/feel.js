@@ -1,7 +1,6 @@
 // Records what a person's newest private panel shows and what they tap, each with its time (Unix milliseconds).
 // tests/process/feel_counts.py counts from that.
 const SAMPLE = 100; // milliseconds
-const YOUR_TURN = "Your turn";
 
 // The words without times, which change every second, and with the names of pictures.
 function words(article) {
@@ -19,6 +18,7 @@ function isInSight(element) {
 }
 
 window.feel = {
+  myTurn: [], // what the heading of my turn says
   panels: [],
   taps: [],
   looks: [],
@@ -39,7 +39,7 @@ window.feel = {
   // Notes whether the heading that says it is my turn can be read now.
   look() {
     const headings = [...(eyes.article()?.querySelectorAll("h3, h4, h5") ?? [])];
-    const heading = headings.find((each) => each.textContent.includes(YOUR_TURN));
+    const heading = headings.find((each) => this.myTurn.some((words) => each.textContent.includes(words)));
     this.looks.push({ at: Date.now(), in_sight: Boolean(heading && isInSight(heading)) });
   },
   recording() {

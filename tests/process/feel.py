@@ -11,6 +11,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.async_api import Page
 
@@ -22,12 +23,23 @@ from sandbox import Sandbox
 from tests.chromium import chromium
 from tests.process import quick_uploads
 from tests.process.browser import PagePlayer, phone
-from tests.process.feel_counts import MY_TURN, Feel, Recording, StoredMove
+from tests.process.feel_counts import MY_TURN, Feel, Recording, StoredMove, says
 
-PEOPLE = ("ana", "ben", "cleo")
+
+class Phone(NamedTuple):
+    """The phone of one person: its language, its width in CSS pixels, and whether it has buttons of 60 x 54 px."""
+
+    language: str
+    width: int
+    has_large_buttons: bool = False
+
+
+PHONES = {"ana": Phone("en-US", 390), "ben": Phone("de", 360), "cleo": Phone("de", 390, has_large_buttons=True)}
 LOOKER = "cleo"
 """She opens a market while she waits, and stays there until her turn comes."""
 PAUSE = 0.45  # s from an answer to the next touch: longer than a double tap (`cogs/features/play.py`)
+MOST_GAMES = 3
+"""Another game follows if some action did not occur: loot from the Garage does not pay at every market."""
 MOST_TRIES = 3  # tiles that are tried for a swap before the player escapes
 RECORDER = (Path(__file__).parent / "feel.js").read_text()
 
@@ -35,28 +47,41 @@ RECORDER = (Path(__file__).parent / "feel.js").read_text()
 async def main() -> int:
     """Plays, prints the figures, and returns 0 if they are as they should be, else 1."""
     feel = Feel()
+    for _ in range(MOST_GAMES):
+        await _count_game(feel)
+        if feel.has_all:
+            break
+    for line in feel.lines():
+        print(line)
+    return 0 if feel.holds() else 1
+
+
+async def _count_game(feel: Feel) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         async with _phones(folder) as pages:
             recordings = await _game(pages)
         for stored in read_tables(folder / "data" / "exchange.sqlite3").values():
             feel.add(recordings, list(_moves(stored)))
-    for line in feel.lines():
-        print(line)
-    return 0 if feel.holds() else 1
 
 
 @asynccontextmanager
 async def _phones(folder: Path) -> AsyncIterator[dict[str, Page]]:
     """The bot with our pieces, and a phone for each person. Afterwards the bot has stopped."""
-    async with Sandbox(people=dict.fromkeys(PEOPLE, "en-US")) as sandbox, AsyncExitStack() as doors:
+    async with (
+        Sandbox(people={name: each.language for name, each in PHONES.items()}) as sandbox,
+        AsyncExitStack() as doors,
+    ):
         settings = on_discord(sandbox) | {"EDITIONS_FOLDER": short_edition(folder)}
         bot = await Bot.start(folder, settings, program=(quick_uploads.__file__,))
         doors.push_async_callback(bot.kill)
         await bot.wait_until_ready()
         await bot.says("pieces uploaded")
         browser = await doors.enter_async_context(chromium())
-        yield {name: await phone(browser, sandbox.pages[name]) for name in PEOPLE}
+        yield {
+            name: await phone(browser, sandbox.pages[name], each.width, has_large_buttons=each.has_large_buttons)
+            for name, each in PHONES.items()
+        }
 
 
 async def _game(pages: dict[str, Page]) -> dict[str, Recording]:
@@ -72,6 +97,7 @@ async def _game(pages: dict[str, Page]) -> dict[str, Recording]:
     await host.touch(":start")
     for page in pages.values():
         await page.evaluate(RECORDER)
+        await page.evaluate("words => { feel.myTurn = words }", MY_TURN)
     for player in players.values():
         await player.touch(":panel")
     await asyncio.gather(*(player.play() for player in players.values()))
@@ -134,7 +160,7 @@ class Guest:
         yield screen.by("pick")
 
     def _exchange(self, screen: Screen) -> Iterator[list[Button]]:
-        if MY_TURN in screen.text:
+        if says(screen, MY_TURN):
             if not self._has_art and (arts := screen.by("art")):  # so that each game has some
                 self._has_art = True
                 yield arts

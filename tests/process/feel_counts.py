@@ -5,7 +5,7 @@ All times are Unix seconds.
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
@@ -13,8 +13,9 @@ from typing import Any
 from cogs.wire.taps import Tap, parse
 from proving.screen import Button, Screen
 
-MY_TURN = "Your turn"
-THEIR_TURN = "is choosing"
+MY_TURN = "Your turn", "Du bist dran"
+"""What the heading says in my turn, in the languages of the phones."""
+THEIR_TURN = "is choosing", "überlegt"
 SAME_SPOT = 4.0  # pixels between two taps on one spot
 TILE_MOVES = ("pick", "keep", "put", "swap", "return")
 SLOW = 0.8  # s; more is stale
@@ -95,14 +96,19 @@ class Recording:
             yield seen.at, end, stage, seen
 
 
+def says(screen: Screen, words: Iterable[str]) -> bool:
+    """Whether a screen says one of these."""
+    return any(each in screen.text for each in words)
+
+
 def _stage(seen: Seen, before: str) -> str:
     if seen.screen.is_over:
         return "over"
-    if MY_TURN in seen.screen.text:
+    if says(seen.screen, MY_TURN):
         return "mine"
     if seen.screen.by("pick") or seen.screen.by("keep") or seen.screen.by("escape"):
         return "search"
-    if seen.is_page_behind and THEIR_TURN not in seen.screen.text:
+    if seen.is_page_behind and not says(seen.screen, THEIR_TURN):
         return before if before == "mine" else "waiting"
     return "waiting"
 
@@ -213,6 +219,11 @@ class Feel:
         """The share of my own turns in which their heading was in sight."""
         return self.heading_in_sight / self.own_turn if self.own_turn else 0.0
 
+    @property
+    def has_all(self) -> bool:
+        """Whether each action was counted at least once."""
+        return all(self.taps.values())
+
     def seconds(self) -> list[float]:
         """From each answer to another person until my panel showed the move, shortest first."""
         return sorted(change.seconds for change in self.changes if change.seconds is not None)
@@ -220,7 +231,7 @@ class Feel:
     def holds(self) -> bool:
         """Whether every figure is as it should be, and each was counted at least once."""
         most = {"kept tile": 2, "swap": 1, "card": 2, "art": 2}
-        are_few = all(self.taps[what] and max(self.taps[what]) <= count for what, count in most.items())
+        are_few = self.has_all and all(max(self.taps[what]) <= count for what, count in most.items())
         is_live = sum(self.dead.values()) < 0.5 and self.in_sight == 1.0  # half a second is shown as 0 s
         return are_few and is_live and share(self.seconds(), 0.95) < SLOW
 

@@ -36,7 +36,6 @@ OF_A_GAME = (*OF_A_SEAT, "lobby", "table", "result")
 """Where no row of buttons may wrap."""
 PHONES = {"390 px": (390, False), "360 px": (360, False), "390 px, large buttons": (390, True)}
 """The phones: their width, and whether they have buttons of 60 x 54 px, as iOS since May 2026."""
-LARGE_BUTTONS = ".large .row button { min-width: 60px; min-height: 54px }"
 
 MEASURE = """ids => Object.fromEntries(ids.map(id => {
     const body = document.querySelector(`article[data-message-id="${id}"] .body`)
@@ -68,7 +67,6 @@ async def rig(browser: Browser) -> AsyncIterator[tuple[RawBot, Page, Words]]:
         words.emoji.use({name: int((await upload(bot, name)).body["id"]) for name in ALL_PIECES})
         await bot.connect()
         page = await phone(browser, sandbox.pages["ana"])
-        await page.add_style_tag(content=LARGE_BUTTONS)
         yield bot, page, words
 
 
