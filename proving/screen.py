@@ -11,14 +11,17 @@ FRAME = 17  # Discord's component type "container"
 LOCKED = ("🔒", "study_locked", "safe_locked")  # plain, and the names of our pieces
 EMPTY_DRAWERS = ("🗄️", "drawer_held")
 NOTICE = "\n> "  # how a refusal begins on a panel
+LINK = 5  # Discord's button style of a button that leads to an address
 LIT = 3  # Discord's button style "success", which marks the tile in hand
+
+NO_TAP = "::::"
 
 Choose = Callable[[int], int]
 
 
 @dataclass(frozen=True)
 class Button:
-    """One button: its custom_id (`mx:TABLE:PROMPT:VERB:ARG…`), its emoji, and its appearance."""
+    """One button: its custom_id (`mx:TABLE:PROMPT:VERB:ARG…`), its emoji, and its appearance. A link has NO_TAP."""
 
     custom_id: str
     emoji: str
@@ -61,7 +64,8 @@ class Screen:
 
     @property
     def is_over(self) -> bool:
-        return bool(self.by("rematch"))
+        """Whether the table has ended: another game is offered, or a link leads to the message that tells the end."""
+        return bool(self.by("rematch")) or any(button.style == LINK for button in self.buttons)
 
 
 def is_framed(message: SeenMessage) -> bool:
@@ -88,7 +92,7 @@ def screen_of(message: SeenMessage) -> Screen:
 def screen_with(text: str, controls: Iterable[Mapping[str, Any]]) -> Screen:
     buttons = (
         Button(
-            custom_id=control.get("custom_id", "::::"),
+            custom_id=control.get("custom_id", NO_TAP),
             emoji=(control.get("emoji") or {}).get("name") or "",
             style=control.get("style", 0),
             is_live=not control.get("disabled"),

@@ -8,13 +8,13 @@ from babel.dates import format_datetime
 from cogs.panels.event_sentences import EventNarrator, Viewpoint, seed_check_words
 from cogs.panels.options import options_line
 from cogs.panels.people import name_label
-from cogs.panels.table import parts_line, tie_lines
+from cogs.panels.table import parts_line, tie_line
 from cogs.words.catalogs import COUNT, LOOT, Say
 from cogs.words.emoji import NBSP, WORD_JOINER
 from cogs.words.numbers import whole_number
 from cogs.words.spoken import spoken
 from engine.pieces import Loot
-from engine.rules.scoring import points_of
+from engine.rules.scoring import points_of, ties
 from tables.live.replays import Replay
 from tables.live.table import Table
 from tables.state.head import Head
@@ -66,7 +66,9 @@ def _end(table: Table, replay: Replay, say: Say) -> Iterator[str]:
         total = say(COUNT("points"), count=points[seat].total)
         yield f"{place}. {name_label(head, seat, say)} — {total} ({parts_line(points[seat], say)})"
     escaped = [f"{say.emoji.token(seat.token)} {name_label(head, seat.number, say)}" for seat in game.seats]
-    yield from tie_lines(head, ranking, [each.total for each in points], escaped, say)
+    totals = [each.total for each in points]
+    for tied in ties(ranking, dict(enumerate(totals)), head.left_seats()):
+        yield tie_line(tied, totals, escaped, say)
     yield ""
     yield f"{say('table-seed-hash')} {game.seed_hash}"
     if table.revealed_seed is not None:

@@ -8,9 +8,10 @@ from msgspec import Struct
 from cogs.outbound.rate_limiter import RateLimitedChannel
 from cogs.outbound.retrying import RetryingJob
 from cogs.panels import drawing
+from cogs.panels.links import channel_link, message_link
 from cogs.panels.parts import Panel
 from tables.live.table import Table
-from tables.state.head import PublicPost
+from tables.state.head import Head, PublicPost
 from tables.state.occupants import Presence
 
 UNKNOWN_VERSION: Final = -1
@@ -70,6 +71,11 @@ class MessageDelivery:
         """Whether something is still to be sent or stored."""
         return self.is_outdated or self.needs_post or self.unsaved_post is not None
 
+    @property
+    def has_failed(self) -> bool:
+        """Whether the last try to post or to edit failed."""
+        return self.post_job.failures > 0 or self.edit_job.failures > 0
+
     def is_current(self, post: PublicPost) -> bool:
         """Returns whether `post` is still the table's message."""
         return self.current_post is not None and self.current_post.message_id == post.message_id
@@ -106,3 +112,16 @@ def draw_message(
     panel = drawing.public(table, channel.say, with_mentions=with_mentions)
     is_final, is_of_game = not table.head.is_live, table.game is not None
     return DrawnMessage(panel, delivery.newest_version, delivery.answer_count, is_final=is_final, is_of_game=is_of_game)
+
+
+def end_link(head: Head, delivery: MessageDelivery | None) -> str | None:
+    """Returns the address of the public message that shows how a table ended, or will show it in a moment. As long as a
+    new message is on its way, returns the address of the channel. Returns None if there is no such message: for a live
+    table and a lesson, and as long as Discord or the store fails. `delivery` is the table's, if there is one."""
+    if head.is_live:
+        return None
+    if head.post is not None and head.post.is_final:
+        return message_link(head)
+    if delivery is None or not delivery.has_work or delivery.has_failed:
+        return None
+    return channel_link(head) if delivery.needs_post else message_link(head)

@@ -26,6 +26,7 @@ from structlog.contextvars import clear_contextvars
 from cogs.outbound.former_panels import FormerPanels, webhook_of
 from cogs.outbound.hints import Hints
 from cogs.outbound.panel_delivery import PUSH_GAP, PUSH_TIMEOUT, PanelDelivery, TablePanels
+from cogs.outbound.public_messages import PublicMessages
 from cogs.panels import drawing
 from cogs.panels.in_words import in_words
 from cogs.panels.parts import Panel
@@ -61,8 +62,18 @@ class PrivatePanels:
     """All private panels that the bot can still edit: their message is there and its token has not expired. Draws them
     and pushes changes to them."""
 
-    def __init__(self, bot: discord.Client, languages: Languages, hints: Hints, now: Callable[[], float]) -> None:
-        """`now` returns Unix seconds, to tell whether a token has expired."""
+    def __init__(
+        self,
+        bot: discord.Client,
+        languages: Languages,
+        hints: Hints,
+        now: Callable[[], float],
+        public_messages: PublicMessages,
+    ) -> None:
+        """`now` returns Unix seconds, to tell whether a token has expired. `public_messages` know where the end of a
+        table is told."""
+        self._public_messages = public_messages
+        public_messages.on_end.append(self.changed)
         self._bot = bot
         self._languages = languages
         self._hints = hints
@@ -104,15 +115,19 @@ class PrivatePanels:
     def draw(self, delivery: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
         """Returns the newest view of the table as a panel. Watchers with the same language, screen and hints share one
         panel until the table changes."""
-        seat, learned = delivery.seat, self._hints.learned(delivery.user_id)
-        if seat is not None or notice is not None:
-            return in_words(drawing.private(delivery.table, seat, say, delivery.screen, notice, learned), say)
-        drawn, key = delivery.panels.drawn, (say.key, delivery.screen, learned)
+        if delivery.seat is not None or notice is not None:
+            return self._draw(delivery, say, notice)
+        drawn, key = delivery.panels.drawn, (say.key, delivery.screen, self._hints.learned(delivery.user_id))
         if key not in drawn:
             if len(drawn) >= MAX_CACHED_PANELS:
                 drawn.clear()
-            drawn[key] = in_words(drawing.private(delivery.table, None, say, delivery.screen, None, learned), say)
+            drawn[key] = self._draw(delivery, say, None)
         return drawn[key]
+
+    def _draw(self, delivery: PanelDelivery, say: Say, notice: str | None) -> Panel:
+        table, learned = delivery.table, self._hints.learned(delivery.user_id)
+        link = self._public_messages.end_link(table)
+        return in_words(drawing.private(table, delivery.seat, say, delivery.screen, notice, learned, link), say)
 
     def answer_sent(
         self, delivery: PanelDelivery, version: int, panel: Panel, ref: PanelRef | None, notice: str | None = None
@@ -192,7 +207,7 @@ class PrivatePanels:
             delay = PUSH_DELAY_WHILE_TAPPING if loop.time() - delivery.answered_at < TAPPING_SECONDS else PUSH_DELAY
             due = max(loop.time() + delay, delivery.pushed_at + delivery.push_gap, delivery.not_before)
             delivery.timer = loop.call_at(due, self._start_push, delivery)
-        elif not delivery.table.head.is_live:
+        elif not delivery.table.head.is_live and self._public_messages.is_settled(delivery.table):
             self._remove(delivery)
 
     def _start_push(self, delivery: PanelDelivery) -> None:

@@ -18,7 +18,13 @@ from msgspec.structs import replace
 
 from cogs.outbound.escape_calls import EscapeCalls
 from cogs.outbound.game_pictures import GamePictures
-from cogs.outbound.message_delivery import UNKNOWN_VERSION, DrawnMessage, MessageDelivery, draw_message
+from cogs.outbound.message_delivery import (
+    UNKNOWN_VERSION,
+    DrawnMessage,
+    MessageDelivery,
+    draw_message,
+    end_link,
+)
 from cogs.outbound.rate_limiter import NONCE_SECONDS, UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter, nonce_of
 from cogs.outbound.result_cards import ResultCards
 from cogs.outbound.retrying import MAX_TRIES, RetryingJob, log_failure
@@ -55,6 +61,8 @@ class PublicMessages:
     ) -> None:
         """`now` returns Unix seconds, which go on while the machine sleeps. `live_in(channel)` returns the live table
         of a channel, or None. `pictures` draws the picture of a result."""
+        self.on_end: list[Callable[[Table], None]] = []
+        """Called with an ended table when `end_link` may return another address, and when the table is settled."""
         self._deliveries: dict[int, MessageDelivery] = {}
         self._now = now
         self._live_in = live_in
@@ -109,6 +117,15 @@ class PublicMessages:
         delivery.mark_unknown()
         delivery.edit_job.delay_next(EDIT_GAP)
         self.changed(table)
+
+    def end_link(self, table: Table) -> str | None:
+        """Returns the address where everyone reads how this table ended (`message_delivery.end_link`)."""
+        return end_link(table.head, self._deliveries.get(table.id))
+
+    def is_settled(self, table: Table) -> bool:
+        """Returns whether nothing is left to be sent or stored for this table."""
+        delivery = self._deliveries.get(table.id)
+        return delivery is None or not delivery.has_work
 
     def version(self, table: Table) -> int:
         """Returns the version that an answer shows if it is drawn now."""
@@ -384,8 +401,11 @@ class PublicMessages:
 
     def _has_more_edits(self, delivery: MessageDelivery) -> bool:
         """Returns whether there is more to edit. Removes the delivery of an ended table when nothing is left to do."""
-        if not delivery.table.head.is_live and not delivery.has_work:
-            self._deliveries.pop(delivery.table.id, None)
+        if not delivery.table.head.is_live:
+            if not delivery.has_work:
+                self._deliveries.pop(delivery.table.id, None)
+            for listener in self.on_end:
+                listener(delivery.table)
         return delivery.is_outdated or delivery.unsaved_post is not None
 
 

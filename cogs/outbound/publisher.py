@@ -37,8 +37,8 @@ class Publisher:
         pictures: GamePictures | None = None,
     ) -> None:
         """Without `pictures`, results are shown in words only."""
-        self.panels = PrivatePanels(bot, languages, hints, registry.now)
         self.public_messages = PublicMessages(bot, languages, registry.now, registry.live_in, pictures)
+        self.panels = PrivatePanels(bot, languages, hints, registry.now, self.public_messages)
         self._registry = registry
         registry.on_change.append(self.changed)
 

@@ -1,6 +1,7 @@
 """Draws a table's panels: a private one for each person, and the public message."""
 
 from cogs.panels.context import ALL_HINTS, PanelContext, PanelState
+from cogs.panels.ended import ended_panel, ended_without_result_panel
 from cogs.panels.lesson import lesson_over_panel
 from cogs.panels.lobby import lobby_panel
 from cogs.panels.parts import Panel, Picture
@@ -36,12 +37,22 @@ def private(  # noqa: PLR0913, PLR0917 - as above
     screen: PanelState,
     notice: str | None = None,
     learned: frozenset[str] = ALL_HINTS,
+    end_link: str | None = None,
 ) -> Panel:
-    """Returns the private panel of a seat, or a watcher's panel if `seat` is None. Outside a game, it shows what the
-    public message shows."""
-    if table.head.status is Status.PLAYING:
+    """Returns the private panel of a seat, or a watcher's panel if `seat` is None.
+
+    `end_link` is the address of the message that tells everyone how the table ended; then the panel has one line and
+    leads there. Without it, and in a lobby, the panel shows what the public message shows. So it does for readers of
+    words, because the public message has signs.
+    """
+    status = table.head.status
+    if status is Status.PLAYING:
         return private_panel(context_of(table, seat, say, screen, notice, learned))
-    return public(table, say)
+    if end_link is None or say.in_words:
+        return public(table, say)
+    if status is Status.OVER:
+        return ended_panel(context_of(table, seat, say), table.ranking(), end_link)
+    return ended_without_result_panel(table.head, end_link, say)
 
 
 def public(table: Table, say: Say, *, with_mentions: bool = False, card: Picture | None = None) -> Panel:

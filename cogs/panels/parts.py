@@ -136,6 +136,11 @@ def button(
     return made
 
 
+def link_button(address: str, label: str) -> Component:
+    """Returns a button that leads to an address. The bot is not told of a press on it."""
+    return {"type": _BUTTON, "style": ButtonStyle.link.value, "disabled": False, "url": address, "label": label}
+
+
 @lru_cache(MAX_CACHED_EMOJI)
 def partial_emoji(emoji: str) -> dict[str, str]:
     """Returns an emoji as the components of Discord's API take it. The result is shared and must not be changed."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from cogs.panels.links import message_link
 from cogs.panels.parts import Panel, text
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import channel_mention
@@ -28,10 +29,3 @@ def _line(head: Head, seat: int, say: Say) -> str:
 def channel_list(channels: Iterable[int]) -> str:
     """Returns mentions of the channels. A tap on a mention opens the channel."""
     return " ".join(map(channel_mention, channels))
-
-
-def message_link(head: Head) -> str | None:
-    """Returns the URL of a table's public message, or None before the message is posted."""
-    if head.post is None:
-        return None
-    return f"https://discord.com/channels/{head.guild_id}/{head.channel_id}/{head.post.message_id}"

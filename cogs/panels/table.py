@@ -1,6 +1,6 @@
 """The public message of a running game, and the messages that replace it when the game is over."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from artwork import names
 from cogs.panels.agreed_end import end_request_rows
@@ -162,23 +162,26 @@ def _rating_remarks(context: PanelContext) -> list[str]:
 def place_lines(context: PanelContext, ranking: list[int], *, in_full: bool = True) -> list[str]:
     """8.4, 8.5: returns a line for each place with its points, then a line for each tie. With `in_full`, a second line
     of each place has what the points came from."""
+    return [
+        *(_place(context, place, number, in_full=in_full) for place, number in enumerate(ranking)),
+        *result_tie_lines(context, ranking, ranking),
+    ]
+
+
+def result_tie_lines(context: PanelContext, ranking: list[int], seats: Collection[int | None]) -> list[str]:
+    """8.5: returns a small line for each tie of one of these seats, which says what decided it."""
     totals = [points.total for points in context.view.points]
     names = [
         f"{context.emoji.token(seat.token)} {plain_name(context.head, seat.number, context.say)}"
         for seat in context.view.seats
     ]
-    return [
-        *(_place(context, place, number, in_full=in_full) for place, number in enumerate(ranking)),
-        *(f"-# {line}" for line in tie_lines(context.head, ranking, totals, names, context.say)),
-    ]
+    tied = ties(ranking, dict(enumerate(totals)), context.head.left_seats())
+    return [f"-# {tie_line(group, totals, names, context.say)}" for group in tied if not set(group).isdisjoint(seats)]
 
 
-def tie_lines(head: Head, ranking: list[int], totals: list[int], names: list[str], say: Say) -> list[str]:
-    """8.5: returns a line for each group of seats with equal points. `names` holds the token and name of each seat."""
-    return [
-        f"⚖️ {say('result-tie', count=totals[tied[0]], order=' · '.join(names[seat] for seat in tied))}"
-        for tied in ties(ranking, dict(enumerate(totals)), head.left_seats())
-    ]
+def tie_line(tied: list[int], totals: list[int], names: list[str], say: Say) -> str:
+    """8.5: returns the line of a group of seats with equal points. `names` holds the token and name of each seat."""
+    return f"⚖️ {say('result-tie', count=totals[tied[0]], order=' · '.join(names[seat] for seat in tied))}"
 
 
 def _place(context: PanelContext, place: int, number: int, *, in_full: bool) -> str:

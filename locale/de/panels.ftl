@@ -197,7 +197,7 @@ result-stood-in = ({ $rounds ->
     [one] der Computer spielte die Runde
    *[other] der Computer spielte { $played } von { $rounds } Runden
     })
-result-tie = Gleichstand mit { count-points }: Das niedrigere { -escape-token } der letzten { -round } entscheidet ({ $order }).
+result-tie = Gleichstand, je { count-points }: Das niedrigere { -escape-token } der letzten { -round } entscheidet ({ $order }).
 result-alone = Alle anderen sind gegangen oder ließen den Computer spielen: Wer blieb, steigt nicht in der Wertung.
 result-absent = Wer mehr als die Hälfte der Runden dem Computer überließ, hat aus dieser Partie weder Sieg noch Punkte und steigt nicht in der Wertung.
 result-seed = Startwert:
@@ -217,6 +217,13 @@ closed-deserted = Niemand war mehr da, und niemand kam zurück, also gibt es kei
 closed-channel-gone = Seinen Kanal gibt es nicht mehr.
 closed-guild-gone = Sein Server ist nicht mehr da.
 closed-empty = Vor dem Start sind alle aufgestanden.
+
+# On private panels, above a button that leads to the public message
+over-first = Du gewinnst mit { $count }!
+over-place = Platz { $rank } mit { $count }.
+over-winner = { $name } gewinnt mit { $count }.
+over-result-label = Ergebnis
+over-table-label = Zum Tisch
 
 ## Leaving, cancelling, status
 

@@ -221,6 +221,17 @@ closed-channel-gone = Its channel no longer exists.
 closed-guild-gone = Its server is gone.
 closed-empty = Everyone left before the start.
 
+# On private panels, above a button that leads to the public message
+over-first = You win with { $count }!
+over-place = { $rank ->
+        [2] Second
+        [3] Third
+       *[4] Fourth
+    } place with { $count }.
+over-winner = { $name } wins with { $count }.
+over-result-label = Result
+over-table-label = To the table
+
 ## Leaving, cancelling, status
 
 leave-question = Leave for good? A computer plays for you to the end, and you come last, even if the table closes early. To end the game together, the host can ask everyone: /{ command-exchange.name } { command-exchange-cancel.name }.

@@ -221,6 +221,13 @@ closed-channel-gone = Su canal ya no existe.
 closed-guild-gone = Su servidor ya no está.
 closed-empty = Se fue todo el mundo antes de empezar.
 
+# On private panels, above a button that leads to the public message
+over-first = ¡Ganas con { $count }!
+over-place = { $rank }.º puesto con { $count }.
+over-winner = { $name } gana con { $count }.
+over-result-label = Resultado
+over-table-label = Ir a la mesa
+
 ## Leaving, cancelling, status
 
 leave-question = ¿Abandonar la partida? El bot jugará por ti hasta el final y quedarás en último lugar, aunque la mesa se cierre antes. Para terminar de común acuerdo, quien organiza pregunta a todos: /{ command-exchange.name } { command-exchange-cancel.name }.

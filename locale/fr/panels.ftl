@@ -221,6 +221,13 @@ closed-channel-gone = Son salon n’existe plus.
 closed-guild-gone = Son serveur n’est plus là.
 closed-empty = Tout le monde est parti avant le début.
 
+# On private panels, above a button that leads to the public message
+over-first = Vous gagnez avec { $count } !
+over-place = { $rank }e place avec { $count }.
+over-winner = { $name } gagne avec { $count }.
+over-result-label = Résultat
+over-table-label = Voir la table
+
 ## Leaving, cancelling, status
 
 leave-question = Quitter la partie pour de bon ? L’ordinateur jouera votre cambrioleur jusqu’au bout et vous finirez à la dernière place, même si la table ferme avant. Pour arrêter ensemble, l’hôte demande à tous : /{ command-exchange.name } { command-exchange-cancel.name }.

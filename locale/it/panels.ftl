@@ -224,6 +224,13 @@ closed-channel-gone = Il suo canale non c’è più.
 closed-guild-gone = Il suo server non c’è più.
 closed-empty = Prima dell’inizio si sono alzati tutti.
 
+# On private panels, above a button that leads to the public message
+over-first = Vinci con { $count }!
+over-place = { $rank }º posto con { $count }.
+over-winner = { $name } vince con { $count }.
+over-result-label = Risultato
+over-table-label = Vai al tavolo
+
 ## Leaving, cancelling, status
 
 leave-question = Lasciare davvero la partita? Il computer gioca al posto tuo fino alla fine e tu finisci all’ultimo posto, anche se il tavolo chiude prima. Per smettere insieme, l’host lo chiede a tutti: /{ command-exchange.name } { command-exchange-cancel.name }.

@@ -221,6 +221,13 @@ closed-channel-gone = O canal dela não existe mais.
 closed-guild-gone = O servidor dela não está mais aqui.
 closed-empty = Todos saíram antes do início.
 
+# On private panels, above a button that leads to the public message
+over-first = Você vence com { $count }!
+over-place = { $rank }.º lugar com { $count }.
+over-winner = { $name } vence com { $count }.
+over-result-label = Resultado
+over-table-label = Ir para a mesa
+
 ## Leaving, cancelling, status
 
 leave-question = Sair de vez? O computador joga por você até o fim, e você fica em último lugar, mesmo que a mesa feche antes. Para parar de comum acordo, quem organiza pergunta a todos: /{ command-exchange.name } { command-exchange-cancel.name }.

@@ -1,8 +1,9 @@
 """Compares the panel that a person saw with the panels that the bot would draw from the log.
 
 All visible parts are compared: every text, and every button with its label, emoji, colour, custom_id and whether it can
-be pressed. Five parts are left out: the line with the reason for a refusal, the line with a hint, the news, which are
-only in memory, a plan with its button, and the times of clocks, which move after an outage.
+be pressed. Six parts are left out: the line with the reason for a refusal, the line with a hint, the news, which are
+only in memory, a plan with its button, the times of clocks, which move after an outage, and which message of the
+channel a link leads to.
 
 The log does not say who was ready for a round, so every combination is accepted.
 """
@@ -18,6 +19,8 @@ from msgspec.structs import replace
 
 from artwork.names import ALL_PIECES
 from cogs.panels.context import PanelContext, PanelPage, PanelState
+from cogs.panels.ended import ended_panel
+from cogs.panels.links import channel_link
 from cogs.panels.parts import Panel, Picture, Upload
 from cogs.panels.private import private_panel
 from cogs.panels.table import result_panel, table_panel
@@ -36,13 +39,14 @@ Appearance = list[tuple[object, ...]]
 
 _INSTANT: Final = re.compile(r"<t:\d+:R>")
 _OWN_EMOJI: Final = re.compile(r"<:(\w+):(\d+)>")
+_MESSAGE_IN_LINK: Final = re.compile(r"(/channels/\d+/\d+)/\d+$")
 _NOTICE: Final = "> "
 _REMARKS: Final = (_NOTICE, f"{HINT} ", f"{NEWS} ", f"{PLAN} ", f"{CAUGHT} ")
 _ANY_NOTICE: Final = "notice"
 _ANY_CARD: Final = Picture(Upload("card.png", b""), "card")
 """A result has its picture with a later edit, and fewer words then."""
 _NOT_COMPARED: Final = (ComponentType.action_row.value, ComponentType.media_gallery.value)
-_EMPTY_TEXT: Final = (ComponentType.text_display.value, "", *[None] * 6)
+_EMPTY_TEXT: Final = (ComponentType.text_display.value, "", *[None] * 7)
 """How a text looks of which all lines are left out."""
 
 
@@ -70,10 +74,10 @@ def matching_commit(panel: SeenPanel, least: int, stored: SavedTable, games: Log
         scenes = (
             PanelContext(head, view, _ready(head), say, screen, notice)
             for head in _heads(stored.head, game)
-            for view in [view_for(game, None if game.phase is Phase.OVER else seat)]
+            for view in [view_for(game, seat)]
             for screen in _screens(game, seat)
         )
-        panels = (panel for scene in scenes for panel in _panels(scene, game, stored))
+        panels = (panel for scene in scenes for panel in _panels(scene, game, is_public=panel.user_id is None))
         if any(appearance_of(_walked(panel.payload)) == face for panel in panels):
             return seq
         if seq <= least:
@@ -116,7 +120,8 @@ def _look(part: Component) -> tuple[object, ...]:
     )
     emoji = (part.get("emoji") or {}).get("name")
     shown = tuple(part.get(name) or None for name in ("custom_id", "label", "style", "disabled", "accent_color"))
-    return (part["type"], content, emoji, *shown)
+    channel = _MESSAGE_IN_LINK.sub(r"\1", part["url"]) if part.get("url") else None
+    return (part["type"], content, emoji, *shown, channel)
 
 
 def _walked(components: Iterable[Component]) -> Iterator[Component]:
@@ -127,11 +132,16 @@ def _walked(components: Iterable[Component]) -> Iterator[Component]:
             yield part["accessory"]
 
 
-def _panels(scene: PanelContext, game: Game, stored: SavedTable) -> Iterator[Panel]:
-    """Yields the panels that `cogs.panels.drawing` may draw here. A new public message also mentions the players."""
+def _panels(scene: PanelContext, game: Game, *, is_public: bool) -> Iterator[Panel]:
+    """Yields the panels that `cogs.panels.drawing` may draw here. A new public message also mentions the players. The
+    log does not say whether the public message showed the result already, so a private panel may have it or lead to
+    it."""
     if game.phase is Phase.OVER:
-        yield from (result_panel(scene, ranking(game, scene.head.left_seats()), card) for card in (None, _ANY_CARD))
-    elif scene.view.seat is None:
+        order = ranking(game, scene.head.left_seats())
+        yield from (result_panel(scene, order, card) for card in (None, _ANY_CARD))
+        if not is_public:
+            yield ended_panel(scene, order, channel_link(scene.head))
+    elif is_public:
         yield from (table_panel(scene, with_mentions=calls) for calls in (False, True))
     else:
         yield private_panel(scene)

@@ -46,8 +46,9 @@ def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> 
     that is no longer needed, or still show it, because hints only change when the panel is drawn again."""
     delivery = simulation.bot.publisher.panels.delivery(table, user, watching=watching)
     say, seat = simulation.bot.languages.for_key("en"), None if watching else table.seat_of(user)
+    link = simulation.bot.publisher.public_messages.end_link(table)
     return [
-        drawing.private(table, seat, say, delivery.screen, notice, learned).payload
+        drawing.private(table, seat, say, delivery.screen, notice, learned, link).payload
         for notice in (None, delivery.notice)
         for learned in (ALL_HINTS, simulation.bot.hints.learned(user))
     ]

@@ -2,6 +2,7 @@
 import { optionsOf } from "./choices.js";
 import { h } from "./dom.js";
 import { emojiNode, emojiText } from "./emoji.js";
+import { link } from "./links.js";
 import { markdown } from "./markdown.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
@@ -54,8 +55,8 @@ function image(item) {
 
 function file(data) {
   const size = data.size ? ` · ${Math.ceil(data.size / 1024)} KB` : "";
-  const link = h("a", { href: data.file.url, download: data.name ?? "" }, data.name ?? data.file.url);
-  return h("div", { class: "file" }, h("span", { "aria-hidden": "true" }, "📄 "), link, h("small", {}, size));
+  const download = h("a", { href: data.file.url, download: data.name ?? "" }, data.name ?? data.file.url);
+  return h("div", { class: "file" }, h("span", { "aria-hidden": "true" }, "📄 "), download, h("small", {}, size));
 }
 
 function button(data, context) {
@@ -66,7 +67,7 @@ function button(data, context) {
   ];
   const kind = `button ${STYLES[data.style]}${data.label ? "" : " emoji-only"}`;
   if (data.style === LINK) {
-    return h("a", { class: kind, href: data.url, target: "_blank", rel: "noopener noreferrer" }, face, " ↗");
+    return link(data.url, [face, " ↗"], kind);
   }
   const isPending = context.isPending(data.id);
   const isDisabled = Boolean(data.disabled);

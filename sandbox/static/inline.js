@@ -1,6 +1,7 @@
 // Discord's markdown within a line: rules that are tried in order at each place.
 import { h } from "./dom.js";
 import { picture } from "./emoji.js";
+import { link } from "./links.js";
 import { timeNode } from "./times.js";
 
 const INNER = String.raw`((?:\\[\s\S]|[^\\])+?)`; // an escaped sign never ends a span
@@ -71,8 +72,4 @@ function mention(sign, name, unknown, isMe) {
 function spoiler(children) {
   const reveal = (event) => event.currentTarget.setAttribute("data-shown", "");
   return h("button", { class: "spoiler", type: "button", title: "Spoiler", onclick: reveal }, h("span", {}, children));
-}
-
-function link(url, children) {
-  return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, children);
 }

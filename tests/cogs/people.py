@@ -53,6 +53,11 @@ def controls(message: Message) -> list[Component]:
     return [each for each in walk(message.components) if "custom_id" in each]
 
 
+def links(message: Message) -> dict[str, str]:
+    """The addresses of the message's buttons that are links, by label."""
+    return {each["label"]: each["url"] for each in walk(message.components) if "url" in each}
+
+
 def asks(control: Component) -> str:
     """The verb and arguments in a custom_id, without table and prompt: `pick:17`."""
     return str(control["custom_id"]).split(":", 3)[3]
@@ -182,8 +187,8 @@ class Person:
 
     @property
     def panel(self) -> Message:
-        """The newest private message with controls, or else the newest private message."""
-        return next((each for each in self.private() if controls(each)), self.private()[0])
+        """The newest private message with controls or a link, or else the newest private message."""
+        return next((each for each in self.private() if controls(each) or links(each)), self.private()[0])
 
     def reads(self) -> str:
         """The text of the newest private message."""

@@ -9,11 +9,13 @@ from msgspec.structs import replace
 from cogs.features.lobby import PERMISSION
 from cogs.panels import drawing
 from cogs.panels.context import Hint, PanelContext, PanelPage, PanelState
+from cogs.panels.ended import ended_panel, ended_without_result_panel
 from cogs.panels.event_sentences import EventNarrator
 from cogs.panels.history import GAMES_PER_PAGE, HistoryQuery, history_panel
 from cogs.panels.in_words import in_words
 from cogs.panels.leaderboard import LINES_PER_PAGE, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
 from cogs.panels.lesson import lesson_over_panel
+from cogs.panels.links import message_link
 from cogs.panels.lobby import lobby_panel
 from cogs.panels.modal import Modal
 from cogs.panels.options import edition_gone_panel, options_panel
@@ -267,6 +269,7 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
         absent = tuple(replace(person(user, LONG), stood_in=(1, 2, 3)) for user in USERS)
         shown = replace(shown, head=replace(shown.head, occupants=absent))
         yield f"result of computers, {reason}", result_panel(shown, ranking(over))
+    yield from _ended(say)
     yield "dealing", dealing_panel(head_of(), say)
     yield "checked dealing", checked_dealing_panel(say("dealing-dealt-otherwise", round=12), SECRET, head_of(), say)
     for why in CloseReason:
@@ -280,6 +283,19 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
     for last in (1, 2, 3, 4):
         calls = [(token, token - 1) for token in range(1, last + 1)]
         yield f"escape calls up to {last}", escape_calls_panel(head_of(), calls, say)
+
+
+def _ended(say: Say) -> Iterator[tuple[str, Panel]]:
+    """Private panels of tables whose public message tells the end: of each place in a tie, and of watchers."""
+    link = message_link(head_of())
+    assert link is not None
+    over = positions.happened(rich(positions.ready(4)), GameEnded(EndReason.NO_EXCHANGES))
+    for reader in (*range(4), None):
+        shown = replace(context(over, say, reader), head=head_of(status=Status.OVER, deadline=None))
+        yield f"ended, seat {reader}", ended_panel(shown, ranking(over), link)
+    for why in CloseReason:
+        closed = head_of(status=Status.CLOSED, close_reason=why)
+        yield f"ended without a result, {why}", ended_without_result_panel(closed, link, say)
 
 
 @cache

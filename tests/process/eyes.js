@@ -1,11 +1,12 @@
 // What a person sees of their newest private panel, read off the page.
-const STYLES = { primary: 1, secondary: 2, success: 3, danger: 4 };
+const STYLES = { primary: 1, secondary: 2, success: 3, danger: 4, link: 5 };
+const NO_TAP = "::::"; // what stands for the custom_id of a link
 
 function face(button) {
   const style = Object.keys(STYLES).find((name) => button.classList.contains(name));
   const own = button.querySelector("img.custom-emoji")?.alt.replaceAll(":", "");
   const emoji = own ?? button.querySelector(".emoji")?.textContent ?? "";
-  return [button.dataset.customId, emoji, STYLES[style] ?? 0, !button.hasAttribute("aria-disabled")];
+  return [button.dataset.customId ?? NO_TAP, emoji, STYLES[style] ?? 0, !button.hasAttribute("aria-disabled")];
 }
 
 function until(holds) {
@@ -17,8 +18,14 @@ function until(holds) {
   });
 }
 
+// The buttons of a message, with those that are links.
+function buttons(article) {
+  return [...article.querySelectorAll("button[data-custom-id], a.button")].map(face);
+}
+
 window.eyes = {
   face,
+  buttons,
   article() {
     const mine = [...document.querySelectorAll("article[data-ephemeral]")];
     return mine.reverse().find((article) => article.querySelector(".container"));
@@ -26,10 +33,10 @@ window.eyes = {
   panel() {
     const article = this.article();
     if (!article) return { id: "", text: "", buttons: [], mark: "" };
-    const buttons = [...article.querySelectorAll("button[data-custom-id]")].map(face);
+    const seen = buttons(article);
     const notice = article.querySelector("blockquote") ? "\n> refused" : "";
     const text = article.innerText + notice;
-    return { id: article.dataset.messageId, text, buttons, mark: text + JSON.stringify(buttons) };
+    return { id: article.dataset.messageId, text, buttons: seen, mark: text + JSON.stringify(seen) };
   },
   // Where a thumb goes for a button, once it is scrolled to; null when it is gone or something lies over it.
   place(messageId, customId) {

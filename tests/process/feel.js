@@ -26,7 +26,7 @@ window.feel = {
   note() {
     const article = eyes.article();
     if (!article) return;
-    const panel = { text: words(article), buttons: [...article.querySelectorAll("button[data-custom-id]")].map(eyes.face) };
+    const panel = { text: words(article), buttons: eyes.buttons(article) };
     const mark = JSON.stringify(panel);
     if (mark === this.mark) return;
     this.mark = mark;

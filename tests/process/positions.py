@@ -7,8 +7,10 @@ from functools import cache, partial
 from msgspec.structs import replace
 
 from cogs.panels.context import ALL_HINTS, Hint, PanelContext, PanelPage, PanelState
+from cogs.panels.ended import ended_panel
 from cogs.panels.event_sentences import EventNarrator
 from cogs.panels.history import GAMES_PER_PAGE, HistoryQuery, history_panel
+from cogs.panels.links import channel_link
 from cogs.panels.lobby import lobby_panel
 from cogs.panels.options import options_panel
 from cogs.panels.parts import Panel
@@ -172,6 +174,13 @@ def result(say: Say) -> Panel:
     return result_panel(ended, list(ranking(game)))
 
 
+def ended(seat: int | None, say: Say) -> Panel:
+    """The private panel of a seat, or of a watcher, when the public message shows the result."""
+    game = over(4)
+    shown = scene(game, say, seat=seat)
+    return ended_panel(shown, list(ranking(game)), channel_link(shown.head))
+
+
 def lesson_step(step: LessonStep, say: Say) -> Panel:
     """The panel of a lesson's step, with the page where it begins."""
     game = next(game for each, game in lessons.every_step() if each is step)
@@ -237,6 +246,7 @@ PANELS: dict[str, Callable[[Say], Panel]] = {
     "exchange of four": lambda say: private_panel(scene(exchange(4), say, PanelState(PanelPage.MARKETS, ()))),
     "market": lambda say: private_panel(at_market(exchange(2), say)),
     "result": result,
+    **{f"ended, {seat}": partial(ended, seat) for seat in (0, 1, 2, 3, None)},
     "rules": lambda say: rules_panel(1, say),
     **LESSON,
     "replay of a search": lambda say: rerun(Phase.SEARCH, say),

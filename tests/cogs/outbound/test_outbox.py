@@ -16,7 +16,7 @@ from cogs.outbound.private_panels import PrivatePanels
 from cogs.panels import drawing
 from cogs.panels.parts import Panel
 from cogs.words.emoji import AWAY
-from proving.outbox.bot import CHANNEL, PEOPLE
+from proving.outbox.bot import CHANNEL, GUILD, PEOPLE
 from proving.outbox.fake_discord import PlannedResponse, controls
 from proving.outbox.histories import Histories, prove
 from proving.outbox.simulation import Simulation
@@ -112,6 +112,46 @@ def test_all_watchers_of_a_table_together_get_so_many_pushes_a_second(world: Sim
     assert panels.backlog >= len(crowd)
     world.advance(1.5)
     assert panels.backlog == 0
+
+
+# --- the end ---
+
+
+def links_on_panel(world: Simulation, user: int) -> list[str]:
+    """The addresses on a person's newest private message."""
+    newest = max((each for each in world.discord.messages.values() if each.owner == user), key=lambda each: each.id)
+    return [part["url"] for part in newest.components[0]["components"][-1]["components"] if "url" in part]
+
+
+def test_a_panel_leads_to_the_channel_while_the_result_is_on_its_way_and_then_to_the_result(world: Simulation) -> None:
+    world.begin("search")
+    world.command(ANA, "panel")
+    world.command(DAN, "watch")
+    world.advance(3)
+    world.discord.refuses = {"post": PlannedResponse(there=2.5)}
+    world.change(400)
+    world.advance(2)
+    channel = f"https://discord.com/channels/{GUILD}/{CHANNEL}"
+    assert links_on_panel(world, ANA) == links_on_panel(world, DAN) == [channel]
+    world.advance(3)
+    (result,) = world.discord.public()
+    assert links_on_panel(world, ANA) == links_on_panel(world, DAN) == [f"{channel}/{result.id}"]
+    assert stale(world) == []
+
+
+def test_a_panel_has_the_whole_result_as_soon_as_the_channel_has_refused_it(world: Simulation) -> None:
+    world.begin("search")
+    world.command(ANA, "panel")
+    world.advance(3)
+    world.discord.refuses = {kind: PlannedResponse(status=403, code=50013) for kind in ("post", "edit")}
+    world.change(400)
+    world.advance(2)
+    assert "rematch" in verbs_on_panel(world, ANA)
+    world.discord.refuses = {}
+    world.settle()
+    (result,) = world.discord.public()
+    assert links_on_panel(world, ANA) == [f"https://discord.com/channels/{GUILD}/{CHANNEL}/{result.id}"]
+    assert stale(world) == []
 
 
 # --- what the histories have found ---

@@ -282,7 +282,7 @@ async def test_a_panel_that_shows_the_end_is_not_pushed_again(server: SimulatedS
     tap = ben.tap_on("pick:4")
     await server.run_in_bot(table.cancel)
     since = server.request_count
-    assert ben.says("closed-title") in (await server.together(tap))[0]
+    assert ben.says("closed-cancelled") in (await server.together(tap))[0]
     await server.wait(5)
     assert not server.sent("PATCH", f"/webhooks/*/messages/{ben.panel.id}", since)
 
@@ -296,7 +296,7 @@ async def test_a_failed_answer_at_the_end_is_replaced_by_a_push(server: Simulate
     (record,) = await server.burst(tap)
     assert not record.responded
     await server.wait(3)
-    assert ben.says("closed-title") in ben.reads()
+    assert ben.says("closed-cancelled") in ben.reads()
     assert panels_of(server)._tables == {}
 
 

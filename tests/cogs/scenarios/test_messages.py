@@ -7,7 +7,7 @@ import pytest
 
 from cogs.outbound.rate_limiter import NONCE_SECONDS, RateLimitedChannel
 from cogs.outbound.retrying import COUNTED_GAP, MAX_GAP
-from cogs.panels.status import message_link
+from cogs.panels.links import message_link
 from engine.game import Phase
 from engine.options import Options
 from tests.cogs.people import text_of

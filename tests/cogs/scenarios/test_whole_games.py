@@ -2,9 +2,10 @@
 
 import pytest
 
+from cogs.panels.links import message_link
 from tables.state.head import Status
 from tests.cogs.panel_player import PanelPlayer, play
-from tests.cogs.people import text_of
+from tests.cogs.people import links, text_of
 from tests.cogs.simulated_server import SimulatedServer
 
 
@@ -42,6 +43,9 @@ async def test_a_whole_game_ends_with_a_count_that_everyone_sees(
     for name in names:
         person = server[name]
         points = server.table.view(None).points[server.table.seat_of(person.id) or 0]
-        assert f"**{name}** — **{points.total}**" in text_of(person.panel)
-        assert person.says("result-title", name=winner, count=total).split(winner)[1] in text_of(person.panel)
+        place = server.table.ranking().index(server.table.seat_of(person.id) or 0)
+        assert f"**{name}** — **{points.total}**" in result
+        first = person.says("over-first", count=total)
+        assert (person.says("over-place", rank=place + 1, count=points.total) if place else first) in person.reads()
+        assert links(person.panel) == {person.says("over-result-label"): message_link(server.table.head)}
     assert (await others[0].press("check", on=server.public()[-1])).startswith(others[0].says("dealing-fair"))

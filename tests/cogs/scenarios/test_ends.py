@@ -1,0 +1,142 @@
+"""The end of a table: the channel shows the whole result once, and each private panel has one line that leads there."""
+
+from msgspec.structs import replace
+
+from cogs.outbound.retrying import COUNTED_GAP
+from cogs.panels.links import message_link
+from engine.game import Game, Phase
+from tests.cogs.people import Person, links, text_of
+from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
+from tests.engine import positions
+
+POSTS = "/channels/*/messages"
+EDITS = "/channels/*/messages/*"
+
+
+def last_turn(*arts: str) -> Game:
+    """The game ends when the last seat passes. Each seat has this art."""
+    game = positions.exchange("D", rivals=("D",) * (len(arts) - 1), turn=len(arts) - 1)
+    for seat, art in enumerate(arts):
+        game = positions.give(game, seat, art)
+    return replace(game, idle_rounds=1)
+
+
+def leads_to(person: Person) -> str | None:
+    """The address behind the only button of a person's panel. None if the panel has other buttons."""
+    found = links(person.panel)
+    return found.get(person.says("over-result-label")) or found.get(person.says("over-table-label"))
+
+
+def result_of(server: SimulatedServer) -> str:
+    """The address of the message with the end, which stands once in the channel."""
+    (message,) = server.public()
+    address = message_link(server.table.head)
+    assert address is not None
+    assert address.endswith(f"/{message.id}")
+    return address
+
+
+async def test_the_result_stands_once_in_the_channel_and_each_panel_leads_there(server: SimulatedServer) -> None:
+    await server.arrange(last_turn("watch watch", "chalice", "chalice"), "ana", "ben", "cleo")
+    ana, cleo = server["ana"], server["cleo"]
+    await server["dan"].press("watch")
+
+    said = await cleo.press("pass")
+    assert server.phase is Phase.OVER
+    winner = f"🦊 **ana** {cleo.says('over-winner', name='', count=4).strip()}"
+    assert f"🥉 **{cleo.says('over-place', rank=3, count=1)}**\n{winner}" in said, "the answer to her own tap"
+    await server.wait(3)
+
+    address = result_of(server)
+    assert ana.reads() == f"🥇 **{ana.says('over-first', count=4)}**"
+    assert [leads_to(server[name]) for name in ("ana", "ben", "cleo", "dan")] == [address] * 4
+    assert "🥉" not in server["dan"].reads(), "who watched has no place"
+    assert server["dan"].says("over-winner", name="🦊 **ana**", count=4) in server["dan"].reads()
+    assert text_of(server.post).count("**4**") == 1
+
+
+async def test_a_tie_is_explained_to_those_whom_it_concerns(server: SimulatedServer) -> None:
+    await server.arrange(last_turn("watch watch", "chalice", "chalice"), "ana", "ben", "cleo")
+    ana, ben, cleo = (server[name] for name in ("ana", "ben", "cleo"))
+    await cleo.press("pass")
+    await server.wait(3)
+    for person in (ben, cleo):
+        assert person.says("result-tie", count=1, order="2️⃣ ben · 3️⃣ cleo") in person.reads()
+    assert "⚖️" not in ana.reads()
+
+
+async def test_whoever_reads_words_has_the_whole_result(server: SimulatedServer) -> None:
+    """The public message is in signs, and cannot be read aloud."""
+    ben = server["ben"]
+    await ben.command("settings")
+    await ben.press(ben.says("settings-words-on-label"))
+    await server.arrange(last_turn("watch", "chalice"), "ana", "ben")
+    await ben.press("pass")
+    await server.wait(3)
+    assert links(ben.panel) == {}
+    assert ben.can("rematch")
+    assert "ana" in ben.reads()
+    assert "ben" in ben.reads()
+    assert leads_to(server["ana"]) == result_of(server)
+
+
+# --- the channel takes no messages ---
+
+
+async def test_a_result_that_replaces_the_table_in_place_is_led_to(server: SimulatedServer) -> None:
+    await server.arrange(last_turn("watch", "chalice"), "ana", "ben")
+    table = server.post
+    server.env.inject_error("POST", POSTS, status=403, code=50013, times=None)
+    await server["ben"].press("pass")
+    await server.wait(3)
+    assert result_of(server).endswith(f"/{table.id}")
+    assert leads_to(server["ana"]) == leads_to(server["ben"]) == result_of(server)
+
+    server.env.backend.faults.clear()
+    await server.wait(COUNTED_GAP)
+    assert server.post.id > table.id, "posted after all"
+    assert leads_to(server["ana"]) == leads_to(server["ben"]) == result_of(server)
+
+
+async def test_without_a_message_the_panels_have_the_whole_result(server: SimulatedServer) -> None:
+    await server.arrange(last_turn("watch", "chalice"), "ana", "ben")
+    for method, path in (("POST", POSTS), ("PATCH", EDITS)):
+        server.env.inject_error(method, path, status=403, code=50013, times=None)
+    await server["ben"].press("pass")
+    await server.wait(3)
+    for name in ("ana", "ben"):
+        assert links(server[name].panel) == {}
+        assert server[name].can("rematch")
+        assert "🥇" in server[name].reads()
+        assert "🥈" in server[name].reads()
+    await server.wait(3600)
+    assert server.bot._publisher.panels._tables == {}, "given up, and nothing is kept"
+
+
+# --- other ends ---
+
+
+async def test_a_closed_table_is_told_in_one_line(server: SimulatedServer) -> None:
+    table = await server.search("ana", "ben")
+    await server.run_in_bot(table.cancel)
+    await server.wait(3)
+    ben = server["ben"]
+    assert ben.reads() == f"🌙 {ben.says('cancelled')} {ben.says('closed-cancelled')}"
+    assert leads_to(ben) == result_of(server)
+
+
+async def test_a_restart_before_the_result_was_posted_leaves_no_panel_without_it(server: SimulatedServer) -> None:
+    await server.search("ana", "ben", options=replace(NO_LIMITS, edition="tiny"))
+    ana, ben = server["ana"], server["ben"]
+    old = ana.panel
+    server.env.inject_error("POST", POSTS, status=503, code=0, times=None)
+    server.env.inject_error("PATCH", "*", status=503, code=0, times=None)
+    await server.play_on(Phase.OVER)
+    server.env.backend.faults.clear()
+    await server.restart()
+    await server.wait(3)
+    assert old.id == ana.panel.id
+    assert ana.can("pick:0"), "it shows the search, since the bot ended before it could show more"
+    await ana.press("pick:0", on=old)
+    assert leads_to(ana) == result_of(server)
+    assert ben.can("rematch"), "on the public message"
