@@ -87,6 +87,11 @@ class EscapeCalls:
             entry.calls = _RoundCalls()
             entry.job.schedule()  # which removes the table's entry
 
+    def is_current(self, table: Table, message_id: int) -> bool:
+        """Returns whether this message has the calls of the current search."""
+        entry = self._tables.get(table.id)
+        return entry is not None and entry.calls.message_id == message_id
+
     def tables_waiting(self) -> set[int]:
         """Returns the ids of the tables with calls still to be shown."""
         return {number for number, entry in self._tables.items() if entry.calls.is_outdated}

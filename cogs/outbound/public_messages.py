@@ -148,13 +148,15 @@ class PublicMessages:
         delivery.edit_job.schedule()
 
     def is_stray(self, table: Table, message: discord.Message | None) -> bool:
-        """Returns whether a pressed message is an old public message of a live table. An old message remains if the
-        process died before it stored the new message or deleted the old one."""
+        """Returns whether a pressed message is an old public message of a live table: a former message, or the escape
+        calls of an earlier search. It remains if the process died before it stored the new message or deleted the old
+        one."""
         if message is None or message.flags.ephemeral or not table.head.is_live or table.head.post is None:
             return False
         delivery = self._deliveries.get(table.id)
         is_settled = delivery is None or not (delivery.needs_post or delivery.unsaved_post)
-        return is_settled and message.id != table.head.post.message_id
+        is_current = message.id == table.head.post.message_id or self._escape_calls.is_current(table, message.id)
+        return is_settled and not is_current
 
     def delete(self, table: Table, message_id: int) -> None:
         """Deletes a message that is not, or no longer, the table's message."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 import discord
 
 from cogs.panels.parts import Panel
+from cogs.panels.table import BELOW_CALLS
 from cogs.panels.uploads import files_of
 from cogs.wire.discord_patches import NoReceipt
 from cogs.wire.taps import parse
@@ -86,15 +87,16 @@ def _is_written_by(message: Any, user_id: int) -> bool:
 
 
 def _has_button_of(part: Any, head: Head) -> bool:
-    """Returns whether `part` of a message contains a button of this table. `part` is JSON as Discord sends it."""
+    """Returns whether `part` of a message contains a button of this table's message. `part` is JSON as Discord sends
+    it."""
     if isinstance(part, list):
         return any(_has_button_of(each, head) for each in part)
     if not isinstance(part, dict):
         return False
     tap = parse(str(part.get("custom_id")))
-    return (tap is not None and tap.table == head.id and tap.belongs_to(head)) or _has_button_of(
-        list(part.values()), head
-    )
+    if tap is not None and tap.args != (BELOW_CALLS,) and tap.table == head.id and tap.belongs_to(head):
+        return True
+    return _has_button_of(list(part.values()), head)
 
 
 class RateLimiter:

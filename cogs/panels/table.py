@@ -1,6 +1,7 @@
 """The public message of a running game, and the messages that replace it when the game is over."""
 
 from collections.abc import Collection, Iterable
+from typing import Final
 
 from artwork import names
 from cogs.panels.agreed_end import end_request_rows
@@ -21,6 +22,7 @@ from cogs.panels.parts import (
     picture,
     row,
     rules_button,
+    section,
     separator,
     text,
 )
@@ -35,7 +37,6 @@ from cogs.words.emoji import (
     LOBBY_COLOUR,
     PLACE_IN_RESULT,
     RESULT_COLOUR,
-    SEPARATOR,
 )
 from engine.game import Phase
 from engine.rules.scoring import Points, ties
@@ -45,6 +46,8 @@ from tables.state.head import CloseReason, DeadlineKind, Head, Status
 from tables.state.occupants import Presence
 
 CLOSE_REASON = WordFamily("closed", CloseReason)
+BELOW_CALLS: Final = "calls"
+"""Tells the button beside escape calls from that of the table's message, of which a channel has one for each table."""
 
 
 @within_text_limit
@@ -235,11 +238,13 @@ def moved_panel(say: Say) -> Panel:
 
 
 def escape_calls_panel(head: Head, escapes: Iterable[tuple[int, int]], say: Say) -> Panel:
-    """4.1: announces the escapes of a round to the channel. `escapes` holds the token and the seat of each."""
+    """4.1: announces the escapes of a round to the channel. `escapes` holds the token and the seat of each. The message
+    is the newest one of the table, so it has the button to the panel too."""
     calls = (
         say("call", token=token, name=person(head, seat, say), emoji=say.emoji.token(token)) for token, seat in escapes
     )
-    return Panel(text(SEPARATOR.join(calls)))
+    opener = button(tap_on(head, "panel", BELOW_CALLS), say("table-panel-label"), style=PRIMARY)
+    return Panel(section("\n".join(calls), opener))
 
 
 def confirm_leave_panel(head: Head, say: Say) -> Panel:

@@ -67,6 +67,7 @@ class SeenPanel(Struct, frozen=True):
 def matching_commit(panel: SeenPanel, least: int, stored: SavedTable, games: LogReplay, say: Say) -> int | None:
     """Returns the newest commit, from `least` on, after which the bot may have drawn this panel, or None. `say` must
     have the emoji of the panel (`own_pieces`)."""
+    is_public = panel.user_id is None
     seat = None if panel.user_id is None else stored.head.seat_of(panel.user_id)
     face = appearance_of(panel.components)
     notice = _ANY_NOTICE if has_notice(panel.components) else None
@@ -77,7 +78,7 @@ def matching_commit(panel: SeenPanel, least: int, stored: SavedTable, games: Log
             for view in [view_for(game, seat)]
             for screen in _screens(game, seat)
         )
-        panels = (panel for scene in scenes for panel in _panels(scene, game, is_public=panel.user_id is None))
+        panels = (panel for scene in scenes for panel in _panels(scene, game, is_public=is_public))
         if any(appearance_of(_walked(panel.payload)) == face for panel in panels):
             return seq
         if seq <= least:

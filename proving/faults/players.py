@@ -47,8 +47,8 @@ class PatientPlayer(ScriptedPlayer):
         return [message.text for message in mine if not is_framed(message)]
 
     def posts(self, table: int) -> list[SeenMessage]:
-        """Returns the public messages with buttons of this table."""
-        public = (message for message in self.person.messages if not message.is_ephemeral)
+        """Returns the messages of this table in the channel, without escape calls."""
+        public = (message for message in self.person.messages if not message.is_ephemeral and is_framed(message))
         return [message for message in public if table_of(message) == table]
 
     @property

@@ -81,6 +81,14 @@ class PagePlayer:
         await self.page.locator(f'dialog [data-value^="{beginning}"]').first.tap()
         await self.answered()
 
+    async def reads_the_result(self) -> None:
+        """Touches the link on the panel, which leads to the result in the channel."""
+        result = self.page.locator("article:not([data-ephemeral])", has_text="🥇")
+        await result.wait_for()
+        number = await result.get_attribute("data-message-id")
+        await self.page.locator(f'article[data-ephemeral] a.button[href$="/{number}"]').tap()
+        await self.page.wait_for_function(f"eyes.isInSight('{number}')")
+
     async def answered(self) -> None:
         """Waits until no button is waiting for the bot."""
         async with asyncio.timeout(PATIENCE):

@@ -47,6 +47,11 @@ window.eyes = {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     return button.contains(document.elementFromPoint(x, y)) ? [x, y] : null;
   },
+  // Whether the heading of a message can be read.
+  isInSight(messageId) {
+    const box = document.querySelector(`article[data-message-id="${messageId}"]`).getBoundingClientRect();
+    return box.top >= 0 && box.top < innerHeight;
+  },
   // Resolves once the panel is another than the one with this mark.
   change(mark) {
     return until(() => this.panel().mark !== mark);

@@ -35,7 +35,7 @@ async def test_a_game_is_played_to_the_result_and_looked_back_on(start: Start, s
         players = [ScriptedPlayer(person, seed) for seed, person in enumerate((ana, ben, *others))]
         await sit_down(ana, ben, *others, edition="short")
         await play_on(*players)
-        assert all("🥇" in player.screen.text for player in players), ana.transcript()
+        assert sum("🥇" in player.screen.text for player in players) == 1, "one of them has won"
         await ben.until(lambda: any("🥇" in message.text for message in ben.messages if not message.is_ephemeral))
         await ben.until(lambda: any(has_picture(message) for message in ben.messages if not message.is_ephemeral))
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser
 
+from cogs.words.emoji import PLACE_IN_RESULT
 from proving.process import SANDBOX
 from proving.scripted_players import ScriptedPlayer, play_on, press_public
 from tests.chromium import needs_chromium
@@ -34,6 +35,6 @@ async def test_two_people_on_phones_play_to_the_result(start: Start, short: Path
         *results, _ = await asyncio.gather(
             ana.play(), ben.play(), play_on(ScriptedPlayer(cleo, 2), ScriptedPlayer(dan, 3))
         )
-    assert all("🥇" in screen.text and "🥈" in screen.text for screen in results)
-    await ben.page.locator("article:not([data-ephemeral])", has_text="🥇").wait_for()
+    assert all(any(place in screen.text for place in PLACE_IN_RESULT) for screen in results), "each reads their place"
+    await asyncio.gather(ana.reads_the_result(), ben.reads_the_result())
     assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.output

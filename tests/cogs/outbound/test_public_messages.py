@@ -12,7 +12,6 @@ import pytest
 from cogs.outbound.rate_limiter import BURST, NONCE_SECONDS, RateLimitedChannel, RateLimiter, nonce_of
 from cogs.outbound.retrying import MAX_GAP, MAX_TRIES, RetryingJob
 from cogs.panels.parts import Panel, notice_panel
-from cogs.words.emoji import SEPARATOR
 from engine.game import Phase
 from engine.options import Options
 from proving.fakes.virtual_time import VirtualLoop
@@ -120,7 +119,7 @@ def calls(server: SimulatedServer) -> list[str]:
 
 def both_calls(server: SimulatedServer) -> str:
     ana = server.says("call", token=1, name="🦊 **ana**", emoji="1️⃣")
-    return f"{ana}{SEPARATOR}{server.says('call', token=2, name='🐦 **ben**', emoji='2️⃣')}"
+    return f"{ana}\n{server.says('call', token=2, name='🐦 **ben**', emoji='2️⃣')}"
 
 
 async def two_escape(server: SimulatedServer, gap: float) -> None:

@@ -8,7 +8,6 @@ import discord
 import pytest
 
 from cogs.outbound import private_panels
-from cogs.words.emoji import SEPARATOR
 from engine.game import Phase
 from engine.moves import Keep, PickUp
 from engine.options import Options
@@ -208,7 +207,7 @@ async def test_the_next_escape_is_added_to_the_message_and_the_exchanges_take_it
     one = server.says("call", token=1, name="🦊 **ana**", emoji="1️⃣")
     two = server.says("call", token=2, name="🐦 **ben**", emoji="2️⃣")
     called = [text_of(message) for message in server.public() if message.id != first.id]
-    assert called == [f"{one}{SEPARATOR}{two}"]
+    assert called == [f"{one}\n{two}"]
     await server["cleo"].press("escape")
     await server.wait(2)
     assert server.phase is Phase.EXCHANGE, "dan was caught"

@@ -1,0 +1,85 @@
+"""My panel is always on the newest message that the table has in the channel, so it is one tap away below any chat."""
+
+from msgspec.structs import replace
+from simcord.backend.models import Message
+
+from cogs.outbound.public_messages import MAX_MESSAGE_AGE
+from engine.game import Phase
+from tests.cogs.people import Person, asks, controls, links
+from tests.cogs.simulated_server import SimulatedServer
+from tests.engine import positions
+
+
+async def opens_on_the_newest(server: SimulatedServer, person: Person) -> Message:
+    """A person presses My panel on the newest message of the table. Returns that message."""
+    newest = server.public()[-1]
+    (opener,) = (asks(each) for each in controls(newest) if asks(each).startswith("panel"))
+    former = person.panel.id
+    await person.press(opener, on=newest)
+    await server.wait(3)
+    assert person.panel.id > newest.id, "it comes below the chat"
+    assert person.panel.id != former
+    assert newest in server.public(), "and the message stays"
+    return newest
+
+
+async def test_at_each_stage_it_is_on_the_newest_message(server: SimulatedServer) -> None:
+    await server.lobby("ana", "ben", "cleo")
+    (lobby,) = server.public()
+    assert server["dan"].tap_on("join").message is lobby, "in a lobby the message is everyone's panel"
+
+    await server["ana"].press("start")
+    await server.wait(1)
+    for name in ("ana", "ben", "cleo"):
+        await server[name].press("panel", on=server.public()[-1])
+    await server.wait(3)
+    table = await opens_on_the_newest(server, server["ana"])
+    assert table.id == server.post.id
+
+    await server.arrange_again(positions.search("J J C C L D", rivals=("J J C C I D", "")))
+    await server["ana"].press("escape")
+    await server.wait(3)
+    calls = await opens_on_the_newest(server, server["cleo"])
+    assert calls.id > table.id, "One! stands below the table"
+    await server["ben"].press("escape")  # the last: two are out of three
+    await server.wait(3)
+    assert server.phase is Phase.EXCHANGE
+    assert calls not in server.public(), "the calls are gone"
+    assert await opens_on_the_newest(server, server["ben"]) is server.post
+
+    await server.wait_while_pressing(MAX_MESSAGE_AGE + 60, "ana", "ben", "cleo")
+    mover = server.mover()
+    await opens_on_the_newest(server, mover)
+    await mover.press("pass")
+    await server.wait(3)
+    assert server.post.id > table.id, "an old message is posted anew"
+    assert await opens_on_the_newest(server, server["ana"]) is server.post
+
+    last_turn = positions.exchange("D", rivals=("D", "D"), turn=2)
+    await server.arrange_again(replace(last_turn, idle_rounds=1))
+    await opens_on_the_newest(server, server["cleo"])
+    await server["cleo"].press("pass")
+    await server.wait(3)
+    (result,) = server.public()
+    assert links(server["ana"].panel) != {}, "the end: the panel leads to the newest message"
+    assert str(result.id) in next(iter(links(server["ana"].panel).values()))
+
+
+async def test_a_table_whose_message_was_deleted_is_posted_below_the_chat(server: SimulatedServer) -> None:
+    await server.search("ana", "ben")
+    await server.run_in_bot(lambda: server.bot.http.delete_message(server.channel.id, server.post.id))
+    await server["ben"].command("panel")
+    await server.wait(3)
+    assert await opens_on_the_newest(server, server["ana"]) is server.post
+
+
+async def test_calls_that_a_restart_left_behind_open_the_panel_and_go(server: SimulatedServer) -> None:
+    await server.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
+    await server["ana"].press("escape")
+    await server.wait(3)
+    await server.restart(outage=600)
+    table, calls = server.public()
+    assert await server["ben"].press("panel:calls", on=calls)
+    assert controls(server["ben"].panel)
+    await server.wait(3)
+    assert server.public() == [table], "the new process cannot know whether they are of this search"
