@@ -29,7 +29,7 @@ from tables.state.head import Status
 
 SIZES: Final = (2, 3, 4, 4, 2, 3)
 """The numbers of people at the tables, in turn."""
-OPTIONS: Final[dict[str, str]] = {"edition": SHORT, "search-limit": "0", "turn-limit": "0"}
+OPTIONS: Final[dict[str, str]] = {"edition": SHORT}
 DATABASE: Final = "exchange.sqlite3"
 
 KILL_MOMENTS: Final = ("again", "start", "play", "play", "long")
