@@ -45,13 +45,23 @@ def market_panel(context: PanelContext) -> Panel | None:
             board_line(context),
             *my_art_and_cards(context),
             _names(context, market) if number not in open_markets(context) else None,
-            turn_line(context) if context.view.phase is Phase.EXCHANGE else None,
+            _phase_line(context),
             notice_or_hint(context),
         ),
         *(row(*_art_buttons(context, market, art)) for art in dict.fromkeys(market.arts) if art is not None),
         *(_card_offer(context, market, space) for space, cards in enumerate(market.cards) if cards),
         row(button(context.page_tap(PanelPage.MARKETS), context.say("back-label"), "↩️")),
     )
+
+
+def _phase_line(context: PanelContext) -> str | None:
+    """Says what the reader waits for, if it is not the signal."""
+    match context.view.phase:
+        case Phase.EXCHANGE:
+            return turn_line(context)
+        case Phase.SEARCH:
+            return context.say("escaped-wait")
+    return None
 
 
 def market_sections(context: PanelContext, markets: Iterable[Market]) -> list[Component]:

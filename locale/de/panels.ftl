@@ -104,7 +104,7 @@ search-hint = Behalte sechs Plättchen, die die Preise verlangen; ein Schlüssel
 search-hint-holding = Oder tipp ein anderes an: Dieses geht dann verdeckt zurück.
 search-hint-key = Den Schlüssel hast du schon: Tipp gleich das nächste an, dieses geht dann verdeckt zurück.
 search-hint-full = Sechs von sechs: Flieh, bevor es die anderen tun!
-escaped-hint = Danach wird getauscht: Wer zuerst draußen ist, tauscht zuerst.
+escaped-hint = Wer zuerst draußen ist, tauscht zuerst. Plane schon deinen Tausch: Sieh dir einen Markt an.
 exchange-hint = Zahl an einem Markt und nimm dafür Kunst oder eine Karte. Oder öffne eine Tasche, oder passe.
 art-hint = Deine Kunst passt in eine deiner Sammlungen: Leg sie dorthin, das gibt mehr Punkte.
 

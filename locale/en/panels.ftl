@@ -104,7 +104,7 @@ search-hint = Keep six tiles that the prices ask for; a key opens a 🔒 room.
 search-hint-holding = Or tap another tile: this one goes back face down.
 search-hint-key = You have that key already: just tap the next tile, this one goes back face down.
 search-hint-full = Six of six: escape before the others do!
-escaped-hint = Next come the exchanges: whoever is out first trades first.
+escaped-hint = Whoever is out first trades first. Open a market to plan your first exchange.
 exchange-hint = Pay a market’s price for one art token or card. Or open a bag, or pass.
 art-hint = Your art fits one of your collections: place it there for more points.
 

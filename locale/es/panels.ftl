@@ -104,7 +104,7 @@ search-hint = Guarda seis fichas que pidan los precios; una llave abre un lugar 
 search-hint-holding = O toca otra ficha: esta vuelve boca abajo.
 search-hint-key = Esa llave ya la tienes: toca ya la ficha siguiente y esta vuelve boca abajo.
 search-hint-full = Seis de seis: ¡fúgate antes que los demás!
-escaped-hint = Después vienen los intercambios: quien sale antes cambia antes.
+escaped-hint = Quien sale antes cambia antes. Mira un mercado y planea ya tu primer intercambio.
 exchange-hint = Paga en un mercado y llévate una obra de arte o una carta. O abre un bolso, o pasa.
 art-hint = Tu arte encaja en una de tus colecciones: ponla ahí y te da más puntos.
 

@@ -104,7 +104,7 @@ search-hint = Gardez six tuiles que demandent les prix ; une clé ouvre un lieu 
 search-hint-holding = Ou touchez une autre tuile : celle-ci est reposée face cachée.
 search-hint-key = Cette clé, vous l’avez déjà : touchez la tuile suivante, celle-ci est reposée face cachée.
 search-hint-full = Six sur six : fuyez avant les autres !
-escaped-hint = Ensuite viennent les échanges : premier sorti, premier servi.
+escaped-hint = Premier sorti, premier servi. Ouvrez un marché pour prévoir votre premier échange.
 exchange-hint = Payez un marché (un objet d’art ou une carte), ouvrez une sacoche ou passez.
 art-hint = Votre art a sa place dans une de vos collections : placez-le pour plus de points.
 

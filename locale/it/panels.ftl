@@ -104,7 +104,7 @@ search-hint = Tieni sei tessere richieste dai prezzi; una chiave apre un luogo c
 search-hint-holding = O tocca un’altra tessera: questa torna a posto, a faccia in giù.
 search-hint-key = Questa chiave ce l’hai già: tocca un’altra tessera e questa torna a posto, a faccia in giù.
 search-hint-full = Sei su sei: fuggi prima degli altri!
-escaped-hint = Poi vengono gli scambi: chi esce prima scambia prima.
+escaped-hint = Chi esce prima scambia prima. Apri un mercato e pianifica già il tuo primo scambio.
 exchange-hint = Paga un mercato e prendi un oggetto d’arte o una carta. Oppure apri una borsa, o passa.
 art-hint = La tua arte sta bene in una tua collezione: mettila lì e vale di più.
 

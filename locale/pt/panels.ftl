@@ -104,7 +104,7 @@ search-hint = Guarde seis fichas que os preços pedem; uma chave abre um lugar c
 search-hint-holding = Ou toque em outra ficha: esta volta virada para baixo.
 search-hint-key = Você já tem essa chave: toque na próxima ficha e esta volta virada para baixo.
 search-hint-full = Seis de seis: fuja antes dos outros!
-escaped-hint = Depois vêm as trocas: quem sai primeiro troca primeiro.
+escaped-hint = Quem sai primeiro troca primeiro. Abra um mercado e planeje já a sua primeira troca.
 exchange-hint = Pague em um mercado e leve uma obra-prima ou uma carta. Ou abra uma mala, ou passe.
 art-hint = Sua arte cabe em uma das suas coleções: coloque-a lá e ganhe mais pontos.
 
