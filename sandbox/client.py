@@ -14,7 +14,7 @@ from typing import Any, Self, TypeVar
 import aiohttp
 
 from sandbox.json_codec import Json, decode, encode
-from sandbox.seen_message import SeenMessage
+from sandbox.seen_message import SeenMessage, preselected
 
 T = TypeVar("T")
 
@@ -198,7 +198,7 @@ class PersonClient:
         """Submits the modal that an answer has opened. `chosen` has values of selects by custom_id. The other selects
         keep what the bot has preselected."""
         assert opened.modal is not None, f"no modal was opened:\n{self.transcript()}"
-        values = _preselected(opened.modal) | {name: [value] for name, value in chosen.items()}
+        values = preselected(opened.modal) | {name: [value] for name, value in chosen.items()}
         return await self._ask({"t": "submit", "custom_id": opened.modal["custom_id"], "values": values})
 
     async def say(self, content: str, *, channel: str | None = None) -> None:
@@ -311,15 +311,6 @@ def _sent(given: Any) -> Any:
         name, content = given
         return {"name": name, "data": b64encode(content).decode()}
     return given
-
-
-def _preselected(modal: Json) -> dict[str, list[str]]:
-    """Returns the values that the bot has chosen in each string select of a modal, by custom_id."""
-    selects = [label["component"] for label in modal["components"]]
-    return {
-        select["custom_id"]: [option["value"] for option in select.get("options") or () if option.get("default")]
-        for select in selects
-    }
 
 
 def _try(predicate: Callable[[], Any], waiting: asyncio.Future[Any]) -> None:

@@ -1,4 +1,4 @@
-"""A message as a person sees it."""
+"""A message and a modal as a person sees them."""
 
 from __future__ import annotations
 
@@ -77,6 +77,15 @@ class SeenMessage:
         lines = [f"{self.payload['author']['username']}{mark}: {self.text or '…'}"]
         buttons = " ".join(f"[{_label(c)}{' ·' if c.get('disabled') else ''}]" for c in self.controls)
         return "\n  ".join([*lines, buttons] if buttons else lines)
+
+
+def preselected(modal: Json) -> dict[str, list[str]]:
+    """Returns the values that the bot has chosen in each string select of a modal, by custom_id."""
+    selects = [label["component"] for label in modal["components"]]
+    return {
+        select["custom_id"]: [option["value"] for option in select.get("options") or () if option.get("default")]
+        for select in selects
+    }
 
 
 def _walk(components: list[Json]) -> Iterator[Json]:

@@ -81,7 +81,8 @@ class InnocentTable:
 
     async def sit_down(self) -> None:
         host, *others = self._members
-        await open_table(host, **{"search-limit": "0"})
+        await open_table(host)
+        await host.set_options(limits="0.60")
         for other in others:
             await other.press_public("join")
         await host.press_public("start")

@@ -14,7 +14,8 @@ from sandbox.interactions import Interaction, InteractionType
 from sandbox.json_codec import Json, decode
 from sandbox.messages import Message
 from sandbox.people.commands import Actor, command_data
-from sandbox.seen_message import SeenMessage
+from sandbox.people.controls import modal_data
+from sandbox.seen_message import SeenMessage, preselected
 from sandbox.users import Person
 from sandbox.world import Channel
 
@@ -31,7 +32,8 @@ LOOK: Final = 0.05  # s between two looks
 
 @dataclass
 class BotAnswer:
-    """The answer to one action. `how`: "done", "choices" (for autocompletion) or "failed". `seconds`: until then."""
+    """The answer to one action. `how`: "done", "choices" (for autocompletion), "modal" or "failed". `seconds`: until
+    then."""
 
     how: str
     seconds: float
@@ -123,6 +125,14 @@ class Member:
     async def press_public(self, verb: str) -> BotAnswer:
         """Waits for a button of the channel's table and presses it."""
         return await self.press(*await self.public(verb))
+
+    async def set_options(self, **chosen: str) -> None:
+        """Changes options of the channel's table in the host's modal."""
+        message, button = await self.public("options")
+        modal = (await self.press(message, button)).event["modal"]
+        values = preselected(modal) | {name: [value] for name, value in chosen.items()}
+        data = modal_data(Actor(self.sandbox.world, self.person, self.channel), modal, values)
+        await self.act(InteractionType.MODAL_SUBMIT, data, message)
 
 
 SendAction = Callable[[], "asyncio.Future[BotAnswer]"]

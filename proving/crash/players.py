@@ -33,7 +33,8 @@ MAYBE_DOUBLE_TAP: Final = 2.0  # s after a tile was picked up: another press on 
 
 @dataclass
 class Party:
-    """The people of one channel, who play one game after another. The first of them hosts every game."""
+    """The people of one channel, who play one game after another. The first of them hosts every game, and chooses these
+    options in the first lobby. Each rematch keeps them."""
 
     names: Sequence[str]
     options: dict[str, str]
@@ -63,8 +64,9 @@ class Player:
     failures: list[Failure] = field(default_factory=list)
     has_finished: bool = False
     settled: int = 0
-    """The number of answered presses that change a table but are no moves: open a table, join, start, ready, play
-    again."""
+    """The number of answered presses that change a table but are no moves: open a table, set its options, join, start,
+    ready, play again."""
+    has_set_options: bool = False
     _old: SeenMessage | None = None
     _opened: int | None = None
     """The table whose panel this person opened last."""
@@ -142,14 +144,24 @@ class Player:
         public, panel = self.public, self.panel
         if public is None:
             if self._is_host:
-                await self._timed("/exchange play", self.person.command("exchange play", **self.party.options))
+                await self._timed("/exchange play", self.person.command("exchange play"))
                 self.settled += 1
+        elif self._is_host and not self.has_set_options and (options := screen_of(public).by("options")):
+            await self._set_options(public, options[0])
         elif (button := self._in_public(public)) is not None:
             await self._press(public, button)
         elif panel is not None and not screen_of(panel).is_over:
             button = self._on(panel)
             if button is not None:
                 await self._press(panel, button)
+
+    async def _set_options(self, public: SeenMessage, button: Button) -> None:
+        """Sets the party's options in the modal. The bot may be killed between its opening and its submission."""
+        opened = await self._timed(button.custom_id, self.person.press(public, button.custom_id))
+        if opened.modal is not None:  # a slow bot shows a list instead
+            await self._timed("options", self.person.submit(opened, **self.party.options))
+            self.settled += 1
+            self.has_set_options = True
 
     @property
     def _is_host(self) -> bool:

@@ -29,7 +29,8 @@ from tables.state.head import Status
 
 SIZES: Final = (2, 3, 4, 4, 2, 3)
 """The numbers of people at the tables, in turn."""
-OPTIONS: Final[dict[str, str]] = {"edition": SHORT}
+OPTIONS: Final = {"edition": SHORT, "limits": "0.0"}
+"""What the host chooses in the modal: short games, without limits of time."""
 DATABASE: Final = "exchange.sqlite3"
 
 KILL_MOMENTS: Final = ("again", "start", "play", "play", "long")

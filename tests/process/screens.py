@@ -72,7 +72,10 @@ async def photograph_game(page: Page, others: list[PersonClient], language: str)
     """A whole game, photographed in the lobby, the search, the exchanges, at its end, and in its replay."""
     ana = PagePlayer(page, seed=3)
     await a_lesson(ana, language)
-    await ana.command("exchange play", **{"search-limit": "300", "turn-limit": "120"})
+    await ana.command("exchange play")
+    await ana.touch(":options")
+    await ana.pick("limits", "300.120")
+    await ana.touch("submit")
     for other in others:
         await press_public(other, "join")
     await page.get_by_text("Cleo").last.wait_for()
