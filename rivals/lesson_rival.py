@@ -1,42 +1,59 @@
-"""The rival of a lesson. It acts where the learner can see it, and never competes with the learner."""
+"""A rival of a lesson. It acts out a fixed part, so that the learner sees how rivals search, escape and buy."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
 
 from engine.game import Phase
-from engine.moves import Keep, OpenBag, Pass, PickUp, PutBack, SeatMove
-from engine.pieces import FIRST_PLACE, Loot, place_of
+from engine.moves import BuyArt, BuyCards, Escape, Keep, OpenBag, Pass, PickUp, PutBack, SeatMove
+from engine.pieces import BOARD_SPACES
 from engine.view import PlayerView
-from rivals.randomness import RandomBelow
+
+LEARNER = 0
+"""The learner's seat."""
+LEAD = 1
+"""A rival with a full board escapes when the learner lacks at most this many tiles."""
+
+
+class RivalPart(Struct, frozen=True):
+    """What a rival does in a lesson.
+
+    `tiles` are those that it may keep, the most wanted first. It keeps `most` of them, and escapes if these fill its
+    board. `purchase` is the one thing that it buys.
+    """
+
+    tiles: tuple[int, ...] = ()
+    most: int = 0
+    purchase: BuyArt | BuyCards | None = None
 
 
 class LessonRival:
-    """Looks once under each tile of the first room. Keeps one leather bag, so that it has a turn in the exchanges.
+    """Plays a seat by its part. All that it decides depends on the view, so a restart changes nothing."""
 
-    It never escapes, because that would end the learner's search (4.3). It never buys anything.
-    """
-
-    def __init__(self, random_below: RandomBelow) -> None:
-        self._random_below = random_below
-        self._looked_at: set[int] = set()
+    def __init__(self, part: RivalPart) -> None:
+        self._part = part
 
     def move(self, view: PlayerView) -> SeatMove | None:
-        """Returns a legal move for the seat of the view, or None if the seat must wait or has looked at everything."""
+        """Returns a legal move for the seat of the view, or None if the seat waits for the learner or has nothing to
+        do."""
         if view.phase is Phase.SEARCH:
-            return self._search(view)
-        if view.to_move != view.seat:
-            return None
-        bag = OpenBag(view.me.number)
-        return bag if bag in view.moves else Pass(view.me.number)
+            return next(self._search(view), None)
+        return next(self._exchange(view), None) if view.to_move == view.seat else None
 
-    def _search(self, view: PlayerView) -> SeatMove | None:
+    def _search(self, view: PlayerView) -> Iterator[SeatMove]:
+        """Yields the moves of a search that make sense now, the best first."""
         me = view.me
-        if me.hand is not None and me.hand.loot is Loot.BAG and not me.kept:
-            return Keep(me.number)
-        fresh = [
-            move
-            for move in view.moves
-            if isinstance(move, PickUp) and place_of(move.tile) is FIRST_PLACE and move.tile not in self._looked_at
-        ]
-        if not fresh:
-            return None if me.hand is None else PutBack(me.number, face_up=False)
-        move = fresh[self._random_below(len(fresh))]
-        self._looked_at.add(move.tile)
-        return move
+        if me.hand is not None:
+            wants = me.kept < self._part.most and Keep(me.number) in view.moves
+            yield Keep(me.number) if wants else PutBack(me.number, face_up=False)
+        elif me.kept < self._part.most:
+            picks = {move.tile: move for move in view.moves if isinstance(move, PickUp)}
+            yield from (picks[tile] for tile in self._part.tiles if tile in picks)
+        elif view.seats[LEARNER].kept >= BOARD_SPACES - LEAD and Escape(me.number) in view.moves:
+            yield Escape(me.number)
+
+    def _exchange(self, view: PlayerView) -> Iterator[SeatMove]:
+        seat = view.me.number
+        wishes = [self._part.purchase, OpenBag(seat)]
+        yield from (move for move in wishes if move is not None and move in view.moves)
+        yield Pass(seat)

@@ -13,10 +13,11 @@ from cogs.panels.context import PanelState
 from cogs.services import Services
 from cogs.words.options import with_known_edition
 from engine.refusals import Refused
+from rivals.lesson_rival import LEARNER
 from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.head import CloseReason
-from tables.state.lesson import LEARNER, LessonStep, advice
+from tables.state.lesson import LessonStep, advice
 from tables.state.refusals import TableCode, TableRefused
 
 MAX_MOVES: Final = 40
@@ -55,7 +56,7 @@ class Lessons:
             if not table.head.is_live or step != (_step(table),):
                 break
             view = table.view(LEARNER)
-            move = advice(view).move
+            move = advice(view, table.head.looked_at).move
             if move is None:
                 break
             with _ignoring_outdated_moves():
@@ -100,4 +101,4 @@ def _ignoring_outdated_moves() -> Iterator[None]:
 
 
 def _step(table: Table) -> LessonStep:
-    return advice(table.view(LEARNER)).step
+    return advice(table.view(LEARNER), table.head.looked_at).step

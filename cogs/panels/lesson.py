@@ -6,6 +6,7 @@ from typing import Final
 from cogs.panels.belongings import my_art_and_cards
 from cogs.panels.context import PanelContext, PanelPage
 from cogs.panels.in_words import name_on
+from cogs.panels.lesson_words import drawn_art, explanation
 from cogs.panels.parts import (
     DANGER,
     PRIMARY,
@@ -25,15 +26,12 @@ from cogs.panels.parts import (
 from cogs.panels.table import CLOSE_REASON
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words.catalogs import WordFamily
-from cogs.words.emoji import COMPUTER, LOBBY_COLOUR, RESULT_COLOUR, SEPARATOR, TORCH
-from engine.game import Market
+from cogs.words.emoji import COMPUTER, LOBBY_COLOUR, RESULT_COLOUR, TORCH
 from engine.moves import BuyArt, BuyCards, PickUp, PlaceArt, Return, SeatMove
-from engine.pieces import Loot, place_of
-from engine.rules.prestige import card_points, wanted_art
+from engine.pieces import place_of
 from tables.state.head import CloseReason
-from tables.state.lesson import Advice, LessonStep, advice, has_filled_collection, missing_loot, wanted_loot
+from tables.state.lesson import Advice, LessonStep, advice, has_filled_collection
 
-EXPLANATION: Final = WordFamily("lesson", LessonStep)
 STEP_TITLE: Final = WordFamily("lesson", LessonStep, "title")
 BACK: Final = "↩️"
 SKIP: Final = "⏩"
@@ -41,15 +39,19 @@ CROWDED_ROW: Final = 3  # buttons: in such a row, a torch beside one label would
 STEP_NUMBER: Final = {
     LessonStep.PICK_UP: 1,
     LessonStep.KEEP: 2,
-    LessonStep.KEY: 3,
-    LessonStep.LOCKED_ROOM: 4,
-    LessonStep.FILL: 5,
-    LessonStep.SWAP: 5,
-    LessonStep.ESCAPE: 5,
-    LessonStep.PRICE: 6,
-    LessonStep.WAIT: 6,
-    LessonStep.ART: 7,
-    LessonStep.DONE: 7,
+    LessonStep.REMEMBER: 3,
+    LessonStep.KEY: 4,
+    LessonStep.LOCKED_ROOM: 5,
+    LessonStep.FILL: 6,
+    LessonStep.SWAP: 6,
+    LessonStep.RECALL: 7,
+    LessonStep.ESCAPE: 8,
+    LessonStep.WAIT: 9,
+    LessonStep.PRICE: 9,
+    LessonStep.BAG: 10,
+    LessonStep.PLACE: 10,
+    LessonStep.ART: 11,
+    LessonStep.DONE: 11,
 }
 """The number shown with a step. Several steps share one number."""
 STEP_COUNT: Final = max(STEP_NUMBER.values())
@@ -58,12 +60,10 @@ STEP_COUNT: Final = max(STEP_NUMBER.values())
 def with_advice(panel: Panel, context: PanelContext) -> Panel:
     """Adds the lesson's explanation to the top of a panel and marks the control to press with the torch."""
     (frame,) = panel.payload
-    shown = advice(context.view)
-    lines = [_heading(context, shown), _explanation(context, shown)]
-    if (
-        shown.move is not None
-        and (pressed := _control_to_press(context, shown.move, list(enabled_buttons(frame)))) is not None
-    ):
+    shown = advice(context.view, context.head.looked_at)
+    lines = [_heading(context, shown), explanation(context, shown)]
+    pressed = _control_to_press(context, shown.move, list(enabled_buttons(frame)))
+    if pressed is not None and not _is_asked_for(context, shown, pressed):
         lines.append(_press_words(context, pressed, panel))
     skip = button(context.page_tap(PanelPage.SKIP, context.screen.page, *context.screen.args), emoji=SKIP)
     frame["components"] = [section("\n".join(lines), skip), *frame["components"]]
@@ -72,7 +72,7 @@ def with_advice(panel: Panel, context: PanelContext) -> Panel:
 
 def skip_panel(context: PanelContext) -> Panel:
     """Asks whether to skip this step or to end the lesson."""
-    shown = advice(context.view)
+    shown = advice(context.view, context.head.looked_at)
     page, *args = context.screen.args or (PanelPage.ROOM,)
     return framed(
         LOBBY_COLOUR,
@@ -99,6 +99,7 @@ def lesson_over_panel(context: PanelContext) -> Panel:
         RESULT_COLOUR,
         text(
             say("lesson-over-title"),
+            _drawn_line(context),
             *(my_art_and_cards(context) if is_done else ()),
             say("lesson-missed") if is_done and not has_filled_collection(context.view) else None,
             say(CLOSE_REASON(reason)),
@@ -108,67 +109,20 @@ def lesson_over_panel(context: PanelContext) -> Panel:
     )
 
 
+def _drawn_line(context: PanelContext) -> str | None:
+    """Returns what the learner drew from a bag, if that ended the round."""
+    art = drawn_art(context)
+    return None if art is None else f"{context.emoji.art(art)} {context.say('news-drawn', art=art)}"
+
+
 def _heading(context: PanelContext, shown: Advice) -> str:
     title = context.say(STEP_TITLE(shown.step))
     return context.say("lesson-heading", number=STEP_NUMBER[shown.step], most=STEP_COUNT, title=title)
 
 
-# --- what the step explains ---
-
-
-def _explanation(context: PanelContext, shown: Advice) -> str:
-    """Returns the explanation of the step. In a search it explains the loot in hand first."""
-    say, view = context.say, context.view
-    held = view.me.hand.loot if view.me.hand is not None else None
-    if held is None or shown.step in (LessonStep.ESCAPE, LessonStep.SWAP):
-        return _step_words(context, shown)
-    if held not in wanted_loot(view):
-        return say("lesson-unwanted", loot=context.emoji.loot(held))
-    return say(
-        EXPLANATION(LessonStep.KEEP) if shown.step is LessonStep.KEEP else "lesson-held",
-        loot=context.emoji.loot(held),
-    )
-
-
-def _step_words(context: PanelContext, shown: Advice) -> str:
-    say, move = context.say, shown.move
-    missing = missing_loot(context.view)
-    if shown.step is LessonStep.FILL and not missing:
-        return say("lesson-spare")
-    if shown.step is LessonStep.PRICE and not isinstance(move, BuyCards):
-        return say("lesson-price-other", **_move_args(context, move))
-    prices = SEPARATOR.join(context.emoji.loot_row(market.price) for market in context.view.markets)
-    details = {"prices": prices, "missing": context.emoji.loot_row(missing.elements())}
-    return say(EXPLANATION(shown.step), **details, **_move_args(context, move))
-
-
-def _move_args(context: PanelContext, move: SeatMove | None) -> dict[str, str | int]:
-    """Returns the arguments that describe the advised move in the lesson's words."""
-    match move:
-        case BuyArt(onto=int(card)):
-            return _art_args(context, card)
-        case BuyCards() | BuyArt():
-            return {"price": context.emoji.loot_row(_market(context, move.market).price)}
-        case PlaceArt():
-            return _art_args(context, move.card)
-        case Return():
-            loot = next((tile.loot for tile in context.view.me.board if tile.number == move.tile), None)
-            return {"loot": context.emoji.loot(loot or Loot.DRAWER)}
-    return {}
-
-
-def _art_args(context: PanelContext, number: int) -> dict[str, str | int]:
-    owned = next(owned for owned in context.view.me.cards if owned is not None and owned.card == number)
-    card = context.view.edition.cards[number]
-    art = wanted_art(card, owned.filled)
-    return {"art": context.emoji.art(art) if art else "", "points": card_points(card, owned.filled + 1)}
-
-
-def _market(context: PanelContext, number: int) -> Market:
-    return next(market for market in context.view.markets if market.number == number)
-
-
-# --- what to press ---
+def _is_asked_for(context: PanelContext, shown: Advice, pressed: Component) -> bool:
+    """Whether the learner has to remember this tile, so that nothing marks it. After a wrong one they are helped."""
+    return shown.step is LessonStep.RECALL and context.view.me.hand is None and _is_tile(pressed)
 
 
 def _press_words(context: PanelContext, pressed: Component, panel: Panel) -> str:
@@ -179,9 +133,11 @@ def _press_words(context: PanelContext, pressed: Component, panel: Panel) -> str
     return context.say("lesson-tap") if _is_tile(pressed) else context.say("lesson-press", button=name)
 
 
-def _control_to_press(context: PanelContext, move: SeatMove, enabled: list[Component]) -> Component | None:
+def _control_to_press(context: PanelContext, move: SeatMove | None, enabled: list[Component]) -> Component | None:
     """Returns the next control to press on the way to a move: the move's own button, the button to its page, or the
-    back button."""
+    back button. Returns None if there is no move."""
+    if move is None:
+        return None
     for tap in _taps_to(context, move):
         for control in enabled:
             if control["custom_id"] == tap.custom_id:

@@ -19,7 +19,7 @@ from tables.live import table_logging
 from tables.live.table import Table, TableServices
 from tables.metrics import NOT_SAVED
 from tables.settings.guilds import Guilds
-from tables.state import lesson, lobby
+from tables.state import lesson, lesson_deal, lobby
 from tables.state.deadlines import with_deadline
 from tables.state.head import Claim, Head, Status
 from tables.state.new_tables import has_one_person, lobby_head, rematch_head
@@ -180,7 +180,7 @@ class TableOpener:
     async def _create(self, head: Head, operation: Operation, *, begins: bool) -> Table:
         """Creates a lobby or, with `begins`, a running game. The table gets a new secret seed; a lesson gets the fixed
         seed. Raises TableRefused as `open`."""
-        seed, now = lesson.SEED if head.is_lesson else secrets.token_bytes(32), self._clock.now()
+        seed, now = lesson_deal.SEED if head.is_lesson else secrets.token_bytes(32), self._clock.now()
         state = TableState(with_deadline(replace(head, seed_hash=hash_of(seed)), None, now))
         if not begins:
             return await self._store_new(state, seed, operation)

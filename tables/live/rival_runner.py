@@ -22,6 +22,7 @@ from tables.concurrency.tasks import Tasks
 from tables.live.table import Table
 from tables.state import plans
 from tables.state.head import Head, Status
+from tables.state.lesson_deal import rival_part
 from tables.state.quotas import MOVES_PER_SECOND
 from tables.state.refusals import TableRefused
 
@@ -152,7 +153,11 @@ class RivalRunner:
         new player takes over, without the tiles that the old one remembered."""
         players = self._players.setdefault(table.id, {})
         if seat not in players:
-            players[seat] = LessonRival(self._choose) if table.head.is_lesson else Rival(table.head.level, self._choose)
+            players[seat] = (
+                LessonRival(rival_part(table.head.seed_hash, seat))
+                if table.head.is_lesson
+                else Rival(table.head.level, self._choose)
+            )
         return players[seat]
 
 

@@ -119,7 +119,8 @@ class Head(Struct, frozen=True):
     (9.5). `is_lesson` is True if the table is private and not shown in its channel (`tables/state/lesson.py`).
     `changed_options` names the options that the host changed while others sat in the lobby: fields of `Options`,
     `preset` and `level`. `created_at` is in Unix seconds. `plans` are the exchanges that waiting people want made when
-    their turn comes; each is shown to its own seat only.
+    their turn comes; each is shown to its own seat only. `looked_at` are the tiles that the learner of a lesson has
+    picked up; empty in a game.
     """
 
     id: int
@@ -144,6 +145,7 @@ class Head(Struct, frozen=True):
     ending: Ending | None = None
     plans: tuple[PlannedExchange, ...] = ()
     changed_options: tuple[str, ...] = ()
+    looked_at: tuple[int, ...] = ()
 
     @property
     def is_live(self) -> bool:

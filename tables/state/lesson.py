@@ -1,23 +1,23 @@
-"""A lesson: one round against a computer that waits for the learner. The learner always gets advice on the next move.
+"""A lesson: one round against computers that wait for the learner. The learner always gets advice on the next move.
 
-The current step is computed from the learner's view alone. It is therefore not stored, and a restart loses nothing. The
-deal is always the same, so the advice can use the loot under face-down tiles. No other player or panel gets advice from
-hidden loot.
+The current step is computed from the learner's view, and from the tiles that the learner has looked at
+(`Head.looked_at`). It is therefore not stored, and a restart loses nothing. The deal is known
+(`tables/state/lesson_deal.py`), so the advice can use the loot under face-down tiles. No other player or panel gets
+advice from hidden loot.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from enum import StrEnum
-from functools import cache
-from hashlib import sha256
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from engine.chance import SeededChance
+from engine.events import Event, PickedUp
 from engine.game import Game, Market, Phase
 from engine.legal import legal_moves
-from engine.moves import BuyArt, BuyCards, Escape, Keep, OpenBag, Pass, PickUp, PlaceArt, Return, SeatMove
+from engine.moves import BuyArt, BuyCards, Escape, Keep, OpenBag, Pass, PickUp, PlaceArt, PutBack, Return, SeatMove
 from engine.options import Options
 from engine.pieces import (
     BOARD_SPACES,
@@ -33,22 +33,20 @@ from engine.pieces import (
     place_of,
 )
 from engine.rules.prestige import wanted_art
-from engine.rules.setup import dealt_loot
-from engine.view import PlayerView, SeatView
+from engine.view import PlayerView, SeatView, TileView
+from rivals.lesson_rival import LEARNER
 from tables.state.head import Head, Status
+from tables.state.lesson_deal import loot_under_tiles
 from tables.state.occupants import person, rival
 
-SEED: Final = sha256(b"lesson/206").digest()
-"""The seed of every lesson. It need not be secret, because nobody can win a lesson."""
 OPTIONS: Final = Options(search_seconds=0, turn_seconds=0)
 """A lesson has no time limits."""
-LEARNER: Final = 0
-"""The learner's seat."""
 LOCKED_PLACE: Final = PLACES[1]
 """The only locked room that a lesson uses (3.4)."""
 KEY: Final = KEY_TO[LOCKED_PLACE]
 _BEHIND_LOCK: Final = TILES_OF[LOCKED_PLACE].keys() - TILES_OF[FIRST_PLACE].keys()
 """Loot that is in the locked room but not in the first room: gems, and the next key."""
+_ON_TABLE: Final = (Lies.FACE_DOWN, Lies.FACE_UP)
 _OUT_OF_REACH: Final = frozenset(Loot) - TILES_OF[LOCKED_PLACE].keys() - TILES_OF[FIRST_PLACE].keys()
 """Loot that is only in rooms that a lesson does not use: gold."""
 
@@ -58,14 +56,18 @@ class LessonStep(StrEnum):
 
     PICK_UP = "pick-up"  # 3.3
     KEEP = "keep"  # 3.5
+    REMEMBER = "remember"  # 3.5: put a leather bag back
     KEY = "key"  # 3.4
     LOCKED_ROOM = "locked-room"  # 3.4
     FILL = "fill"  # 3.6
     SWAP = "swap"  # 3.7
+    RECALL = "recall"  # 3.8: where the leather bag was
     ESCAPE = "escape"  # 4.1
     WAIT = "wait"  # 5.1
     PRICE = "price"  # 5.2
-    ART = "art"  # 6.3-6.5
+    BAG = "bag"  # 5.3
+    PLACE = "place"  # 6.4
+    ART = "art"  # 6.3, 6.5
     DONE = "done"
 
 
@@ -77,7 +79,7 @@ class Advice(Struct, frozen=True):
 
 
 def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float) -> Head:
-    """Returns the head of a new lesson before its deal. It seats the learner and one computer player."""
+    """Returns the head of a new lesson before its deal. It seats the learner and two computer players."""
     return Head(
         id=0,  # the store numbers it
         guild_id=guild_id,
@@ -86,7 +88,7 @@ def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float
         host_id=user_id,
         preset="house",
         options=OPTIONS,
-        occupants=(person(user_id, name), rival()),
+        occupants=(person(user_id, name), rival(), rival()),
         deadline=None,
         seed_hash="",  # comes with the seed
         close_reason=None,
@@ -96,10 +98,10 @@ def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float
     )
 
 
-@cache
-def loot_under_tiles() -> tuple[Loot, ...]:
-    """Returns the loot under each tile of a lesson. The index is the tile's number."""
-    return dealt_loot(1, SeededChance(SEED))
+def with_looks(head: Head, events: Collection[Event]) -> Head:
+    """Returns the head of a lesson with the tiles that the learner picked up in these events."""
+    new = [event.tile for event in events if isinstance(event, PickedUp) and event.seat == LEARNER]
+    return replace(head, looked_at=tuple(dict.fromkeys((*head.looked_at, *new)))) if new else head
 
 
 def is_over(game: Game) -> bool:
@@ -110,14 +112,14 @@ def is_over(game: Game) -> bool:
     return game.round > 1 or game.phase is Phase.OVER
 
 
-def advice(view: PlayerView) -> Advice:
-    """Returns the current step and the recommended move. It works after any moves of the learner, recommended or
-    not."""
+def advice(view: PlayerView, looked_at: Collection[int] = ()) -> Advice:
+    """Returns the current step and the recommended move. It works after any moves of the learner, recommended or not.
+    `looked_at` are the tiles that the learner has picked up."""
     for move in view.moves:
         if isinstance(move, PlaceArt):
-            return Advice(LessonStep.ART, move)
+            return Advice(LessonStep.PLACE, move)
     if view.phase is Phase.SEARCH and view.me.token is None:
-        return _in_search(view)
+        return _in_search(view, looked_at)
     if view.phase is Phase.EXCHANGE:
         return _in_exchange(view)
     return Advice(LessonStep.WAIT, None)
@@ -128,12 +130,31 @@ def advice(view: PlayerView) -> Advice:
 
 def wanted_loot(view: PlayerView) -> frozenset[Loot]:
     """Returns the loot that the learner should keep: the key, and the loot that is missing for the lesson's two
-    purchases. If the board has more spaces than these need, also all loot that any market asks for."""
-    missing = missing_loot(view)
-    key = {KEY} - _kept(view.me).keys()
-    spoken_for = view.me.kept + missing.total() + len(key)
+    purchases. Then a leather bag. If the board has more spaces than these need, also all loot that any market asks
+    for."""
+    missing, kept = missing_loot(view), _kept(view.me)
+    needed = frozenset(missing.keys() | ({KEY} - kept.keys()))
+    wants_bag = Loot.BAG not in kept and any(_bags(view))
+    spoken_for = view.me.kept + missing.total() + (KEY not in kept) + wants_bag
+    if wants_bag and not needed:
+        return frozenset({Loot.BAG})
     asked = {loot for market in view.markets for loot in market.price} if spoken_for < BOARD_SPACES else set()
-    return frozenset(missing.keys() | key | asked)
+    return needed | asked
+
+
+def remembered_tile(view: PlayerView, looked_at: Collection[int]) -> int | None:
+    """Returns the tile under which the learner has seen a leather bag, if it lies on the table. Returns None if there
+    is no such tile."""
+    return next((tile.number for tile in _bags(view) if tile.number in looked_at and tile.lies in _ON_TABLE), None)
+
+
+def _bags(view: PlayerView) -> Iterator[TileView]:
+    """Yields the leather bags of the first room that lie on the table or in the learner's hand."""
+    loot = loot_under_tiles(view.seed_hash)
+    for number in TILES_IN[FIRST_PLACE]:
+        tile = view.tiles[number]
+        if loot[number] is Loot.BAG and (tile.lies in _ON_TABLE or tile == view.me.hand):
+            yield tile
 
 
 def missing_loot(view: PlayerView) -> Counter[Loot]:
@@ -161,13 +182,14 @@ def _collections_with_art(view: PlayerView) -> Iterator[tuple[Market, Market]]:
         yield from ((market, other) for other in view.markets if kinds & set(other.arts))
 
 
-def _in_search(view: PlayerView) -> Advice:
+def _in_search(view: PlayerView, looked_at: Collection[int]) -> Advice:
     me = view.me
     if me.kept == BOARD_SPACES:
         return _with_full_board(view)
-    step = _search_step(me)
-    is_wanted = me.hand is not None and me.hand.loot in wanted_loot(view)
-    return Advice(step, Keep(me.number) if is_wanted else _pick_up(view, step))
+    step, held = _search_step(view, looked_at), me.hand and me.hand.loot
+    if step is LessonStep.REMEMBER and held is Loot.BAG:
+        return Advice(step, PutBack(me.number, face_up=False))
+    return Advice(step, Keep(me.number) if held in wanted_loot(view) else _pick_up(view, step, looked_at))
 
 
 def _with_full_board(view: PlayerView) -> Advice:
@@ -183,35 +205,42 @@ def _with_full_board(view: PlayerView) -> Advice:
     return Advice(LessonStep.ESCAPE, Escape(me.number))
 
 
-def _search_step(me: SeatView) -> LessonStep:
+def _search_step(view: PlayerView, looked_at: Collection[int]) -> LessonStep:
+    me, bags = view.me, list(_bags(view))
     if not me.kept:
         return LessonStep.PICK_UP if me.hand is None else LessonStep.KEEP
     if KEY not in _kept(me):
-        return LessonStep.KEY
+        is_new = me.hand in bags or not any(tile.number in looked_at for tile in bags)
+        return LessonStep.REMEMBER if bags and is_new and Loot.BAG not in _kept(me) else LessonStep.KEY
     if not any(tile.number in TILES_IN[LOCKED_PLACE] for tile in me.board):
         return LessonStep.LOCKED_ROOM
+    if wanted_loot(view) == {Loot.BAG} and any(tile.number in looked_at for tile in bags):
+        return LessonStep.RECALL
     return LessonStep.FILL
 
 
-def _pick_up(view: PlayerView, step: LessonStep) -> PickUp | None:
-    """Returns the move that picks up wanted loot in the room of this step. Returns None if there is no such tile."""
+def _pick_up(view: PlayerView, step: LessonStep, looked_at: Collection[int]) -> PickUp | None:
+    """Returns the move that picks up the loot of this step. Returns None if there is no such tile."""
     first, locked = [FIRST_PLACE], [LOCKED_PLACE]
-    rooms = {LessonStep.PICK_UP: first, LessonStep.KEEP: first, LessonStep.LOCKED_ROOM: locked}
-    missing, wanted = missing_loot(view), wanted_loot(view)
-    wanted &= {KEY} if step is LessonStep.KEY else wanted - {KEY}
+    rooms = dict.fromkeys((LessonStep.PICK_UP, LessonStep.KEEP, LessonStep.REMEMBER), first)
+    places = (rooms | {LessonStep.LOCKED_ROOM: locked}).get(step, view.open_places)
+    own = {LessonStep.KEY: KEY, LessonStep.REMEMBER: Loot.BAG}
+    wanted = {own[step]} if step in own else wanted_loot(view) - {KEY}
+    loot, missing, recalled = loot_under_tiles(view.seed_hash), missing_loot(view), remembered_tile(view, looked_at)
 
-    def worth(tile: int) -> tuple[bool, int]:
-        """Returns the sort key of a tile. Missing loot comes first. Then comes loot that the first room does not have,
-        then any other tile of the locked room."""
-        loot = loot_under_tiles()[tile]
-        return missing[loot] > 0, 2 * (loot in _BEHIND_LOCK) + (place_of(tile) is LOCKED_PLACE)
+    def worth(tile: int) -> tuple[bool, bool, int]:
+        """Returns the sort key of a tile. Missing loot comes first, then the bag that the learner remembers. Then comes
+        loot that the first room does not have, then any other tile of the locked room."""
+        return (
+            missing[loot[tile]] > 0,
+            tile == recalled,
+            2 * (loot[tile] in _BEHIND_LOCK) + (place_of(tile) is LOCKED_PLACE),
+        )
 
     tiles = [
         tile.number
         for tile in view.tiles
-        if tile.lies in (Lies.FACE_DOWN, Lies.FACE_UP)
-        and place_of(tile.number) in rooms.get(step, view.open_places)
-        and loot_under_tiles()[tile.number] in wanted
+        if tile.lies in _ON_TABLE and place_of(tile.number) in places and loot[tile.number] in wanted
     ]
     return PickUp(view.me.number, max(tiles, key=worth)) if tiles else None
 
@@ -226,20 +255,21 @@ def _kept(seat: SeatView) -> Counter[Loot]:
 def _in_exchange(view: PlayerView) -> Advice:
     if view.to_move != view.seat:
         return Advice(LessonStep.WAIT, None)
-    onto = [move for move in view.moves if isinstance(move, BuyArt) and move.onto is not None]
+    buys = [move for move in view.moves if isinstance(move, BuyArt | BuyCards)]
+    bag, onto = OpenBag(view.me.number), [move for move in buys if isinstance(move, BuyArt) and move.onto is not None]
+    if bag in view.moves and (_has_collection(view) or has_filled_collection(view) or not buys):
+        return Advice(LessonStep.BAG, bag)
     if onto:
         return Advice(LessonStep.ART, onto[0])
-    buys = [move for move in view.moves if isinstance(move, BuyArt | BuyCards)]
     if has_filled_collection(view) or not buys:
-        return _rest(view)
+        return Advice(LessonStep.DONE, Pass(view.me.number))
     return Advice(LessonStep.PRICE, max(buys, key=lambda move: _purchase_rank(view, move)))
 
 
-def _rest(view: PlayerView) -> Advice:
-    """Returns the advice of the last step, which introduces nothing new: to open a bag if that is possible, otherwise
-    to pass."""
-    bag = OpenBag(view.me.number)
-    return Advice(LessonStep.DONE, bag if bag in view.moves else Pass(view.me.number))
+def _has_collection(view: PlayerView) -> bool:
+    """Whether the learner has a card that takes art."""
+    owned = [owned for owned in view.me.cards if owned is not None]
+    return any(wanted_art(view.edition.cards[each.card], each.filled) is not None for each in owned)
 
 
 def has_filled_collection(view: PlayerView) -> bool:

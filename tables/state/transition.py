@@ -92,6 +92,8 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
             head = _with(head, ready=(), ending=None)
         elif isinstance(event, SearchStarted):
             head = _with(head, plans=())  # those of the last round have failed, and everyone was told
+    if head.is_lesson:
+        head = lesson.with_looks(head, events)
     if head.is_lesson and lesson.is_over(game):
         return _with(closed(head, game, CloseReason.LESSON_DONE), move=move, events=events)
     if game.phase is Phase.OVER:

@@ -83,6 +83,13 @@ class Listener:
                 return found[1]
         return None
 
+    def guessed(self) -> str | None:
+        """A tile for a lesson that asks where something was, or None if it asks nothing. This person never knows."""
+        asks = any(_pattern(self.say("lesson-recall", loot=BLANK)).fullmatch(line) for line in self.text.splitlines())
+        return (
+            next(iter(_like(list(self.hears()), self.say("in-words-tile-down", number=BLANK))), None) if asks else None
+        )
+
 
 def _pattern(sentence: str) -> re.Pattern[str]:
     return re.compile(re.escape(sentence).replace(BLANK, "(.+)"))

@@ -73,7 +73,6 @@ from tables.live.replays import Replay, replayed
 from tables.live.table import Table, TableServices
 from tables.state import lesson
 from tables.state.head import CloseReason, Deadline, DeadlineKind, Ending, Head, PlannedExchange, PublicPost, Status
-from tables.state.lesson import LEARNER
 from tables.state.occupants import Occupant, Presence, person, rival
 from tables.state.transition import TableState
 from tables.storage.stored_tables import LoggedMove
@@ -403,10 +402,10 @@ def _leaderboard(say: Say) -> Iterator[tuple[str, Panel]]:
 
 def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:
     head = head_of(
-        2, occupants=(person(USERS[0], LONG), rival()), options=lesson.OPTIONS, deadline=None, is_lesson=True
+        3, occupants=(person(USERS[0], LONG), rival(), rival()), options=lesson.OPTIONS, deadline=None, is_lesson=True
     )
-    for step, game in lessons.every_step():
-        view = view_for(game, LEARNER)
+    for number, (step, position) in enumerate(lessons.every_step()):
+        view, head = position.view, replace(head, looked_at=position.looked_at)
         sheets = [
             PanelState(),
             PanelState(PanelPage.ROOM, (Place.STUDY,)),
@@ -418,11 +417,11 @@ def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:
         ]
         sheets += [PanelState(PanelPage.MARKET, (str(market.number),)) for market in view.markets]
         for screen in sheets:
-            context = PanelContext(head, view, (True, True), say, screen, say("place-locked", place=Place.SAFE.value))
-            yield f"lesson, {step}, {screen.page} {screen.args}", private_panel(context)
+            context = PanelContext(head, view, (True,) * 3, say, screen, say("place-locked", place=Place.SAFE.value))
+            yield f"lesson {number}, {step}, {screen.page} {screen.args}", private_panel(context)
     for reason in (CloseReason.LESSON_DONE, CloseReason.LESSON_SKIPPED, CloseReason.LESSON_EXPIRED):
         over = replace(head, status=Status.CLOSED, close_reason=reason)
-        yield reason, lesson_over_panel(PanelContext(over, view, (True, True), say))
+        yield reason, lesson_over_panel(PanelContext(over, view, (True,) * 3, say))
 
 
 def _small(say: Say) -> Iterator[tuple[str, Panel]]:

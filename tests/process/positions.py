@@ -35,7 +35,6 @@ from standings.reading.history import GameSummary, HistoryPage, SeatSummary
 from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
 from tables.live.replays import Replay, replayed
 from tables.state.head import Deadline, DeadlineKind, Head, Status
-from tables.state.lesson import LEARNER, LessonStep
 from tables.state.occupants import Occupant, Presence, person
 from tables.storage.stored_tables import LoggedMove
 from tests.catalogs import all_words
@@ -181,21 +180,31 @@ def ended(seat: int | None, say: Say) -> Panel:
     return ended_panel(shown, list(ranking(game)), channel_link(shown.head))
 
 
-def lesson_step(step: LessonStep, say: Say) -> Panel:
+@cache
+def lesson_positions() -> dict[str, lessons.Position]:
+    """A position for each step of a lesson, with each kind of loot that is in hand there."""
+    found: dict[str, lessons.Position] = {}
+    for step, position in lessons.every_step():
+        hand = position.view.me.hand
+        found.setdefault(f"lesson, {step}" + (f" with {hand.loot}" if hand else ""), position)
+    return found
+
+
+def lesson_step(name: str, say: Say) -> Panel:
     """The panel of a lesson's step, with the page where it begins."""
-    game = next(game for each, game in lessons.every_step() if each is step)
+    position = lesson_positions()[name]
+    rivals = [Occupant(None, "", Presence.RIVAL)] * 2
     head = replace(
         head_of(2, Status.PLAYING, DeadlineKind.LESSON),
-        occupants=(person(1, NAMES[0]), Occupant(None, "", Presence.RIVAL)),
+        occupants=(person(1, NAMES[0]), *rivals),
         deadline=None,
         is_lesson=True,
+        looked_at=position.looked_at,
     )
-    return private_panel(PanelContext(head, view_for(game, LEARNER), (True, True), say))
+    return private_panel(PanelContext(head, position.view, (True,) * 3, say))
 
 
-LESSON: dict[str, Callable[[Say], Panel]] = {
-    f"lesson, {step}": partial(lesson_step, step) for step in LessonStep if step is not LessonStep.DONE
-}
+LESSON: dict[str, Callable[[Say], Panel]] = {name: partial(lesson_step, name) for name in lesson_positions()}
 
 
 def rerun(phase: Phase, say: Say) -> Panel:

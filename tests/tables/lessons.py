@@ -3,66 +3,145 @@
 from collections.abc import Iterator
 from typing import Final
 
+from msgspec import Struct
+
 from engine.chance import SeededChance
 from engine.decide import decide, start
 from engine.editions.reading import standard
 from engine.evolve import evolve, replay
-from engine.game import Game
+from engine.game import Game, Phase
 from engine.moves import Keep, Move, PickUp, SeatMove, StartSearch
 from engine.pieces import Loot, Place, place_of
-from engine.view import view_for
-from tables.state import lesson
-from tables.state.lesson import LEARNER, LessonStep, advice
+from engine.view import PlayerView, view_for
+from rivals.lesson_rival import LEARNER, LessonRival
+from tables.state import lesson, lesson_deal
+from tables.state.lesson import Advice, LessonStep, advice
+from tables.state.lesson_deal import RUNNER, SEED
 
-RIVAL: Final = 1
-MOST_MOVES: Final = 20
-CHANCE: Final = SeededChance(lesson.SEED)
+STRAGGLER: Final = 2
+RIVALS: Final = (RUNNER, STRAGGLER)
+MOST_MOVES: Final = 30
+CHANCE: Final = SeededChance(SEED)
+STRAIGHT: Final = [
+    LessonStep.PICK_UP,
+    LessonStep.KEEP,
+    LessonStep.REMEMBER,
+    LessonStep.KEY,
+    LessonStep.LOCKED_ROOM,
+    LessonStep.FILL,
+    LessonStep.RECALL,
+    LessonStep.ESCAPE,
+    LessonStep.PRICE,
+    LessonStep.BAG,
+    LessonStep.PLACE,
+    LessonStep.ART,
+]
+"""The steps of a learner who does what is asked, without those in which they wait for a rival."""
 
 
-def begun() -> Game:
+class Position(Struct, frozen=True):
+    """A lesson after some moves. `looked_at` are the tiles that the learner has picked up."""
+
+    game: Game
+    looked_at: tuple[int, ...] = ()
+
+    @property
+    def view(self) -> PlayerView:
+        return view_for(self.game, LEARNER)
+
+    @property
+    def advice(self) -> Advice:
+        return advice(self.view, self.looked_at)
+
+    @property
+    def step(self) -> LessonStep:
+        return self.advice.step
+
+    @property
+    def asked(self) -> SeatMove:
+        """What the learner is asked to do."""
+        move = self.advice.move
+        assert move is not None
+        return move
+
+    @property
+    def is_over(self) -> bool:
+        return lesson.is_over(self.game)
+
+
+def begun() -> Position:
     """A lesson after its signal."""
-    return after(replay(start(2, lesson.OPTIONS, standard(), CHANCE)), StartSearch())
+    return after(Position(replay(start(3, lesson.OPTIONS, standard(), CHANCE))), StartSearch())
 
 
-def after(game: Game, *moves: Move) -> Game:
+def after(position: Position, *moves: Move) -> Position:
+    game, looked_at = position.game, position.looked_at
     for move in moves:
         for event in decide(game, move, CHANCE):
             game = evolve(game, event)
-    return game
+        if isinstance(move, PickUp) and move.seat == LEARNER:
+            looked_at = (*looked_at, move.tile)
+    return Position(game, looked_at)
 
 
-def step(game: Game) -> LessonStep:
-    return advice(view_for(game, LEARNER)).step
+def rivals_moved(position: Position) -> Position:
+    """The rivals play their parts until both wait for the learner."""
+    moved = True
+    while moved and not position.is_over:
+        moved = False
+        for seat in RIVALS:
+            move = LessonRival(lesson_deal.rival_part(position.game.seed_hash, seat)).move(
+                view_for(position.game, seat)
+            )
+            if move is not None and not position.is_over:
+                position, moved = after(position, move), True
+    return position
 
 
-def asked(game: Game) -> SeatMove:
-    move = advice(view_for(game, LEARNER)).move
-    assert move is not None
-    return move
-
-
-def followed(game: Game, until: LessonStep) -> Game:
-    """The learner does what is asked until a step is reached."""
+def followed(position: Position, until: LessonStep | None = None) -> Position:
+    """The learner does what is asked until a step is reached, or to the end. The rivals play their parts."""
     for _ in range(MOST_MOVES):
-        if step(game) is until:
-            return game
-        game = after(game, asked(game))
+        position = rivals_moved(position)
+        if position.is_over or position.step is until:
+            return position
+        position = after(position, position.asked)
     raise AssertionError(f"{until} was never reached")
 
 
 def tiles_of(loot: Loot, place: Place = Place.GARAGE) -> list[int]:
-    return [tile for tile, lies in enumerate(lesson.loot_under_tiles()) if lies is loot and place_of(tile) is place]
+    under = enumerate(lesson_deal.loot_under_tiles(CHANCE.seed_hash))
+    return [tile for tile, lies in under if lies is loot and place_of(tile) is place]
 
 
-def kept(game: Game, *tiles: int, seat: int = LEARNER) -> Game:
-    return after(game, *(move for tile in tiles for move in (PickUp(seat, tile), Keep(seat))))
+def kept(position: Position, *tiles: int, seat: int = LEARNER) -> Position:
+    return after(position, *(move for tile in tiles for move in (PickUp(seat, tile), Keep(seat))))
 
 
-def every_step() -> Iterator[tuple[LessonStep, Game]]:
-    """One position for each step, with the rival's turn in between and a board full of nothing."""
+def every_step() -> Iterator[tuple[LessonStep, Position]]:
+    """Positions of each step, with the rivals' turns in between and a board full of nothing. The learner recalls the
+    bag wrongly at first."""
     yield LessonStep.SWAP, kept(begun(), *tiles_of(Loot.DRAWER)[:4], *tiles_of(Loot.BAG)[:2])
-    game = kept(begun(), tiles_of(Loot.BAG)[0], seat=RIVAL)
-    while game.round == 1:
-        yield step(game), game
-        moves = view_for(game, RIVAL).moves if game.to_move == RIVAL else [asked(game)]
-        game = after(game, moves[-1])
+    position = begun()
+    while not position.is_over:
+        if position.game.phase is Phase.SEARCH:
+            position = rivals_moved(position)
+        yield position.step, position
+        if position.step is LessonStep.RECALL and position.view.me.hand is None:
+            position = after(
+                position, PickUp(LEARNER, next(tile for tile in tiles_of(Loot.CASH) if _lies(position, tile)))
+            )
+            yield position.step, position
+        position = after(position, position.asked) if position.advice.move is not None else _rival_moved(position)
+
+
+def _lies(position: Position, tile: int) -> bool:
+    return any(isinstance(move, PickUp) and move.tile == tile for move in position.view.moves)
+
+
+def _rival_moved(position: Position) -> Position:
+    """One move of the rival that has the turn."""
+    seat = position.game.to_move
+    assert seat is not None
+    move = LessonRival(lesson_deal.rival_part(position.game.seed_hash, seat)).move(view_for(position.game, seat))
+    assert move is not None
+    return after(position, move)

@@ -12,23 +12,30 @@ from simcord.backend.models import Message
 
 from cogs.words.emoji import PLAIN_EMOJI, SEPARATOR, TORCH
 from engine.game import Phase
-from engine.pieces import Loot
+from engine.moves import PickUp
+from engine.pieces import Loot, Place
+from rivals.lesson_rival import LEARNER
 from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.deadlines import LESSON_SECONDS
 from tables.state.head import CloseReason, Status
-from tables.state.lesson import LEARNER, LessonStep, advice, has_filled_collection
+from tables.state.lesson import LessonStep, advice, has_filled_collection
 from tables.state.occupants import Presence
 from tables.storage.writer import NotSaved
 from tests.cogs.people import Component, Person, asks, controls, text_of
 from tests.cogs.scenarios.test_places import forbid
 from tests.cogs.simulated_server import CLIENTS, SimulatedServer
-from tests.tables.lessons import tiles_of
+from tests.tables.lessons import STRAIGHT, tiles_of
 from tests.tables.rig import status_of
 
 SLOW_THUMB: Final = 3.0  # s a tap, reading included
 THREE_MINUTES: Final = 180.0
-MOST_TAPS: Final = 30
+MOST_TAPS: Final = 45  # those that wait for a rival included
+
+
+@pytest.fixture(autouse=True)
+def rivals_move(server: SimulatedServer) -> None:
+    server.pace = 1.5
 
 
 def lesson_of(person: Person) -> Table:
@@ -38,7 +45,8 @@ def lesson_of(person: Person) -> Table:
 
 
 def step(person: Person) -> LessonStep:
-    return advice(lesson_of(person).view(LEARNER)).step
+    lesson = lesson_of(person)
+    return advice(lesson.view(LEARNER), lesson.head.looked_at).step
 
 
 def lit(message: Message) -> Component | None:
@@ -66,6 +74,13 @@ async def skip(person: Person) -> None:
     await person.press(f"skip:{step(person)}", on=person.panel)
 
 
+async def step_after_rivals(person: Person) -> LessonStep | None:
+    """The step after the rivals' turns, or None at the end."""
+    while not is_over(person) and step(person) is LessonStep.WAIT:
+        await person.server.wait(2)
+    return None if is_over(person) else step(person)
+
+
 def is_over(person: Person) -> bool:
     return person.says("lesson-over-title") in person.reads()
 
@@ -75,12 +90,23 @@ async def follow(person: Person, until: LessonStep | None = None) -> int:
     for taps in range(MOST_TAPS):
         if is_over(person) or step(person) is until:
             return taps
-        control = lit(person.panel)
-        if control is None:
-            await person.server.wait(2)  # the rival's turn
+        pressed = next_press(person)
+        if pressed is None:
+            await person.server.wait(2)  # a rival's turn
         else:
-            await person.press(asks(control), on=person.panel)
+            await person.press(pressed, on=person.panel)
     raise AssertionError(f"no end in sight: {person.reads()}")
+
+
+def next_press(person: Person, panel: Message | None = None) -> str | None:
+    """What the panel tells the learner to press, or the tile that they have to remember. None if they can only
+    wait."""
+    control = lit(panel or person.panel)
+    if control is None and step(person) is LessonStep.RECALL:
+        move = advice(lesson_of(person).view(LEARNER), lesson_of(person).head.looked_at).move
+        assert isinstance(move, PickUp)
+        return f"pick:{move.tile}"
+    return None if control is None else asks(control)
 
 
 async def reach(person: Person, until: LessonStep) -> None:
@@ -88,16 +114,22 @@ async def reach(person: Person, until: LessonStep) -> None:
     if until is LessonStep.SWAP:
         for loot in [Loot.DRAWER, Loot.CASH] * 3:
             await take(person, loot)
-    if until is LessonStep.DONE:
-        await follow(person, LessonStep.KEY)
-        await take(person, Loot.BAG)
+    if until is LessonStep.DONE:  # after the bag, with loot for something that fits no collection
+        for loot in [Loot.IRON_KEY, Loot.BAG, *[Loot.JEWELS] * 3]:
+            await take(person, loot)
+        await person.press("show:room:study", on=person.panel)
+        await take(person, Loot.GEM, Place.STUDY)
+        await person.press("escape", on=person.panel)
+        await follow(person, LessonStep.PRICE)
+        await person.press("show:market:3", on=person.panel)
+        await person.press("cards:3:0", on=person.panel)
     await follow(person, until)
     assert step(person) is until
 
 
-async def take(person: Person, loot: Loot) -> None:
+async def take(person: Person, loot: Loot, place: Place = Place.GARAGE) -> None:
     """Picks up and keeps a tile of this loot."""
-    tile = next(tile for tile in tiles_of(loot) if person.can(f"pick:{tile}"))
+    tile = next(tile for tile in tiles_of(loot, place) if person.can(f"pick:{tile}"))
     await person.press(f"pick:{tile}", on=person.panel)
     await person.press("keep", on=person.panel)
 
@@ -105,18 +137,13 @@ async def take(person: Person, loot: Loot) -> None:
 @pytest.mark.parametrize("name", CLIENTS)
 async def test_following_the_instructions_takes_less_than_three_minutes(server: SimulatedServer, name: str) -> None:
     person = server[name]
-    server.pace = 1.5
     await person.command("learn")
     lesson = lesson_of(person)
     taps = 0
     while not is_over(person):
-        control = lit(person.panel)
-        if control is None:
-            await server.wait(SLOW_THUMB)
-        else:
-            assert "👉" in person.reads()
-            await person.press(asks(control), on=person.panel)
-            await server.wait(SLOW_THUMB)
+        if (pressed := next_press(person)) is not None:
+            await person.press(pressed, on=person.panel)
+        await server.wait(SLOW_THUMB)
         taps += 1
         assert taps < MOST_TAPS, person.reads()
     assert taps * SLOW_THUMB < THREE_MINUTES
@@ -143,26 +170,15 @@ async def test_ignoring_every_instruction_never_gets_stuck(server: SimulatedServ
     assert is_over(ana)
 
 
-STRAIGHT: Final = [
-    LessonStep.PICK_UP,
-    LessonStep.KEEP,
-    LessonStep.KEY,
-    LessonStep.LOCKED_ROOM,
-    LessonStep.FILL,
-    LessonStep.ESCAPE,
-    LessonStep.PRICE,
-    LessonStep.ART,
-]
-"""The steps of a learner who follows the instructions while the rival has nothing to trade."""
-AFTER: Final = {**dict(pairwise(STRAIGHT)), LessonStep.SWAP: LessonStep.KEY}
+AFTER: Final = {**dict(pairwise(STRAIGHT)), LessonStep.SWAP: LessonStep.REMEMBER}
 
 
 @pytest.mark.parametrize("until", LessonStep)
 async def test_a_lesson_continues_after_a_restart(server: SimulatedServer, until: LessonStep) -> None:
     ana = server["ana"]
-    server.pace = 1.5
     await ana.command("learn")
-    await server.wait(60)  # the rival has its bag, and so a turn of its own
+    if until not in (LessonStep.SWAP, LessonStep.DONE):
+        await server.wait(60)  # the rivals have what they want
     await reach(ana, until)
     shown = ana.reads()
 
@@ -197,9 +213,13 @@ async def test_each_part_can_be_skipped(server: SimulatedServer) -> None:
     ana, seen = server["ana"], list[LessonStep]()
     await ana.command("learn")
     lesson = lesson_of(ana)
+    await server.wait(60)  # the rivals have what they want
     while not is_over(ana):
-        seen.append(step(ana))
-        await skip(ana)
+        if (part := step(ana)) is LessonStep.WAIT:
+            await server.wait(2)
+        else:
+            seen.append(part)
+            await skip(ana)
     assert seen == STRAIGHT
     assert has_filled_collection(lesson.view(LEARNER))
 
@@ -210,7 +230,7 @@ async def test_parts_outside_the_instructions_can_be_skipped_too(server: Simulat
     await ana.command("learn")
     await reach(ana, until)
     await skip(ana)
-    assert is_over(ana) if until is LessonStep.DONE else step(ana) is LessonStep.KEY
+    assert await step_after_rivals(ana) is AFTER.get(until)
     await follow(ana)
     assert is_over(ana)
 
@@ -233,7 +253,7 @@ async def test_a_double_tap_skips_one_part(server: SimulatedServer, until: Lesso
         await server.together(other)
         assert lesson.seq == then, "the second tap does nothing"
     assert len(ana.private()) == shown, "nobody is told off"
-    assert step(ana) is AFTER[until] if until in AFTER else is_over(ana)
+    assert await step_after_rivals(ana) is AFTER.get(until)
 
 
 async def test_declining_to_skip_returns_to_the_same_place(server: SimulatedServer) -> None:
@@ -343,7 +363,10 @@ async def test_a_lesson_and_a_table_in_one_channel_are_independent(server: Simul
     assert status_of(lesson) is Status.PLAYING
 
     while lesson.head.is_live:
-        await ana.press(asks(lit(shown) or {}), on=shown)
+        if (pressed := next_press(ana, shown)) is None:
+            await server.wait(2)
+        else:
+            await ana.press(pressed, on=shown)
     assert lesson.head.close_reason is CloseReason.LESSON_DONE
     assert table.head.is_live
     assert len(server.public()) == 1
@@ -373,17 +396,17 @@ async def test_a_lesson_needs_no_permission_to_send(server: SimulatedServer) -> 
 async def test_an_idle_lesson_closes_silently_after_an_hour(server: SimulatedServer) -> None:
     ana = server["ana"]
     await ana.command("learn")
+    await server.wait(60)  # the rivals have what they want
     old, lesson, sent = ana.panel, lesson_of(ana), server.request_count
-    await server.wait(LESSON_SECONDS + 1)
+    await server.wait(LESSON_SECONDS)
     assert (lesson.head.status, lesson.head.close_reason) == (Status.CLOSED, CloseReason.LESSON_EXPIRED)
     assert server.sent(since=sent) == []
-    assert ana.says("closed-lesson-expired") in await ana.press("pick:3", on=old)
+    assert ana.says("closed-lesson-expired") in await ana.press("pick:0", on=old)
 
 
 async def test_the_rival_of_an_idle_lesson_stops_playing(server: SimulatedServer) -> None:
     """A lesson that nobody continues costs no computing time."""
     ana = server["ana"]
-    server.pace = 1.5
     await ana.command("learn")
     await server.wait(90)
     seq = lesson_of(ana).seq
@@ -395,8 +418,11 @@ async def test_passing_before_buying_anything_explains_what_is_missing(server: S
     ana = server["ana"]
     await ana.command("learn")
     await follow(ana, LessonStep.PRICE)
-    await ana.press("pass", on=ana.panel)
-    assert is_over(ana), "the rival has nothing to trade either"
+    while not is_over(ana):
+        if step(ana) is LessonStep.WAIT:
+            await server.wait(2)
+        else:
+            await ana.press("pass", on=ana.panel)
     assert ana.says("lesson-missed") in ana.reads()
 
 
@@ -477,12 +503,54 @@ async def test_a_lesson_that_could_not_be_saved_starts_with_the_next_press(
     assert step(ana) is LessonStep.PICK_UP
 
 
-async def test_a_remaining_bag_can_still_be_opened(server: SimulatedServer) -> None:
-    """The lesson is complete, but a learner with more to trade may go on trading."""
+async def test_a_bag_that_ends_the_round_still_tells_what_came_out(server: SimulatedServer) -> None:
+    """The learner has nothing else to trade, so that the lesson ends with the draw."""
     ana = server["ana"]
     await ana.command("learn")
-    await reach(ana, LessonStep.DONE)
-    assert ana.says("lesson-done") in ana.reads()
-    assert asks(lit(ana.panel) or {}) == "bag"
-    await follow(ana)
-    assert is_over(ana)
+    for loot in [Loot.BAG, Loot.CASH, *[Loot.DRAWER] * 4]:
+        await take(ana, loot)
+    await ana.press("escape", on=ana.panel)
+    assert await step_after_rivals(ana) is LessonStep.BAG
+    assert ana.says("lesson-bag", loot=PLAIN_EMOJI.loot(Loot.BAG)) in ana.reads()
+    lesson = lesson_of(ana)
+    await ana.press("bag", on=ana.panel)
+    assert await step_after_rivals(ana) is None
+    (art,) = lesson.view(LEARNER).me.arts
+    assert ana.says("news-drawn", art=art) in ana.reads()
+
+
+async def test_who_recalls_a_wrong_tile_is_helped(server: SimulatedServer) -> None:
+    ana = server["ana"]
+    await ana.command("learn")
+    await follow(ana, LessonStep.RECALL)
+    while lit(ana.panel) is not None:
+        await ana.press(asks(lit(ana.panel) or {}), on=ana.panel)  # the tab of the room
+    bag, wrong = PLAIN_EMOJI.loot(Loot.BAG), next(tile for tile in tiles_of(Loot.IRON_KEY) if ana.can(f"pick:{tile}"))
+    assert ana.says("lesson-recall", loot=bag) in ana.reads()
+    await ana.press(f"pick:{wrong}", on=ana.panel)
+    key = PLAIN_EMOJI.loot(Loot.IRON_KEY)
+    assert ana.says("lesson-recall-wrong", loot=key, bag=bag) in ana.reads()
+    assert asks(lit(ana.panel) or {}) == next_press(ana) == f"pick:{tiles_of(Loot.BAG)[0]}"
+    await ana.press(next_press(ana) or "", on=ana.panel)
+    assert ana.says("lesson-recalled", loot=bag) in ana.reads()
+
+
+async def test_the_race_says_what_a_later_escape_costs(server: SimulatedServer) -> None:
+    ana = server["ana"]
+    await ana.command("learn")
+    await server.wait(60)
+    await follow(ana, LessonStep.ESCAPE)
+    await server.wait(3)
+    magpie = ana.says("burglar-magpie")
+    assert ana.says("lesson-race", name=f"**{magpie}**", token=2) in ana.reads()
+    await ana.press("escape", on=ana.panel)
+    assert step(ana) is LessonStep.WAIT
+    order = SEPARATOR.join([f"1️⃣ {magpie}", "2️⃣ ana", f"3️⃣ {ana.says('burglar-cat')}"])
+    assert ana.says("lesson-order", order=order) in plain(ana.reads())
+    assert await step_after_rivals(ana) is LessonStep.PRICE
+    assert ana.says("lesson-price-late", price="💍💎") in ana.reads()
+
+
+def plain(text: str) -> str:
+    """A text without the marks around names."""
+    return text.replace("\u2068", "").replace("\u2069", "")

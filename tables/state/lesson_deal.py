@@ -1,0 +1,55 @@
+"""What is dealt in a lesson, and what its rivals do with it. Every lesson of a version has the same deal.
+
+A lesson that was begun under an older version goes on with the deal of that version. The hash of its seed says which.
+"""
+
+from functools import cache
+from hashlib import sha256
+from types import MappingProxyType
+from typing import Final
+
+from engine.chance import SeededChance, hash_of
+from engine.moves import BuyCards
+from engine.pieces import BOARD_SPACES, FIRST_PLACE, TILES_IN, Loot
+from engine.rules.setup import dealt_loot
+from rivals.lesson_rival import RivalPart
+
+SEED: Final = sha256(b"lesson/1791").digest()
+"""The seed of every new lesson. It need not be secret, because nobody can win a lesson."""
+SEED_OF_TWO: Final = sha256(b"lesson/206").digest()
+"""The seed of older lessons, which had one rival."""
+_SEEDS: Final = MappingProxyType({hash_of(seed): seed for seed in (SEED, SEED_OF_TWO)})
+
+RUNNER: Final = 1
+"""The rival that fills its board, escapes before the learner, and chooses first (5.1). The other one is caught (4.3).
+In older lessons there is no runner."""
+RUNNER_BUYS: Final = BuyCards(RUNNER, market=2, space=2)
+"""Two cards at once (1.4), which the learner would have liked too. The learner's purchases remain possible."""
+RUNNER_PAYS: Final = (Loot.JEWELS, Loot.CASH)
+
+
+@cache
+def loot_under_tiles(seed_hash: str) -> tuple[Loot, ...]:
+    """Returns the loot under each tile of a lesson with this seed. The index is the tile's number."""
+    return dealt_loot(1, SeededChance(_SEEDS.get(seed_hash, SEED)))
+
+
+def first_room_tiles(seed_hash: str, *kinds: Loot) -> list[int]:
+    """Returns the tiles of the first room with loot of these kinds, in this order of kinds."""
+    loot = loot_under_tiles(seed_hash)
+    return [tile for kind in kinds for tile in TILES_IN[FIRST_PLACE] if loot[tile] is kind]
+
+
+@cache
+def rival_part(seed_hash: str, seat: int) -> RivalPart:
+    """Returns what the rival in this seat does in a lesson with this seed.
+
+    The runner leaves keys and leather bags to others; whatever the learner takes, it finds six tiles. Any other rival
+    keeps one bag, so that it has a turn.
+    """
+    *learners_bags, own_bag = first_room_tiles(seed_hash, Loot.BAG)
+    if seed_hash == hash_of(SEED) and seat == RUNNER:
+        price = [first_room_tiles(seed_hash, kind)[-1] for kind in RUNNER_PAYS]
+        rest = first_room_tiles(seed_hash, Loot.DRAWER, Loot.JEWELS, Loot.CASH)
+        return RivalPart(tuple(dict.fromkeys((*price, *rest))), BOARD_SPACES, RUNNER_BUYS)
+    return RivalPart((own_bag, *learners_bags), 1)

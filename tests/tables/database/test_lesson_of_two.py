@@ -1,0 +1,60 @@
+"""Lessons of the version before lessons had two rivals (d9f0e37): they load, go on with their own deal, and end kindly.
+
+That version made `stored/lesson_of_two.sql.gz`, a dump with three lessons: Ana's at the key, Ben's while he fills his
+board, Cleo's before the art.
+"""
+
+import asyncio
+import gzip
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from engine.refusals import Refused
+from rivals.lesson_rival import LEARNER
+from tables.live.table import Table
+from tables.state.head import CloseReason
+from tables.state.lesson import LessonStep, advice, has_filled_collection
+from tests.tables.rig import ANA, BEN, CLEO, GUILD, open_tables, prompt
+
+STORED = Path(__file__).parent / "stored" / "lesson_of_two.sql.gz"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    with sqlite3.connect(tmp_path / "exchange.db") as database:
+        database.executescript(gzip.decompress(STORED.read_bytes()).decode())
+    database.close()
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("learner", "step"),
+    [(ANA, LessonStep.REMEMBER), (BEN, LessonStep.FILL), (CLEO, LessonStep.ART)],
+)
+async def test_a_lesson_with_one_rival_goes_on_and_ends(folder: Path, learner: int, step: LessonStep) -> None:
+    async with open_tables(folder, pace=0.0) as here:
+        table = here.registry.lesson_of(GUILD, learner)
+        assert table is not None
+        assert len(table.head.occupants) == 2
+        assert table.head.looked_at == ()
+        assert advice(table.view(LEARNER), table.head.looked_at).step is step
+        await _follow(table, learner)
+        assert table.head.close_reason is CloseReason.LESSON_DONE
+        assert has_filled_collection(table.view(LEARNER))
+
+
+async def _follow(table: Table, learner: int) -> None:
+    """The learner does what is asked to the end."""
+    for _ in range(2_000):
+        if not table.head.is_live:
+            return
+        move = advice(table.view(LEARNER), table.head.looked_at).move
+        if move is None:
+            await asyncio.sleep(0.004)
+        else:
+            with suppress(Refused):
+                await table.submit(learner, prompt(table), move)
+    raise AssertionError("the lesson never ends")

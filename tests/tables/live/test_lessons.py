@@ -1,0 +1,220 @@
+"""A lesson as a table: begun once, restored at each step, in nobody's way, and closed."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from engine.fairness import Finding, check_dealing
+from engine.game import Phase
+from engine.moves import Pass, PickUp
+from engine.refusals import Refused
+from rivals.lesson_rival import LEARNER
+from tables.live.table import Table
+from tables.state import lesson
+from tables.state.deadlines import LESSON_SECONDS
+from tables.state.head import CloseReason, Status
+from tables.state.lesson import Advice, LessonStep, advice
+from tables.state.lesson_deal import RUNNER, SEED
+from tables.state.refusals import TableCode, TableRefused
+from tests.tables.lessons import (
+    STRAGGLER,
+    STRAIGHT,
+)
+from tests.tables.rig import (
+    ANA,
+    BEN,
+    CHANNEL,
+    GUILD,
+    NAMES,
+    Clock,
+    Tables,
+    open_tables,
+    phase_of,
+    prompt,
+    stored_equals_memory,
+)
+
+
+@pytest_asyncio.fixture
+async def quick(tmp_path: Path, clock: Clock) -> AsyncIterator[Tables]:
+    """A process whose computers move at once."""
+    async with open_tables(tmp_path, clock, pace=0.0) as tables:
+        yield tables
+
+
+async def learning(here: Tables, user: int = ANA, channel: int = CHANNEL) -> Table:
+    table = await here.registry.opener.learn(GUILD, channel, user, NAMES[user])
+    await table.ready(user)
+    return table
+
+
+def advice_at(table: Table) -> Advice:
+    return advice(table.view(LEARNER), table.head.looked_at)
+
+
+async def follows(table: Table, user: int = ANA) -> None:
+    """The learner does what is asked to the end; where there is nothing to do, the rival's turn is waited for."""
+    for _ in range(200):
+        if not table.head.is_live:
+            return
+        move = advice_at(table).move
+        if move is None:
+            await asyncio.sleep(0.004)
+        else:
+            with suppress(Refused):  # the rival was quicker
+                await table.submit(user, prompt(table), move)
+    raise AssertionError("the lesson never ends")
+
+
+async def test_a_lesson_begins_with_its_search(here: Tables) -> None:
+    table = await learning(here)
+    assert table.game is not None
+    assert table.game.phase is Phase.SEARCH
+    assert table.head.learner == ANA
+    assert table.head.options.search_seconds == 0
+    assert await stored_equals_memory(here.store, table)
+
+
+async def test_asked_again_it_is_the_same_lesson(here: Tables) -> None:
+    table = await learning(here)
+    await table.submit(ANA, prompt(table), PickUp(LEARNER, 3))
+    assert await learning(here, channel=12) is table
+    assert table.view(LEARNER).me.hand is not None
+
+
+async def test_asked_twice_at_once_there_is_one(here: Tables) -> None:
+    one, other = await asyncio.gather(learning(here), learning(here, channel=12))
+    assert one is other
+    assert list(here.registry.live()) == [one]
+
+
+async def test_everyone_has_their_own_and_the_channel_is_free(here: Tables) -> None:
+    anas, bens = await learning(here), await learning(here, BEN)
+    assert anas is not bens
+    assert here.registry.live_in(CHANNEL) is None
+    table = await here.lobby(ANA, BEN)
+    assert here.registry.live_in(CHANNEL) is table
+    assert await learning(here) is anas
+    assert here.registry.lesson_of(GUILD, BEN) is bens
+    assert here.registry.lesson_of(2, ANA) is None
+
+
+async def test_its_end_leaves_nothing(quick: Tables) -> None:
+    table = await learning(quick)
+    await follows(table)
+    assert (table.head.status, table.head.close_reason) == (Status.CLOSED, CloseReason.LESSON_DONE)
+    assert list(quick.registry.live()) == []
+    assert quick.registry.lesson_of(GUILD, ANA) is None
+    assert table.head.deadline is None
+    assert await stored_equals_memory(quick.store, table)
+    again = await learning(quick)
+    assert again.id != table.id
+
+
+async def test_its_log_is_a_real_game_s(quick: Tables) -> None:
+    table = await learning(quick)
+    await follows(table)
+    assert check_dealing(await table.log(), SEED).finding is Finding.FAIR
+
+
+async def test_a_press_on_a_lesson_that_is_over_is_refused(here: Tables) -> None:
+    table = await learning(here)
+    await table.cancel(CloseReason.LESSON_SKIPPED)
+    with pytest.raises(TableRefused) as refused:
+        await table.submit(ANA, "1.0", PickUp(LEARNER, 0))
+    assert refused.value.code is TableCode.TABLE_OVER
+
+
+async def test_a_restart_brings_it_back(tmp_path: Path, clock: Clock) -> None:
+    async with open_tables(tmp_path, clock) as here:
+        table = await learning(here)
+        await table.submit(ANA, prompt(table), PickUp(LEARNER, 3))
+    async with open_tables(tmp_path, clock, pace=0.0) as here:
+        back = here.registry.lesson_of(GUILD, ANA)
+        assert back is not None
+        assert back.view(LEARNER).me.hand is not None
+        assert here.registry.live_in(CHANNEL) is None
+        await follows(back)
+        assert back.head.close_reason is CloseReason.LESSON_DONE
+    async with open_tables(tmp_path, clock) as here:
+        assert list(here.registry.live()) == []
+
+
+async def test_a_lesson_whose_signal_a_crash_cut_off_gets_it_with_the_next_press(here: Tables) -> None:
+    unsignalled = await here.registry.opener._open(
+        lesson.new_head(GUILD, CHANNEL, ANA, "Ana", here.clock()), begins=True
+    )
+    assert phase_of(unsignalled) is Phase.READY
+    assert await learning(here) is unsignalled
+    assert phase_of(unsignalled) is Phase.SEARCH
+
+
+async def test_left_alone_it_closes(here: Tables, clock: Clock) -> None:
+    table = await learning(here)
+    clock.time += LESSON_SECONDS / 2
+    await table.submit(ANA, prompt(table), PickUp(LEARNER, 3))
+    assert table.head.deadline is not None
+    assert table.head.deadline.at == clock.time + LESSON_SECONDS, "each press gives it all its time again"
+    clock.time += LESSON_SECONDS / 2
+    await table.touch(ANA)
+    assert table.head.deadline.at == clock.time + LESSON_SECONDS
+    await here.expire(table)
+    assert table.head.close_reason is CloseReason.LESSON_EXPIRED
+    assert here.registry.lesson_of(GUILD, ANA) is None
+
+
+async def test_nobody_is_away_from_a_lesson(here: Tables, clock: Clock) -> None:
+    table = await learning(here)
+    clock.time += LESSON_SECONDS / 2
+    assert table.head.occupants[LEARNER].is_person_playing
+    assert not table.head.occupants[LEARNER].missed
+
+
+@pytest.mark.parametrize("until", STRAIGHT)
+async def test_at_each_step_a_restart_changes_nothing(tmp_path: Path, clock: Clock, until: LessonStep) -> None:
+    async with open_tables(tmp_path, clock, pace=0.0) as here:
+        table = await learning(here)
+        while (shown := advice_at(table)).step is not until:
+            await _settled(table) if shown.move is None else await table.submit(ANA, prompt(table), shown.move)
+        await _settled(table)
+        shown = advice_at(table)
+    async with open_tables(tmp_path, clock, pace=0.0) as here:
+        back = here.registry.lesson_of(GUILD, ANA)
+        assert back is not None
+        assert advice_at(back) == shown
+        await follows(back)
+        assert lesson.has_filled_collection(back.view(LEARNER))
+
+
+async def test_the_rivals_fill_their_boards_and_wait_for_the_learner(tmp_path: Path, clock: Clock) -> None:
+    async with open_tables(tmp_path, clock, pace=0.0) as here:
+        table = await learning(here)
+        await _settled(table)
+        runner, straggler = table.view(None).seats[RUNNER], table.view(None).seats[STRAGGLER]
+        assert (runner.kept, runner.holds, runner.token) == (6, False, None)
+        assert (straggler.kept, straggler.holds, straggler.token) == (1, False, None), "one bag, so that it has a turn"
+        await follows(table)
+        assert table.head.close_reason is CloseReason.LESSON_DONE
+        assert lesson.has_filled_collection(table.view(LEARNER))
+
+
+async def test_a_turn_passed_in_haste_is_asked_for_again(tmp_path: Path, clock: Clock) -> None:
+    async with open_tables(tmp_path, clock, pace=0.0) as here:
+        table = await learning(here)
+        while (shown := advice_at(table)).step is not LessonStep.PRICE:
+            await _settled(table) if shown.move is None else await table.submit(ANA, prompt(table), shown.move)
+        await table.submit(ANA, prompt(table), Pass(LEARNER))
+        await follows(table)
+        assert lesson.has_filled_collection(table.view(LEARNER))
+
+
+async def _settled(table: Table) -> None:
+    """Until nobody but the learner has anything to do."""
+    seq = -1
+    while seq != table.seq:
+        seq = table.seq
+        await asyncio.sleep(0.1)
