@@ -1,7 +1,7 @@
-"""Random forged input: buttons, choices and options that no bot ever drew. The same seed gives the same input."""
+"""Random forged input: buttons, choices, forms and options that no bot ever drew. One seed always gives the same."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
@@ -97,6 +97,20 @@ def _some(chance: random.Random, most: int) -> list[str]:
     """Returns a few random words and numbers, at most `most`."""
     pools = NUMBERS, ODD, WORDS
     return [chance.choice(chance.choice(pools))[:LONGEST_ID] for _ in range(chance.randint(0, most))]
+
+
+def forms(offered: Mapping[str, Sequence[str]], seed: int, count: int) -> Iterator[dict[str, str]]:
+    """Yields forged submissions of a modal: the value of each select by its name. `offered` are the real values of each
+    select."""
+    chance = random.Random(seed)
+    for _ in range(count):
+        given = {name: chance.choice(values) for name, values in offered.items()}
+        for _ in range(chance.randint(1, 2)):
+            name = chance.choice(list(offered)) if chance.random() < MOSTLY else chance.choice((*ODD, *WORDS))
+            given[name] = chance.choice((*NUMBERS, *ODD, *WORDS, *offered[chance.choice(list(offered))]))
+        if chance.random() < SELDOM:
+            del given[chance.choice(list(given))]
+        yield given
 
 
 def options(described: Sequence[dict[str, Any]], seed: int, count: int) -> Iterator[list[dict[str, Any]]]:

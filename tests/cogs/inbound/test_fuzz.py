@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cogs.panels.admin.parts import Section
+from cogs.words.options_form import LIMITS
 from engine.game import Phase
 from proving.abuse import fuzz
 from proving.abuse.forgery import DESTROYS, VERBS
@@ -82,3 +83,16 @@ async def test_forged_buttons(server: SimulatedServer, where: str) -> None:
     parts = [f"{table.id}.{table.head.seed_hash[:6]}", str(table.id)]
     forged = list(fuzz.buttons(VERBS, parts, await drawn(server), 7, SAMPLE))
     await press(server, forged, (*OTHERS, *PLAYERS, "max"))
+
+
+async def test_forged_forms(server: SimulatedServer) -> None:
+    await server.lobby(*PLAYERS)
+    host = server[PLAYERS[0]]
+    form = await host.open("options")
+    offered = {name: list(form.offers(name)) for name in form.chosen}
+    for given in fuzz.forms(offered, 5, SAMPLE):
+        form.chosen = given
+        assert (await host.submit(form)).strip(), given
+    options = server.table.head.options
+    assert (options.search_seconds, options.turn_seconds) in LIMITS
+    assert options.edition in server.editions

@@ -5,6 +5,7 @@ from collections.abc import Awaitable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.options import PRESETS, Options
 from rivals.levels import Level
@@ -114,6 +115,22 @@ async def test_options_are_the_hosts_to_choose(here: Tables) -> None:
     seq = table.seq
     await table.set_options(ANA, "es", PRESETS["es"])
     assert (table.head.preset, table.head.options, table.seq) == ("es", PRESETS["es"], seq)
+
+
+async def test_the_table_knows_what_changed_after_somebody_else_sat_down(here: Tables) -> None:
+    table = await here.lobby(ANA)
+    await table.add_rival(ANA)
+    await table.set_options(ANA, "house", Options(open_boards=True))
+    assert list(table.head.changed_options) == [], "the host is alone with computers"
+    await table.join(BEN, "Ben")
+    await table.set_options(ANA, "house", Options(open_boards=True, turn_seconds=0))
+    await table.set_options(ANA, "it", replace(PRESETS["it"], turn_seconds=30))
+    await table.set_level(ANA, Level.HARD)
+    assert list(table.head.changed_options) == ["turn_seconds", "preset", "open_boards", "sides", "level"]
+    assert await stored_equals_memory(here.store, table)
+    await table.stand_up(BEN)
+    await table.set_level(ANA, Level.EASY)
+    assert list(table.head.changed_options) == []
 
 
 async def test_how_well_computers_play_is_the_hosts_to_choose(here: Tables, clock: Clock) -> None:
