@@ -159,12 +159,20 @@ def changed_line(head: Head, say: Say) -> str | None:
     if not head.changed_options:
         return None
     names = set(head.changed_options)
-    if "preset" in names and matching_preset(head.preset, head.options) == head.preset:
-        names -= OPTIONS_OF_RULEBOOKS  # the rulebook's name says it
+    if "preset" in names:
+        names -= _said_by(head.preset, head.options)
     changed = [
-        choice.words(say) for choice in option_choices(head, say) if FIELD_OF.get(choice.what, choice.what) in names
+        choice.chosen_label if choice.what == "preset" else choice.words(say)
+        for choice in option_choices(head, say)
+        if FIELD_OF.get(choice.what, choice.what) in names
     ]
     return "-# ✏️ " + say("lobby-changed", options=" · ".join(changed))
+
+
+def _said_by(preset: str, options: Options) -> set[str]:
+    """Returns the options that the name of a rulebook tells, because they are as in that rulebook."""
+    book = PRESETS[preset]
+    return {field for field in OPTIONS_OF_RULEBOOKS if getattr(options, field) == getattr(book, field)}
 
 
 def options_line(head: Head, say: Say) -> str:

@@ -108,6 +108,15 @@ async def test_the_message_names_what_changed_after_somebody_sat_down(server: Si
     assert changed not in text_of(server.post), "whoever sits down now reads what is"
 
 
+async def test_a_changed_rulebook_is_named_without_what_it_says(server: SimulatedServer) -> None:
+    form = await opened(server, "ben")
+    await server["ana"].submit(form, rules="es", sides="abba")
+    line = next(line for line in text_of(server.post).splitlines() if "✏️" in line)
+    assert server.says("rulebook-es") in line
+    assert server.says("option-put-back-face-down") not in line
+    assert "1A 2B 3B 4A" in line
+
+
 async def test_everyone_else_reads_the_options_in_a_list(server: SimulatedServer) -> None:
     await opened(server, "ben")
     for name in ("ben", "dan"):
