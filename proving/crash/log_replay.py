@@ -51,6 +51,15 @@ class ReplayedMove(Struct, frozen=True):
     tap: Tap
 
 
+class ReplayedCommit(Struct, frozen=True):
+    """One commit of the log with events, and the games before and after it. `before` is None for the deal."""
+
+    seq: int
+    events: list[Event]
+    before: Game | None
+    after: Game
+
+
 def read_tables(database: Path) -> dict[int, SavedTable]:
     """Returns every table of an SQLite file by its number. Raises UnreadableDatabase if the file or a table is damaged.
 
@@ -91,13 +100,14 @@ class LogReplay:
 
     table: int
     rows: list[LogEntry] = field(default_factory=list)
-    games: list[tuple[int, Game]] = field(default_factory=list)
+    commits: list[ReplayedCommit] = field(default_factory=list)
+    """The commits with events."""
     moves: list[ReplayedMove] = field(default_factory=list)
 
     @property
     def game(self) -> Game | None:
         """The current game, or None in the lobby."""
-        return self.games[-1][1] if self.games else None
+        return self.commits[-1].after if self.commits else None
 
     def go_on(self, stored: SavedTable) -> list[str]:
         """Reads the commits that are new since the last call. Returns a sentence for each problem."""
@@ -120,7 +130,7 @@ class LogReplay:
         asked = None if move is None else move_from(schema, move)
         yield from (f"commit {seq}: {problem}" for problem in self._decided(asked, happened, stored))
         self._apply(seq, asked, happened)
-        yield from (f"after commit {seq}: {broken}" for broken in broken_invariants(self.games[-1][1]))
+        yield from (f"after commit {seq}: {broken}" for broken in broken_invariants(self.commits[-1].after))
 
     def _decided(self, move: Move | None, happened: Sequence[Event], stored: SavedTable) -> Iterator[str]:
         """Decides the move again. Yields a sentence if the events are not those of the log."""
@@ -139,8 +149,8 @@ class LogReplay:
         if again != list(happened):
             yield f"{move} gives {again}, the log has {happened}"
 
-    def _apply(self, seq: int, move: Move | None, events: Sequence[Event]) -> None:
-        game = self.game
+    def _apply(self, seq: int, move: Move | None, events: list[Event]) -> None:
+        before = game = self.game
         if game is not None and move is not None and not isinstance(move, StartSearch | StopSearch):
             verb, args = verb_and_args(move)
             tap = Tap(self.table, game.prompt, verb, tuple(str(arg) for arg in args))
@@ -150,12 +160,12 @@ class LogReplay:
         else:
             for event in events:
                 game = evolve(game, event)
-        self.games.append((seq, game))
+        self.commits.append(ReplayedCommit(seq, events, before, game))
 
     def _snapshot_problems(self, stored: SavedTable) -> Iterator[str]:
         """Yields a sentence if the snapshot differs from the replayed game after its commit."""
         if stored.snapshot is None:
             return
         seq, game = stored.snapshot
-        if dict(self.games).get(seq) != game:
+        if {commit.seq: commit.after for commit in self.commits}.get(seq) != game:
             yield f"the snapshot of commit {seq} differs from the game of its log"

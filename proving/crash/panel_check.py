@@ -1,16 +1,18 @@
 """Compares the panel that a person saw with the panels that the bot would draw from the log.
 
 All visible parts are compared: every text, and every button with its label, emoji, colour, custom_id and whether it can
-be pressed. Six parts are left out: the line with the reason for a refusal, the line with a hint, the news, which are
-only in memory, a plan with its button, the times of clocks, which move after an outage, and which message of the
-channel a link leads to.
+be pressed. Five parts are left out: the line with the reason for a refusal, the line with a hint, a plan with its
+button, the times of clocks, which move after an outage, and which message of the channel a link leads to.
+
+First everything but the news is compared, then the news too: they are only in memory, so several may be right
+(`proving/crash/news_replay.py`).
 
 The log does not say who was ready for a round, so every combination is accepted.
 """
 
 import itertools
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from discord import ComponentType
@@ -31,6 +33,8 @@ from engine.pieces import PLACES
 from engine.rules.scoring import ranking
 from engine.view import view_for
 from proving.crash.log_replay import LogReplay, SavedTable
+from proving.crash.news_replay import possible_news
+from tables.live.news import News
 from tables.state.deadlines import with_deadline
 from tables.state.head import Head, Status
 
@@ -41,7 +45,10 @@ _INSTANT: Final = re.compile(r"<t:\d+:R>")
 _OWN_EMOJI: Final = re.compile(r"<:(\w+):(\d+)>")
 _MESSAGE_IN_LINK: Final = re.compile(r"(/channels/\d+/\d+)/\d+$")
 _NOTICE: Final = "> "
-_REMARKS: Final = (_NOTICE, f"{HINT} ", f"{NEWS} ", f"{PLAN} ", f"{CAUGHT} ")
+REMARKS_BESIDE_NEWS: Final = (_NOTICE, f"{HINT} ", f"{PLAN} ")
+"""How the lines begin that are never compared."""
+ALL_REMARKS: Final = (*REMARKS_BESIDE_NEWS, f"{NEWS} ", f"{CAUGHT} ")
+"""As above, with the news and the line that tells a reader that they were caught."""
 _ANY_NOTICE: Final = "notice"
 _ANY_CARD: Final = Picture(Upload("card.png", b""), "card")
 """A result has its picture with a later edit, and fewer words then."""
@@ -64,26 +71,50 @@ class SeenPanel(Struct, frozen=True):
     text: str
 
 
-def matching_commit(panel: SeenPanel, least: int, stored: SavedTable, games: LogReplay, say: Say) -> int | None:
-    """Returns the newest commit, from `least` on, after which the bot may have drawn this panel, or None. `say` must
-    have the emoji of the panel (`own_pieces`)."""
-    is_public = panel.user_id is None
+def problem_with(  # noqa: PLR0913, PLR0917 - what was seen, and all that it is compared with
+    panel: SeenPanel, least: int, answered: Sequence[int], stored: SavedTable, replay: LogReplay, say: Say
+) -> str | None:
+    """Returns None if the bot may have drawn this panel after a commit from `least` on, or else a sentence.
+
+    `answered` are the commits of the owner's moves that were answered to them. `say` must have the emoji of the panel
+    (`own_pieces`).
+    """
     seat = None if panel.user_id is None else stored.head.seat_of(panel.user_id)
-    face = appearance_of(panel.components)
+    face, is_known = appearance_of(panel.components), False
+    for commit in reversed(replay.commits):
+        for scene in _scenes(panel, commit.after, stored, say):
+            if any(appearance_of(drawn) == face for drawn in _drawn(panel, scene, commit.after)):
+                is_known = True
+                if _has_news_of(panel, scene, commit.after, possible_news(replay, commit.seq, seat, answered)):
+                    return None
+        if commit.seq <= least:
+            break
+    if is_known:
+        return f"since commit {least}, these were never the news"
+    return f"no state since commit {least} matches what was seen"
+
+
+def _has_news_of(panel: SeenPanel, scene: PanelContext, game: Game, possible: Iterator[News]) -> bool:
+    """Whether the panel has the lines of one of these news."""
+    face = appearance_of(panel.components, REMARKS_BESIDE_NEWS)
+    told = (replace(scene, news=news) for news in possible)
+    return any(
+        appearance_of(drawn, REMARKS_BESIDE_NEWS) == face for each in told for drawn in _drawn(panel, each, game)
+    )
+
+
+def _scenes(panel: SeenPanel, game: Game, stored: SavedTable, say: Say) -> Iterator[PanelContext]:
+    """Yields what the panel may have been drawn from, without news, if this was the game."""
+    seat = None if panel.user_id is None else stored.head.seat_of(panel.user_id)
     notice = _ANY_NOTICE if has_notice(panel.components) else None
-    for seq, game in reversed(games.games):
-        scenes = (
-            PanelContext(head, view, _ready(head), say, screen, notice)
-            for head in _heads(stored.head, game)
-            for view in [view_for(game, seat)]
-            for screen in _screens(game, seat)
-        )
-        panels = (panel for scene in scenes for panel in _panels(scene, game, is_public=is_public))
-        if any(appearance_of(_walked(panel.payload)) == face for panel in panels):
-            return seq
-        if seq <= least:
-            return None
-    return None
+    for head in _heads(stored.head, game):
+        for screen in _screens(game, seat):
+            yield PanelContext(head, view_for(game, seat), _ready(head), say, screen, notice)
+
+
+def _drawn(panel: SeenPanel, scene: PanelContext, game: Game) -> Iterator[list[Component]]:
+    """Yields every component of the panels that may be drawn from a scene."""
+    return (list(_walked(drawn.payload)) for drawn in _panels(scene, game, is_public=panel.user_id is None))
 
 
 def own_pieces(components: Iterable[Component]) -> dict[str, int]:
@@ -104,9 +135,10 @@ def has_notice(components: Iterable[Component]) -> bool:
     return any(line.startswith(_NOTICE) for line in lines)
 
 
-def appearance_of(components: Iterable[Component]) -> Appearance:
-    """Returns the visible parts of components, the same for components from Discord and for ours."""
-    return [look for part in components if _counts(part) and (look := _look(part)) != _EMPTY_TEXT]
+def appearance_of(components: Iterable[Component], remarks: tuple[str, ...] = ALL_REMARKS) -> Appearance:
+    """Returns the visible parts of components, the same for components from Discord and for ours. Leaves out lines that
+    begin like one of `remarks`."""
+    return [look for part in components if _counts(part) and (look := _look(part, remarks)) != _EMPTY_TEXT]
 
 
 def _counts(part: Component) -> bool:
@@ -115,9 +147,9 @@ def _counts(part: Component) -> bool:
     return part["type"] not in _NOT_COMPARED and not str(part.get("custom_id", "")).endswith(":unplan")
 
 
-def _look(part: Component) -> tuple[object, ...]:
+def _look(part: Component, remarks: tuple[str, ...]) -> tuple[object, ...]:
     content = "\n".join(
-        _INSTANT.sub("<t>", line) for line in str(part.get("content", "")).splitlines() if not line.startswith(_REMARKS)
+        _INSTANT.sub("<t>", line) for line in str(part.get("content", "")).splitlines() if not line.startswith(remarks)
     )
     emoji = (part.get("emoji") or {}).get("name")
     shown = tuple(part.get(name) or None for name in ("custom_id", "label", "style", "disabled", "accent_color"))

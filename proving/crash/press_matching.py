@@ -38,8 +38,13 @@ class PressMatch(Struct, frozen=True):
 
     lost: list[PressRecord]
     doubled: list[ReplayedMove]
-    last_seen: int
-    """The number of the commit of the last acknowledged move, or 0."""
+    answered: list[int]
+    """The numbers of the commits of the acknowledged moves, in order."""
+
+    @property
+    def last_seen(self) -> int:
+        """The number of the commit of the last acknowledged move, or 0."""
+        return self.answered[-1] if self.answered else 0
 
 
 Asked = tuple[str, tuple[str, ...], str]
@@ -54,11 +59,12 @@ def match_presses(pressed: Sequence[PressRecord], logged: Sequence[ReplayedMove]
     left_over = _fewest_left_over(asked, stored, owed)
     lost: list[PressRecord] = []
     doubled: list[ReplayedMove] = []
-    last_seen = at = there = 0
+    answered: list[int] = []
+    at = there = 0
     while at < len(asked) or there < len(stored):
         here, both = left_over[at][there], at < len(asked) and there < len(stored)
         if both and asked[at] == stored[there] and here == left_over[at + 1][there + 1]:
-            last_seen = logged[there].seq if owed[at] else last_seen
+            answered += [logged[there].seq] * owed[at]
             at, there = at + 1, there + 1
         elif at < len(asked) and here == left_over[at + 1][there] + owed[at]:
             lost += [pressed[at]] * owed[at]
@@ -66,7 +72,7 @@ def match_presses(pressed: Sequence[PressRecord], logged: Sequence[ReplayedMove]
         else:
             doubled.append(logged[there])
             there += 1
-    return PressMatch(lost, _not_planned(doubled, pressed), last_seen)
+    return PressMatch(lost, _not_planned(doubled, pressed), answered)
 
 
 def _not_planned(moves: list[ReplayedMove], pressed: Sequence[PressRecord]) -> list[ReplayedMove]:

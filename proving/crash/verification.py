@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from cogs.words.catalogs import Words
 from proving.crash.log_replay import LogReplay, SavedTable, UnreadableDatabase, read_tables
-from proving.crash.panel_check import SeenPanel, matching_commit, own_pieces
+from proving.crash.panel_check import SeenPanel, own_pieces, problem_with
 from proving.crash.press_matching import PressRecord, match_presses
 from tables.state.head import Status
 
@@ -91,8 +91,15 @@ class Verifier:
             return  # then the panels differ as well
         shown = max((seq for seq, at, *_ in stored.rows if at <= shown_by), default=0)
         for panel in player.panels:
-            least = shown if panel.user_id is None else match.last_seen
-            say = self.words.say(panel.locale)
-            self.words.emoji.use(own_pieces(panel.components))
-            if panel.table == number and matching_commit(panel, least, stored, replay, say) is None:
-                result.broken.append(f"{who}: no state since commit {least} matches what was seen:\n{panel.text}")
+            if panel.table == number:
+                problem = self._problem_with(panel, shown, match.answered, stored)
+                result.broken += [] if problem is None else [f"{who}: {problem}:\n{panel.text}"]
+
+    def _problem_with(self, panel: SeenPanel, shown: int, answered: Sequence[int], stored: SavedTable) -> str | None:
+        """Returns what is wrong with a panel, or None. `shown` is the commit that the public message must show.
+        `answered` are the commits of the owner's moves that were answered."""
+        self.words.emoji.use(own_pieces(panel.components))
+        replay, say = self.replays[stored.head.id], self.words.say(panel.locale)
+        if panel.user_id is None:
+            return problem_with(panel, shown, (), stored, replay, say)
+        return problem_with(panel, max(answered, default=0), answered, stored, replay, say)

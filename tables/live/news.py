@@ -25,8 +25,9 @@ MAX_KEPT: Final = 24
 """The number of reports kept for a table, about a fifth of a KiB each. A panel shows a handful; of older ones it says
 only how many there are."""
 
-_OWN_TURN: Final = (Escaped, ArtBought, CardsBought, BagOpened, Passed)
-_KEPT: Final = frozenset({*_OWN_TURN, Caught, ArtPlaced, ExchangesEnded})
+OWN_TURN: Final = (Escaped, ArtBought, CardsBought, BagOpened, Passed)
+"""The events with which a person has acted, so that their news begin there. Placing art takes no turn."""
+_KEPT: Final = frozenset({*OWN_TURN, Caught, ArtPlaced, ExchangesEnded})
 _NOTED: Final = _KEPT | {SearchStarted}
 
 
@@ -79,7 +80,7 @@ class NewsLog:
             self._since.clear()
             self._count = 0
         elif type(event) in _KEPT:
-            if by is not None and isinstance(event, _OWN_TURN) and event.seat == by:
+            if by is not None and isinstance(event, OWN_TURN) and event.seat == by:
                 self._since[by] = self._count
             self._kept.append(report_of(event, before, after, self._at_start))
             del self._kept[:-MAX_KEPT]

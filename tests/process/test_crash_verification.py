@@ -15,6 +15,7 @@ import pytest
 from cogs.panels import drawing
 from cogs.panels.context import PanelPage, PanelState
 from cogs.wire.taps import Tap
+from cogs.words.emoji import NEWS
 from engine.game import Phase
 from engine.moves import PickUp
 from proving.crash import power_cut
@@ -68,17 +69,19 @@ def test_the_same_move_under_another_question_is_another_one() -> None:
 class Evening:
     """One game of Ana and Ben, with copies of its database and write-ahead log.
 
-    The copies are from after the first move, from the first exchange, and from the second round. The rest are Ana's
-    panels: before her first move, after it, and at the markets.
+    The copies are from after the first move, from the first exchange, from a moment with news for Ana, and from the
+    second round. The rest are Ana's panels: before her first move, after it, at the markets, and with news.
     """
 
     table: int
     moved_once: Path
     exchanging: Path
+    telling: Path
     late: Path
     unmoved: SeenPanel
     moved: list[SeenPanel]
     at_markets: SeenPanel
+    told: SeenPanel
 
 
 @pytest.fixture(scope="module")
@@ -94,7 +97,11 @@ def evening(played: Evening, tmp_path: Path) -> Evening:
         return power_cut.copied(path, tmp_path / path.parent.name)
 
     return replace(
-        played, moved_once=copied(played.moved_once), exchanging=copied(played.exchanging), late=copied(played.late)
+        played,
+        moved_once=copied(played.moved_once),
+        exchanging=copied(played.exchanging),
+        telling=copied(played.telling),
+        late=copied(played.late),
     )
 
 
@@ -110,8 +117,16 @@ async def an_evening(folder: Path) -> Evening:
         moved = [seen(table, PanelState()), seen(table, PanelState(PanelPage.BOARD)), seen(table, PanelState(), "Non")]
         await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
         exchanging, at_markets = copied("exchanging"), seen(table, PanelState(PanelPage.MARKETS))
+        await play_until(table, lambda: has_news_since_her_move(table))
+        telling, told = copied("telling"), seen(table, PanelState(PanelPage.MARKETS))
         await play_until(table, lambda: table.game is not None and table.game.round > 1)
-        return Evening(table.id, moved_once, exchanging, copied("late"), unmoved, moved, at_markets)
+        return Evening(table.id, moved_once, exchanging, telling, copied("late"), unmoved, moved, at_markets, told)
+
+
+def has_news_since_her_move(table: Table) -> bool:
+    """Whether Ana has news, the first of which is her own move."""
+    reports = table.news(0).reports
+    return len(reports) > 1 and getattr(reports[0].event, "seat", None) == 0
 
 
 def seen(table: Table, screen: PanelState, notice: str | None = None) -> SeenPanel:
@@ -225,6 +240,39 @@ def test_a_panel_that_is_older_than_an_answered_move(evening: Evening) -> None:
     path = evening.moved_once
     (told,) = found(path, ana_says(path, evening.table), evening.unmoved)
     assert "no state since commit" in told
+
+
+NEWS_LINE = f"{NEWS} "
+
+
+def with_news(panel: SeenPanel, change: Callable[[list[str]], list[str]]) -> SeenPanel:
+    """The panel with other lines of news: `change` gets those on it."""
+    lines = [line for part in panel.components for line in str(part.get("content", "")).splitlines()]
+    news = [line for line in lines if line.startswith(NEWS_LINE)]
+    assert len(news) > 1
+    parts = [
+        {**part, "content": part["content"].replace("\n".join(news), "\n".join(change(news)))}
+        if NEWS_LINE in part.get("content", "")
+        else part
+        for part in panel.components
+    ]
+    return msgspec.structs.replace(panel, components=tuple(parts))
+
+
+def test_the_news_on_a_panel(evening: Evening) -> None:
+    path = evening.telling
+    assert found(path, ana_says(path, evening.table), evening.told) == []
+
+
+@pytest.mark.parametrize(
+    "change",
+    [lambda news: news[:-1], lambda news: news[1:], lambda news: [*news[:-1], news[0]], lambda news: [*news, news[-1]]],
+    ids=["the newest is missing", "the oldest is missing", "another one", "one twice"],
+)
+def test_news_that_never_were_the_news(evening: Evening, change: Callable[[list[str]], list[str]]) -> None:
+    path = evening.telling
+    (told,) = found(path, ana_says(path, evening.table), with_news(evening.told, change))
+    assert "were never the news" in told
 
 
 def found(path: Path, words: PlayerRecord, panel: SeenPanel) -> list[str]:

@@ -1,0 +1,56 @@
+"""What the news on a panel may be after a commit of a stored log.
+
+News are not stored, and the log does not say who made a move (docs/decisions/0047). So several answers are right: the
+news of a person begin with the last move that was answered to them, or with a later move of their seat, which a plan
+or the rules may have made. Between two rounds, a process that was started there knows only what happened since the
+last round.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+
+from engine.events import RoundBegan, SearchStarted
+from engine.game import Phase
+from proving.crash.log_replay import LogReplay, ReplayedCommit
+from tables.live.news import OWN_TURN, News, NewsLog
+
+
+def possible_news(replay: LogReplay, seq: int, seat: int | None, answered: Collection[int]) -> Iterator[News]:
+    """Yields the news that the bot may have for a seat, or with None for watchers, after commit `seq`. `answered` are
+    the commits of the seat's moves that were answered to its person."""
+    for known in _possibly_known([commit for commit in replay.commits if commit.seq <= seq]):
+        for acted_in in _possible_last_acts(known, seat, answered):
+            yield _news_of(known, seat, acted_in)
+
+
+def _news_of(commits: Sequence[ReplayedCommit], seat: int | None, acted_in: int | None) -> News:
+    """Returns a seat's news of these commits, if its person acted last in commit `acted_in`."""
+    log = NewsLog()
+    if commits and commits[0].before is not None:
+        log.begin(commits[0].before)
+    for commit in commits:
+        log.note_step(commit.before, commit.after, commit.events, seat if commit.seq == acted_in else None)
+    return log.seen(seat)
+
+
+def _possibly_known(commits: Sequence[ReplayedCommit]) -> Iterator[Sequence[ReplayedCommit]]:
+    """Yields the commits of which the bot may have news: those since the last signal or, between two rounds, those
+    since the end of the last round."""
+    last = dict.fromkeys((SearchStarted, RoundBegan), 0)
+    for at, commit in enumerate(commits):
+        last |= {type(event): at for event in commit.events if type(event) in last}
+    yield commits[last[SearchStarted] :]
+    if not commits or commits[-1].after.phase is Phase.READY:
+        yield commits[last[RoundBegan] + 1 :]
+
+
+def _possible_last_acts(
+    commits: Sequence[ReplayedCommit], seat: int | None, answered: Collection[int]
+) -> list[int | None]:
+    """Returns the commits with which the seat's person may have acted last; None if they may not have acted yet."""
+    mine = [commit.seq for commit in commits if _has_turn_of(commit, seat)]
+    last_answered = max((seq for seq in mine if seq in answered), default=None)
+    return [last_answered, *(seq for seq in mine if last_answered is None or seq > last_answered)]
+
+
+def _has_turn_of(commit: ReplayedCommit, seat: int | None) -> bool:
+    return seat is not None and any(isinstance(event, OWN_TURN) and event.seat == seat for event in commit.events)
