@@ -146,6 +146,8 @@ class Feel:
     on_one_spot: list[bool] = field(default_factory=list)
     own_turn: float = 0.0
     heading_in_sight: float = 0.0
+    out_of_sight: Counter[str] = field(default_factory=Counter)
+    """How often the heading of somebody's turn was not in sight, by the panel."""
     waiting: float = 0.0
     dead: dict[str, float] = field(default_factory=lambda: defaultdict(float))
     changes: list[Change] = field(default_factory=list)
@@ -181,6 +183,8 @@ class Feel:
                 looks = [is_in_sight for at, is_in_sight in recording.looks if start <= at < end]
                 self.own_turn += len(looks)
                 self.heading_in_sight += sum(looks)
+                if missed := looks.count(False):
+                    self.out_of_sight[_first_words(seen)] += missed
             elif stage == "waiting":
                 self.waiting += end - start
                 if not seen.has_live_button:
@@ -193,6 +197,7 @@ class Feel:
         yield f"kept by taps on one spot: {sum(self.on_one_spot)} of {len(self.on_one_spot)}"
         yield f"waiting {self.waiting:.0f} s, of it without a button {sum(self.dead.values()):.1f} s"
         yield from (f"  {seconds:.1f} s: {state}" for state, seconds in self.dead.items())
+        yield from (f"heading out of sight {count} times: {state}" for state, count in self.out_of_sight.items())
         yield from self._change_lines()
         yield self.last_line()
 
