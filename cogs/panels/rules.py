@@ -5,7 +5,7 @@ from typing import Final
 from artwork.rules_pictures import RulesPicture
 from cogs.panels.parts import Panel, Upload, button, framed, learn_button, picture, row, text
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
-from cogs.words.catalogs import RULES_BODY, RULES_PAGES, RULES_PICTURE, RULES_TITLE, Say
+from cogs.words.catalogs import RULES_BODY, RULES_LEGEND, RULES_LEGENDS, RULES_PAGES, RULES_PICTURE, RULES_TITLE, Say
 from cogs.words.emoji import LOBBY_COLOUR
 
 FIRST_PAGE: Final = RULES_PAGES[0]
@@ -13,10 +13,10 @@ LAST_PAGE: Final = RULES_PAGES[-1]
 
 
 PICTURE_OF: Final = {
+    2: RulesPicture.KEYS,
     3: RulesPicture.PRICE,
-    5: RulesPicture.KEYS,
-    6: RulesPicture.ESCAPE,
-    8: RulesPicture.COLLECTION,
+    5: RulesPicture.ESCAPE,
+    7: RulesPicture.COLLECTION,
 }
 """The pages with a drawn example."""
 
@@ -28,21 +28,19 @@ def nearest_page(page: int) -> int:
 
 def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
     """Shows one page of the rules, with buttons to the previous and the next page. A number out of range shows the
-    nearest page. `drawn` is a PNG of the page's example, or None for words alone."""
+    nearest page. `drawn` is a PNG of the page's example, or None for words alone.
+
+    Every page fits on a phone, and ends with the same rows. So the buttons do not move while somebody pages.
+    """
     page = nearest_page(page)
-    title, body, number = f"### {say(RULES_TITLE(page))}", say(RULES_BODY(page)), f"-# {page}/{LAST_PAGE}"
     upload = None if drawn is None or page not in PICTURE_OF else Upload(f"{PICTURE_OF[page]}.png", drawn)
+    body = say(RULES_BODY(page)) if upload is None else _without_example(say(RULES_BODY(page)))
+    lines = [f"### {say(RULES_TITLE(page))} · {page}/{LAST_PAGE}", body, *_legend(page, say)]
     return framed(
         LOBBY_COLOUR,
-        *(
-            [text(title, body, number)]
-            if upload is None
-            else [
-                text(title, _without_example(body)),
-                picture(upload, say(RULES_PICTURE(PICTURE_OF[page]))),  # low, where a phone shows it without scrolling
-                text(number),
-            ]
-        ),
+        text(say.emoji.in_text("\n".join(lines))),
+        # low, where a phone shows it without scrolling
+        None if upload is None else picture(upload, say(RULES_PICTURE(PICTURE_OF[page]))),
         row(
             button(_page_tap(page - 1), say("rules-back-label"), "◀️", enabled=page > FIRST_PAGE),
             button(_page_tap(page + 1), say("rules-on-label"), "▶️", enabled=page < LAST_PAGE),
@@ -50,6 +48,13 @@ def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
         row(learn_button(say("learn-label"))),
         uploads=() if upload is None else (upload,),
     )
+
+
+def _legend(page: int, say: Say) -> list[str]:
+    """Returns what the signs of a page mean, in small lines. A reader of words sees no signs."""
+    if page not in RULES_LEGENDS or say.in_words:
+        return []
+    return [f"-# {line}" for line in say(RULES_LEGEND(page)).splitlines()]
 
 
 def _without_example(body: str) -> str:

@@ -358,9 +358,12 @@ ART = WordFamily("art", Art)
 BURGLAR = WordFamily("burglar", ("fox", "magpie", "cat", "raccoon"))
 RULEBOOK = WordFamily("rulebook", PRESETS)
 COUNT = WordFamily("count", ("points", "rounds", "games"))
-RULES_PAGES: Final = range(1, 14)
+RULES_PAGES: Final = range(1, 11)
 RULES_TITLE = WordFamily("rules-page", RULES_PAGES, "title")
 RULES_BODY = WordFamily("rules-page", RULES_PAGES, "body")
+RULES_LEGENDS: Final = (2, 4)
+"""The pages that say what signs mean."""
+RULES_LEGEND = WordFamily("rules-page", RULES_LEGENDS, "legend")
 RULES_PICTURE = WordFamily("rules-picture", RulesPicture)
 
 

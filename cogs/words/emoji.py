@@ -114,6 +114,15 @@ class EmojiSet:
         """Returns our own picture of a piece, or the standard emoji if it is not uploaded."""
         return self._own.get(name, standard)
 
+    def in_text(self, text: str) -> str:
+        """Returns a text with our own pieces in place of the standard emoji of loot, art and places."""
+        places = {PLACE_EMOJI[place]: self.piece(names.place(place), PLACE_EMOJI[place]) for place in Place}
+        loot = {LOOT_EMOJI[kind]: self._loot[kind] for kind in Loot}
+        art = {ART_EMOJI[kind]: self._art[kind] for kind in Art}
+        for standard, shown in (places | loot | art).items():
+            text = text.replace(standard, shown)
+        return text
+
     def loot(self, loot: Loot, *, held: bool = False) -> str:
         """Returns the emoji of loot, or of loot in the reader's hand."""
         return self._held[loot] if held else self._loot[loot]

@@ -8,7 +8,10 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page
 
 from artwork.names import ALL_PIECES
-from cogs.words.catalogs import LANGUAGES, Words
+from artwork.rules_pictures import rules_picture_job
+from artwork.worker import draw
+from cogs.panels.rules import PICTURE_OF, rules_panel
+from cogs.words.catalogs import LANGUAGES, RULES_PAGES, Words
 from sandbox import Sandbox
 from tests.chromium import needs_chromium
 from tests.cogs.screens import modals
@@ -59,6 +62,15 @@ MEASURE_MODAL = """sheet => ({
 MODAL = 9
 
 
+NEXT = """ids => ids.map(id => {
+    const frame = document.querySelector(`article[data-message-id="${id}"] .container`).getBoundingClientRect()
+    const next = [...document.querySelectorAll(`article[data-message-id="${id}"] .row button`)].at(-2)
+    const box = next.getBoundingClientRect()
+    return [box.left, frame.bottom - box.top, box.width, box.height].map(Math.round).join(" ")
+})"""
+"""Of each page of the rules: where its second to last button is, from the left and from the end of the message."""
+
+
 @pytest_asyncio.fixture(loop_scope="session")
 async def rig(browser: Browser) -> AsyncIterator[tuple[RawBot, Page, Words]]:
     """A bot that posts what it is given, a phone that shows it, and words with uploaded pieces."""
@@ -107,3 +119,24 @@ async def test_modals_hold(rig: tuple[RawBot, Page, Words], language: str) -> No
             assert measured["stickingOut"] == [], (name, on)
             assert measured["hidden"] <= 0, f"{name} is {measured['hidden']} px too high on {on}"
         await sheet.get_by_text("Cancel").tap()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_page_of_the_rules_fits_and_its_next_never_moves(
+    rig: tuple[RawBot, Page, Words], language: str
+) -> None:
+    """The message stays at the end of the channel, so what is as far from its end stays under the thumb."""
+    bot, page, words = rig
+    say, posted = words.say(language), dict[str, int]()
+    await page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+    room = await page.evaluate("document.getElementById('log').clientHeight")
+    for number in RULES_PAGES:
+        drawn = draw(rules_picture_job(PICTURE_OF[number])) if number in PICTURE_OF else None
+        panel = rules_panel(number, say, drawn)
+        answer = await bot.send(layout(*panel.payload), files={each.name: each.content for each in panel.uploads})
+        posted[answer.body["id"]] = number
+    await page.locator(f'article[data-message-id="{max(posted, key=int)}"] .body').wait_for()
+    await page.wait_for_function("[...document.images].every(each => each.complete)")
+    heights = {posted[number]: each["height"] for number, each in (await page.evaluate(MEASURE, list(posted))).items()}
+    assert max(heights.values()) <= room, f"{heights}, there is room for {room}"
+    assert len(set(await page.evaluate(NEXT, list(posted)))) == 1

@@ -4,9 +4,14 @@ import re
 
 import pytest
 
+from artwork.names import ALL_PIECES
 from artwork.rules_pictures import RulesPicture
+from cogs.panels.in_words import in_words
 from cogs.panels.rules import LAST_PAGE, PICTURE_OF, rules_panel
-from cogs.words.catalogs import LANGUAGES, RULES_BODY, RULES_PAGES, RULES_PICTURE, Words
+from cogs.words.catalogs import LANGUAGES, RULES_BODY, RULES_LEGEND, RULES_LEGENDS, RULES_PAGES, RULES_PICTURE, Words
+from cogs.words.emoji import LOOT_EMOJI
+from cogs.words.spoken import spoken
+from engine.pieces import Loot
 from tests.cogs.outbound.test_result_cards import pictures_in
 from tests.cogs.people import text_in, text_of
 from tests.cogs.simulated_server import SimulatedServer
@@ -59,3 +64,21 @@ def test_a_picture_takes_the_place_of_emoji_never_of_words(words: Words, languag
         assert len(shown) <= len(said)
         assert len(with_picture.uploads) == (page in PICTURE_OF)
     assert all(0 < len(say(RULES_PICTURE(each))) <= MAX_ALT for each in RulesPicture)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_words_the_rules_have_no_legend_of_signs(words: Words, language: str) -> None:
+    for page in RULES_LEGENDS:
+        shown, heard = (words.say(key) for key in (language, f"{language}-words"))
+        signs, *_ = shown(RULES_LEGEND(page)).splitlines()
+        assert signs in text_in(rules_panel(page, shown).payload)
+        last = spoken(signs.rpartition(" · ")[2], heard)
+        assert last not in text_in(in_words(rules_panel(page, heard), heard).payload).splitlines()[-1]
+
+
+def test_the_rules_show_our_own_pieces(words: Words) -> None:
+    say, plain = Words.load(strict=True), words.say("en")
+    say.emoji.use(dict.fromkeys(ALL_PIECES, 1))
+    (legend,) = rules_panel(2, say.say("en")).payload[0]["components"][0]["content"].splitlines()[-1:]
+    assert legend.startswith("-# <:jewels:1> ")
+    assert LOOT_EMOJI[Loot.JEWELS] in plain(RULES_LEGEND(2))
