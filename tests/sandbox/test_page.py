@@ -191,6 +191,28 @@ async def test_what_is_not_understood_of_it_is_asked_for(sandbox: Sandbox, brows
         await expect(page.locator("article")).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 720}], ids=["phone", "desktop"])
+async def test_suggestions_cover_neither_panel_nor_input(
+    sandbox: Sandbox, browser: Browser, size: ViewportSize
+) -> None:
+    async with running(sandbox):
+        page = await phone(browser, sandbox.pages["ana"])
+        await page.set_viewport_size(size)
+        await use(page, "/game play")
+        await page.click("[data-run]")
+        last = page.locator("article[data-ephemeral] button").last
+        await expect(last).to_be_in_viewport(ratio=1)
+        await page.fill("#words", "/")
+        await expect(page.locator("#suggestions li").first).to_be_visible()
+        shown, log, words = [await page.locator(each).bounding_box() for each in ("#suggestions", "#log", "#words")]
+        assert shown is not None
+        assert log is not None
+        assert words is not None
+        assert log["y"] + log["height"] <= shown["y"] + 1
+        assert shown["y"] + shown["height"] <= words["y"] + 1
+        await expect(last).to_be_in_viewport(ratio=1)
+
+
 async def test_an_address_brings_what_is_to_be_written(sandbox: Sandbox, browser: Browser) -> None:
     async with running(sandbox):
         page = await phone(browser, f"{sandbox.pages['ana']}#/game%20play%20preset:it")
