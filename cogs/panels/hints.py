@@ -1,7 +1,8 @@
-"""The last line of a panel: why a move was refused, or else a hint for a new player."""
+"""The end of a panel's text: why a move was refused, or else a hint for a new player."""
 
 from typing import Final
 
+from artwork import names
 from cogs.panels.context import Hint, PanelContext
 from cogs.words.catalogs import WordFamily
 from cogs.words.emoji import HINT
@@ -12,8 +13,8 @@ HINT_WORDS: Final = WordFamily("", Hint, "hint")
 
 
 def notice_or_hint(context: PanelContext, *hints: Hint) -> str | None:
-    """Returns the line below a panel: the notice, or else the first of `hints` that applies and that the reader has not
-    learned. Returns None if neither exists.
+    """Returns what stands below a panel's text: the notice, or else the first of `hints` that applies and that the
+    reader has not learned. Returns None if neither exists.
 
     A notice says, for example, why a move was refused. Lessons show no hints.
     """
@@ -21,8 +22,20 @@ def notice_or_hint(context: PanelContext, *hints: Hint) -> str | None:
         return f"> {context.notice}"
     if context.head.is_lesson:
         return None
-    needed = (hint for hint in hints if hint not in context.learned and _applies(context, hint))
-    return next((f"{HINT} {context.say(_word_id(context, hint))}" for hint in needed), None)
+    hint = next((hint for hint in hints if hint not in context.learned and _applies(context, hint)), None)
+    if hint is None:
+        return None
+    me = context.view.me
+    is_first = hint is Hint.SEARCH and not me.kept and not me.holds
+    return _first_lines(context) if is_first else f"{HINT} {context.say(_word_id(context, hint))}"
+
+
+def _first_lines(context: PanelContext) -> str:
+    """Returns the hint of the first search while the board and the hand are empty: what the prices, a lock and Face up
+    mean, a line each."""
+    say, picture = context.say, context.emoji.own(names.FACE_UP)
+    face_up = " ".join(filter(None, (picture, say("search-hint-face-up"))))
+    return "\n".join((f"{HINT} {say('search-hint-prices')}", say("search-hint-locked"), face_up))
 
 
 def _applies(context: PanelContext, hint: Hint) -> bool:

@@ -71,6 +71,12 @@ def search() -> Game:
 
 
 @cache
+def first_search() -> Game:
+    """The start of a search, before anybody has picked up a tile."""
+    return next(game for game in games(4) if game.phase is Phase.SEARCH and not any(seat.hand for seat in game.seats))
+
+
+@cache
 def exchange(players: int) -> Game:
     """My turn, with something to buy, and everyone with the most that they ever have."""
 
@@ -245,6 +251,7 @@ PANELS: dict[str, Callable[[Say], Panel]] = {
     "search": lambda say: private_panel(scene(search(), say)),
     "my board": lambda say: private_panel(scene(search(), say, PanelState(PanelPage.BOARD, ()))),
     "search of a newcomer": lambda say: newcomer(search(), say),
+    "first search of a newcomer": lambda say: newcomer(first_search(), say),
     "escaped": lambda say: private_panel(scene(escaped(), say)),
     "exchange of a newcomer": lambda say: newcomer(exchange(4), say, PanelState(PanelPage.MARKETS, ())),
     "art of a newcomer": lambda say: newcomer(

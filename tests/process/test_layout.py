@@ -25,6 +25,7 @@ pytestmark = needs_chromium
 OF_A_SEAT = (
     "search",
     "search of a newcomer",
+    "first search of a newcomer",
     "my board",
     "escaped",
     "exchange of two",
