@@ -6,6 +6,7 @@ import signal
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import aiohttp
 import pytest
 import pytest_asyncio
 from hypothesis import HealthCheck, settings
@@ -34,6 +35,10 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 GC_THRESHOLDS = 200_000, 20, 100
 """Tests make much garbage in cycles. With Python's own thresholds, a sixth of their CPU time went into collections."""
 gc.set_threshold(*GC_THRESHOLDS)
+
+aiohttp.connector.DefaultResolver = aiohttp.ThreadedResolver  # type: ignore[misc]  # a constant
+"""aiohttp never forgets an event loop whose `AsyncResolver` was not closed, and so no bot of any test: 2,000 objects a
+test, which each later collection looked at."""
 
 
 def pytest_collection_finish() -> None:
