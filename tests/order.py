@@ -11,6 +11,8 @@ from typing import Final
 import pytest
 
 PROCESS_TESTS: Final = "tests/process/"
+BROWSER: Final = "lasting_browser"
+"""The fixture of all tests with Chromium."""
 
 
 @pytest.hookimpl(trylast=True)
@@ -23,8 +25,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def ordered(items: list[pytest.Item], part: int) -> list[pytest.Item]:
     """Puts tests that wait at the heads of the first three parts of `part` tests: those with Chromium, and the other
     tests of the process in two halves."""
-    with_browser = [each for each in items if "browser" in getattr(each, "fixturenames", ())]
-    rest = [each for each in items if "browser" not in getattr(each, "fixturenames", ())]
+    with_browser = [each for each in items if BROWSER in getattr(each, "fixturenames", ())]
+    rest = [each for each in items if BROWSER not in getattr(each, "fixturenames", ())]
     of_process = [each for each in rest if each.nodeid.startswith(PROCESS_TESTS)]
     others = iter([each for each in rest if not each.nodeid.startswith(PROCESS_TESTS)])
     half = len(of_process) // 2

@@ -15,7 +15,7 @@ class Item(Struct, frozen=True):
 
 RULE, RATING, WORDS = Item("tests/engine/a"), Item("tests/standings/b"), Item("tests/cogs/c")
 CRASH, FAULTS = Item("tests/process/d"), Item("tests/process/e")
-PAGE, LINE = Item("tests/process/f", ("browser",)), Item("tests/sandbox/g", ("browser",))
+PAGE, LINE = Item("tests/process/f", ("lasting_browser",)), Item("tests/sandbox/g", ("lasting_browser",))
 
 
 @pytest.mark.parametrize(

@@ -61,8 +61,7 @@ MEASURE_MODAL = """sheet => ({
 })"""
 """Of a modal: how many pixels of it must be scrolled to, and what sticks out."""
 MODAL = 9
-
-
+Rig = tuple[RawBot, Page, Words]
 NEXT = """ids => ids.map(id => {
     const frame = document.querySelector(`article[data-message-id="${id}"] .container`).getBoundingClientRect()
     const next = [...document.querySelectorAll(`article[data-message-id="${id}"] .row button`)].at(-2)
@@ -72,19 +71,31 @@ NEXT = """ids => ids.map(id => {
 """Of each page of the rules: where its second to last button is, from the left and from the end of the message."""
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def rig(browser: Browser) -> AsyncIterator[tuple[RawBot, Page, Words]]:
-    """A bot that posts what it is given, a phone that shows it, and words with uploaded pieces."""
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def lasting_rig(lasting_browser: Browser) -> AsyncIterator[Rig]:
+    """A bot that posts what it is given, a phone that shows it, and words with uploaded pieces: one for all languages,
+    since a page that is opened takes as long as all that is measured on it."""
     async with Sandbox(rate_limits=False) as sandbox, RawBot(sandbox) as bot:
         words = Words.load(strict=True)
         words.emoji.use({name: int((await upload(bot, name)).body["id"]) for name in ALL_PIECES})
         await bot.connect()
-        page = await phone(browser, sandbox.pages["ana"])
+        page = await phone(lasting_browser, sandbox.pages["ana"])
         yield bot, page, words
+        await page.context.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def rig(lasting_rig: Rig) -> Rig:
+    """The same, as if it was new: a common phone, and nothing posted."""
+    _, page, _ = lasting_rig
+    await page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+    await page.evaluate("document.body.classList.remove('large')")
+    await page.evaluate("document.querySelectorAll('article').forEach(each => each.remove())")
+    return lasting_rig
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_screens_hold(rig: tuple[RawBot, Page, Words], language: str) -> None:
+async def test_screens_hold(rig: Rig, language: str) -> None:
     bot, page, words = rig
     room = await page.evaluate("document.getElementById('log').clientHeight")
     posted: dict[str, str] = {}
@@ -106,7 +117,7 @@ async def test_screens_hold(rig: tuple[RawBot, Page, Words], language: str) -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_modals_hold(rig: tuple[RawBot, Page, Words], language: str) -> None:
+async def test_modals_hold(rig: Rig, language: str) -> None:
     bot, page, words = rig
     await bot.send(layout(row(button("open"))))
     sheet = page.locator("dialog.modal")
