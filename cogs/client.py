@@ -51,7 +51,7 @@ from cogs.wire.command_sync import CommandSync
 from cogs.wire.discord_time import DiscordTime, read_dates
 from cogs.wire.emoji_fallback import EmojiFallback
 from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered, log_unreadable
-from cogs.wire.gateway import guard_events
+from cogs.wire.gateway import guard_events, stop_waiting_for_servers
 from cogs.wire.heartbeats import Heartbeats
 from cogs.words.catalogs import CommandWords, Words
 from cogs.words.languages import Languages
@@ -354,6 +354,7 @@ class ExchangeBot(commands.Bot):
         await self._heartbeats.close()
         await self._commands.close()
         await self._publisher.close()
+        stop_waiting_for_servers(self)
         await super().close()
         await self._registry.close()
         await self._standings.close()

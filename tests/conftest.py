@@ -36,7 +36,7 @@ GC_THRESHOLDS = 200_000, 20, 100
 """Tests make much garbage in cycles. With Python's own thresholds, a sixth of their CPU time went into collections."""
 gc.set_threshold(*GC_THRESHOLDS)
 
-aiohttp.connector.DefaultResolver = aiohttp.ThreadedResolver  # type: ignore[misc]  # a constant
+aiohttp.connector.DefaultResolver = aiohttp.ThreadedResolver  # type: ignore[attr-defined]  # what it imports
 """aiohttp never forgets an event loop whose `AsyncResolver` was not closed, and so no bot of any test: 2,000 objects a
 test, which each later collection looked at."""
 

@@ -74,6 +74,13 @@ async def _ready_despite_errors(state: ConnectionState[Any], wait_for_servers: C
         state.dispatch("ready")
 
 
+def stop_waiting_for_servers(bot: discord.Client) -> None:
+    """Cancels the wait for the servers after READY. Call it before the client closes: discord.py goes on waiting, and
+    then fails to send the `ready` event, because a closed client has no loop."""
+    if (waiting := bot._connection._ready_task) is not None:
+        waiting.cancel()
+
+
 def _user_payload(user: discord.ClientUser | None) -> Json:
     """Returns the payload of the bot's user, which is known since the login."""
     assert user is not None

@@ -14,7 +14,7 @@ from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 from structlog.testing import capture_logs
 
 from cogs.wire import gateway
-from cogs.wire.gateway import GuardedWebSocket, guard_events
+from cogs.wire.gateway import GuardedWebSocket, guard_events, stop_waiting_for_servers
 from proving.payloads.events import INTERACTION, READY, events
 from proving.payloads.variants import Variant, variants
 from sandbox import Sandbox
@@ -222,6 +222,24 @@ async def test_the_bot_is_ready_though_discord_py_stumbles_while_it_waits_for_se
         await task
     assert ("ready", ()) in client.heard
     assert [(line["what"], line["error"]) for line in logs] == [("READY", "AttributeError")]
+
+
+@pytest.mark.parametrize("steps", [0, 3])
+async def test_a_bot_that_closes_while_it_waits_for_servers_is_never_ready(
+    client: Listener, sandbox: Sandbox, steps: int
+) -> None:
+    if (earlier := client._connection._ready_task) is not None:
+        await earlier
+    client._connection.guild_ready_timeout = 60.0
+    client.heard.clear()
+    client.hear("READY", ready(sandbox))
+    task = client._connection._ready_task
+    assert task is not None
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    stop_waiting_for_servers(client)
+    await asyncio.wait({task})
+    assert ("ready", ()) not in client.heard
 
 
 async def test_what_is_logged_holds_no_secret(client: Listener) -> None:
