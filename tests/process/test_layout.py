@@ -78,7 +78,6 @@ async def lasting_rig(lasting_browser: Browser) -> AsyncIterator[Rig]:
     async with Sandbox(rate_limits=False) as sandbox, RawBot(sandbox) as bot:
         words = Words.load(strict=True)
         words.emoji.use({name: int((await upload(bot, name)).body["id"]) for name in ALL_PIECES})
-        await bot.connect()
         page = await phone(lasting_browser, sandbox.pages["ana"])
         yield bot, page, words
         await page.context.close()
@@ -119,6 +118,7 @@ async def test_screens_hold(rig: Rig, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_modals_hold(rig: Rig, language: str) -> None:
     bot, page, words = rig
+    await bot.connect()
     await bot.send(layout(row(button("open"))))
     sheet = page.locator("dialog.modal")
     for name, modal in modals(words.say(language)):
