@@ -134,9 +134,7 @@ async def test_modals_hold(rig: Rig, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_page_of_the_rules_fits_and_its_next_never_moves(
-    rig: tuple[RawBot, Page, Words], language: str
-) -> None:
+async def test_every_page_of_the_rules_fits_and_its_next_never_moves(rig: Rig, language: str) -> None:
     """The message stays at the end of the channel, so what is as far from its end stays under the thumb."""
     bot, page, words = rig
     say, posted = words.say(language), dict[str, int]()
