@@ -97,7 +97,7 @@ class Router(commands.Cog):
             if table.head.learner not in (None, request.user_id):  # only the learner may use a lesson
                 raise TableRefused(TableCode.TABLE_OVER)
             posts, pressed = self._public_messages, interaction.message
-            is_stray = posts.is_stray(table, pressed)
+            is_stray = posts.is_stray(table, pressed, request.tap)
             await answer(replace(request, table=table), route.handler)
             if is_stray and pressed is not None:
                 posts.delete(table, pressed.id)

@@ -1,5 +1,5 @@
-"""4.1: announces the escapes of a round ("One! 🐦 · Two! 🐱") in one message, which is edited for each further escape
-and deleted when the search ends."""
+"""4.1: announces the escapes of a round in one message, a line each ("“One!” 🐦 Ben"). The message is edited for each
+further escape and deleted when the search ends."""
 
 import asyncio
 from collections.abc import Callable
@@ -87,11 +87,6 @@ class EscapeCalls:
             entry.calls = _RoundCalls()
             entry.job.schedule()  # which removes the table's entry
 
-    def is_current(self, table: Table, message_id: int) -> bool:
-        """Returns whether this message has the calls of the current search."""
-        entry = self._tables.get(table.id)
-        return entry is not None and entry.calls.message_id == message_id
-
     def tables_waiting(self) -> set[int]:
         """Returns the ids of the tables with calls still to be shown."""
         return {number for number, entry in self._tables.items() if entry.calls.is_outdated}
@@ -116,7 +111,7 @@ class EscapeCalls:
         if entry.calls is not calls:  # the search has ended
             return
         count, is_new = calls.count, calls.count == 1 and not calls.was_tried
-        panel = escape_calls_panel(table.head, _escapes(table), channel.say)
+        panel = escape_calls_panel(table.head, _round(table), _escapes(table), channel.say)
         calls.was_tried = True
         message_id = await channel.send(panel, nonce_of(table, f"{_round(table)}.calls"))
         if entry.calls is calls:
@@ -128,7 +123,9 @@ class EscapeCalls:
         channel = await self._rate_limiter.take(table)
         if self._tables[table.id].calls is calls and calls.message_id is not None:
             count = calls.count
-            await channel.edit(calls.message_id, escape_calls_panel(table.head, _escapes(table), channel.say))
+            await channel.edit(
+                calls.message_id, escape_calls_panel(table.head, _round(table), _escapes(table), channel.say)
+            )
             calls.shown = count
 
     async def _failed(self, table: Table, error: Exception) -> bool:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cogs.outbound.rate_limiter import RateLimitedChannel
 from cogs.outbound.retrying import RetryingJob
@@ -120,8 +121,9 @@ def end_link(head: Head, delivery: MessageDelivery | None) -> str | None:
     table and a lesson, and as long as Discord or the store fails. `delivery` is the table's, if there is one."""
     if head.is_live:
         return None
-    if head.post is not None and head.post.is_final:
-        return message_link(head)
+    shown = head if delivery is None else replace(head, post=delivery.current_post)  # whose id may not be stored yet
+    if shown.post is not None and shown.post.is_final:
+        return message_link(shown)
     if delivery is None or not delivery.has_work or delivery.has_failed:
         return None
-    return channel_link(head) if delivery.needs_post else message_link(head)
+    return channel_link(head) if delivery.needs_post else message_link(shown)

@@ -73,7 +73,7 @@ class PrivatePanels:
         """`now` returns Unix seconds, to tell whether a token has expired. `public_messages` know where the end of a
         table is told."""
         self._public_messages = public_messages
-        public_messages.on_end.append(self.changed)
+        public_messages.on_end_link_change.append(self.changed)
         self._bot = bot
         self._languages = languages
         self._hints = hints

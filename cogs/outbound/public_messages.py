@@ -31,9 +31,12 @@ from cogs.outbound.retrying import MAX_TRIES, RetryingJob, log_failure
 from cogs.outbound.stale_messages import StaleMessages
 from cogs.panels.parts import Panel
 from cogs.panels.people import people
+from cogs.panels.table import round_of_calls
 from cogs.usage_limits import MentionLimiter
 from cogs.wire.errors import CONNECTION_ERRORS, DISCORD_ERRORS, log_discord
+from cogs.wire.taps import Tap
 from cogs.words.languages import Languages
+from engine.game import Phase
 from tables.live.table import Table
 from tables.state.head import CloseReason, PublicPost
 from tables.state.occupants import Presence
@@ -61,7 +64,7 @@ class PublicMessages:
     ) -> None:
         """`now` returns Unix seconds, which go on while the machine sleeps. `live_in(channel)` returns the live table
         of a channel, or None. `pictures` draws the picture of a result."""
-        self.on_end: list[Callable[[Table], None]] = []
+        self.on_end_link_change: list[Callable[[Table], None]] = []
         """Called with an ended table when `end_link` may return another address, and when the table is settled."""
         self._deliveries: dict[int, MessageDelivery] = {}
         self._now = now
@@ -101,7 +104,7 @@ class PublicMessages:
         delivery.post_job.schedule_now()
 
     def announce_escapes(self, table: Table) -> None:
-        """4.1: announces the escapes of this round ("One! 🐦 · Two! 🐱") in a message of its own."""
+        """4.1: announces the escapes of this round in a message of its own."""
         if not (self._is_closed or table.head.is_lesson):
             self._escape_calls.escaped(table)
 
@@ -147,16 +150,17 @@ class PublicMessages:
             await self._store_post(delivery, delivery.unsaved_post)
         delivery.edit_job.schedule()
 
-    def is_stray(self, table: Table, message: discord.Message | None) -> bool:
+    def is_stray(self, table: Table, message: discord.Message | None, tap: Tap) -> bool:
         """Returns whether a pressed message is an old public message of a live table: a former message, or the escape
         calls of an earlier search. It remains if the process died before it stored the new message or deleted the old
         one."""
         if message is None or message.flags.ephemeral or not table.head.is_live or table.head.post is None:
             return False
+        if (calls_round := round_of_calls(tap)) is not None:
+            return not _is_in_search(table, calls_round)
         delivery = self._deliveries.get(table.id)
         is_settled = delivery is None or not (delivery.needs_post or delivery.unsaved_post)
-        is_current = message.id == table.head.post.message_id or self._escape_calls.is_current(table, message.id)
-        return is_settled and not is_current
+        return is_settled and message.id != table.head.post.message_id
 
     def delete(self, table: Table, message_id: int) -> None:
         """Deletes a message that is not, or no longer, the table's message."""
@@ -406,13 +410,17 @@ class PublicMessages:
         if not delivery.table.head.is_live:
             if not delivery.has_work:
                 self._deliveries.pop(delivery.table.id, None)
-            for listener in self.on_end:
+            for listener in self.on_end_link_change:
                 listener(delivery.table)
         return delivery.is_outdated or delivery.unsaved_post is not None
 
 
 def _presences(table: Table) -> tuple[Presence, ...]:
     return tuple(occupant.presence for occupant in table.head.occupants)
+
+
+def _is_in_search(table: Table, round_number: int) -> bool:
+    return table.game is not None and table.game.phase is Phase.SEARCH and table.game.round == round_number
 
 
 def _may_have_succeeded(error: Exception) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Final
 import discord
 
 from cogs.panels.parts import Panel
-from cogs.panels.table import BELOW_CALLS
+from cogs.panels.table import round_of_calls
 from cogs.panels.uploads import files_of
 from cogs.wire.discord_patches import NoReceipt
 from cogs.wire.taps import parse
@@ -94,7 +94,7 @@ def _has_button_of(part: Any, head: Head) -> bool:
     if not isinstance(part, dict):
         return False
     tap = parse(str(part.get("custom_id")))
-    if tap is not None and tap.args != (BELOW_CALLS,) and tap.table == head.id and tap.belongs_to(head):
+    if tap is not None and tap.table == head.id and tap.belongs_to(head) and round_of_calls(tap) is None:
         return True
     return _has_button_of(list(part.values()), head)
 

@@ -28,7 +28,7 @@ from cogs.panels.parts import (
 )
 from cogs.panels.people import mentions, person, plain_name, relative_time
 from cogs.panels.waiting import ready_line
-from cogs.wire.taps import tap_on
+from cogs.wire.taps import Tap, tap_on
 from cogs.words.catalogs import COUNT, Say, WordFamily
 from cogs.words.emoji import (
     AWAY,
@@ -46,8 +46,8 @@ from tables.state.head import CloseReason, DeadlineKind, Head, Status
 from tables.state.occupants import Presence
 
 CLOSE_REASON = WordFamily("closed", CloseReason)
-BELOW_CALLS: Final = "calls"
-"""Tells the button beside escape calls from that of the table's message, of which a channel has one for each table."""
+_CALLS: Final = "calls"
+"""Tells the button beside escape calls from that of the table's message."""
 
 
 @within_text_limit
@@ -237,14 +237,21 @@ def moved_panel(say: Say) -> Panel:
     return Panel(text(f"-# {say('table-moved')}"))
 
 
-def escape_calls_panel(head: Head, escapes: Iterable[tuple[int, int]], say: Say) -> Panel:
+def escape_calls_panel(head: Head, round_number: int, escapes: Iterable[tuple[int, int]], say: Say) -> Panel:
     """4.1: announces the escapes of a round to the channel. `escapes` holds the token and the seat of each. The message
     is the newest one of the table, so it has the button to the panel too."""
     calls = (
         say("call", token=token, name=person(head, seat, say), emoji=say.emoji.token(token)) for token, seat in escapes
     )
-    opener = button(tap_on(head, "panel", BELOW_CALLS), say("table-panel-label"), style=PRIMARY)
+    opener = button(tap_on(head, "panel", _CALLS, round_number), say("table-panel-label"), style=PRIMARY)
     return Panel(section("\n".join(calls), opener))
+
+
+def round_of_calls(tap: Tap) -> int | None:
+    """Returns the round of the escape calls that a button stands beside, or None for any other button. Raises
+    UnknownButton if the round is missing."""
+    is_beside_calls = tap.verb == "panel" and tap.args[:1] == (_CALLS,)
+    return tap.number(1) if is_beside_calls else None
 
 
 def confirm_leave_panel(head: Head, say: Say) -> Panel:

@@ -6,7 +6,7 @@ from typing import Any
 
 from cogs.panels import drawing
 from cogs.panels.context import ALL_HINTS
-from cogs.panels.table import BELOW_CALLS
+from cogs.panels.table import round_of_calls
 from cogs.wire.taps import NO_TABLE, parse
 from proving.outbox.bot import CHANNEL
 from proving.outbox.fake_discord import (
@@ -98,4 +98,4 @@ def _misplaced(simulation: Simulation) -> Iterator[str]:
 def _tables_on(message: FakeMessage) -> set[int]:
     """Returns the tables that the message's buttons belong to. Escape calls are not a table's message."""
     taps = (parse(control["custom_id"]) for control in controls(message))
-    return {tap.table for tap in taps if tap is not None and tap.table != NO_TABLE and tap.args != (BELOW_CALLS,)}
+    return {tap.table for tap in taps if tap is not None and tap.table != NO_TABLE and round_of_calls(tap) is None}

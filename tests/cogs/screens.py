@@ -281,7 +281,7 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "moved", moved_panel(say)
     for last in (1, 2, 3, 4):
         calls = [(token, token - 1) for token in range(1, last + 1)]
-        yield f"escape calls up to {last}", escape_calls_panel(head_of(), calls, say)
+        yield f"escape calls up to {last}", escape_calls_panel(head_of(), 1, calls, say)
 
 
 def _ended(say: Say) -> Iterator[tuple[str, Panel]]:

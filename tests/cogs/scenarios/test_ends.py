@@ -1,10 +1,14 @@
 """The end of a table: the channel shows the whole result once, and each private panel has one line that leads there."""
 
+import pytest
 from msgspec.structs import replace
 
 from cogs.outbound.retrying import COUNTED_GAP
-from cogs.panels.links import message_link
+from cogs.panels.links import channel_link, message_link
 from engine.game import Game, Phase
+from tables.live.table import Table
+from tables.state.head import PublicPost
+from tables.state.refusals import TableCode, TableRefused
 from tests.cogs.people import Person, links, text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 from tests.engine import positions
@@ -53,6 +57,27 @@ async def test_the_result_stands_once_in_the_channel_and_each_panel_leads_there(
     assert "🥉" not in server["dan"].reads(), "who watched has no place"
     assert server["dan"].says("over-winner", name="🦊 **ana**", count=4) in server["dan"].reads()
     assert text_of(server.post).count("**4**") == 1
+
+
+async def test_no_panel_leads_to_a_message_that_the_result_has_replaced(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The id of the new message cannot be stored, and the old message is gone."""
+    await server.arrange(last_turn("watch", "chalice"), "ana", "ben")
+    old = server.post
+
+    async def refuses(table: Table, post: PublicPost) -> None:
+        raise TableRefused(TableCode.NOT_SAVED)
+
+    with monkeypatch.context() as while_refused:
+        while_refused.setattr(Table, "remember_post", refuses)
+        await server["ben"].press("pass")
+        for _ in range(8):
+            await server.wait(0.5)
+            shown = {f"{channel_link(server.table.head)}/{each.id}" for each in server.public()}
+            assert old in server.public() or leads_to(server["ana"]) in {None, channel_link(server.table.head), *shown}
+    await server.wait(30)
+    assert leads_to(server["ana"]) == result_of(server)
 
 
 async def test_a_tie_is_explained_to_those_whom_it_concerns(server: SimulatedServer) -> None:

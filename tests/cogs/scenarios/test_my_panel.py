@@ -1,11 +1,16 @@
 """My panel is always on the newest message that the table has in the channel, so it is one tap away below any chat."""
 
+import asyncio
+from typing import Any
+
+import pytest
 from msgspec.structs import replace
 from simcord.backend.models import Message
 
 from cogs.outbound.public_messages import MAX_MESSAGE_AGE
+from cogs.outbound.rate_limiter import RateLimitedChannel
 from engine.game import Phase
-from tests.cogs.people import Person, asks, controls, links
+from tests.cogs.people import Person, asks, controls, links, text_of
 from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 
@@ -73,13 +78,44 @@ async def test_a_table_whose_message_was_deleted_is_posted_below_the_chat(server
     assert await opens_on_the_newest(server, server["ana"]) is server.post
 
 
-async def test_calls_that_a_restart_left_behind_open_the_panel_and_go(server: SimulatedServer) -> None:
-    await server.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
+async def test_calls_that_a_restart_left_behind_stay_until_their_search_is_over(server: SimulatedServer) -> None:
+    await server.arrange(positions.search("J J C C L D", rivals=("J J C C I D", "")), "ana", "ben", "cleo")
     await server["ana"].press("escape")
     await server.wait(3)
-    await server.restart(outage=600)
+    await server.restart(outage=60)
     table, calls = server.public()
-    assert await server["ben"].press("panel:calls", on=calls)
-    assert controls(server["ben"].panel)
+    assert await server["ben"].press("panel:calls:1", on=calls)
     await server.wait(3)
-    assert server.public() == [table], "the new process cannot know whether they are of this search"
+    assert server.public() == [table, calls], "who has not seen them yet can read them"
+
+    await server["ben"].press("escape")
+    await server.wait(3)
+    assert server.phase is Phase.EXCHANGE
+    assert await server["cleo"].press("panel:calls:1", on=calls)
+    await server.wait(3)
+    assert server.public() == [table]
+
+
+async def test_a_press_before_the_receipt_of_the_calls_leaves_them(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process does not know the message yet when a player presses its button."""
+    rivals = ("J J C C I D", "", "")
+    await server.arrange(positions.search("J J C C L D", rivals=rivals), "ana", "ben", "cleo", "dan")
+    sent = RateLimitedChannel.send
+
+    async def with_a_late_receipt(*args: Any) -> int:
+        message_id = await sent(*args)
+        await asyncio.sleep(2)
+        return message_id
+
+    monkeypatch.setattr(RateLimitedChannel, "send", with_a_late_receipt)
+    await server["ana"].press("escape")
+    await server.wait(1)
+    table, calls = server.public()
+    await server["cleo"].press("panel:calls:1", on=calls)
+    await server.wait(5)
+    await server["ben"].press("escape")
+    await server.wait(3)
+    assert server.public() == [table, calls]
+    assert server["ben"].name in text_of(calls), "the second escape is called too (4.1)"
