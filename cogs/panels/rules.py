@@ -34,7 +34,9 @@ def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
     """
     page = nearest_page(page)
     upload = None if drawn is None or page not in PICTURE_OF else Upload(f"{PICTURE_OF[page]}.png", drawn)
-    body = say(RULES_BODY(page)) if upload is None else _without_example(say(RULES_BODY(page)))
+    body = say(RULES_BODY(page))
+    if upload is not None and not say.in_words:
+        body = _without_example(body)
     lines = [f"### {say(RULES_TITLE(page))} · {page}/{LAST_PAGE}", body, *_legend(page, say)]
     return framed(
         LOBBY_COLOUR,

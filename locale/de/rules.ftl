@@ -31,8 +31,8 @@ rules-page-2-legend =
 rules-page-3-title = Die Schwarzmärkte
 rules-page-3-body =
     Du willst Kunst: 60 { -art-token(form: "many") }, je zehn von sechs Arten (1.2):
-    🥈 **Silber** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
-    🥇 **Gold** 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
+    { "" }**Silber**: 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
+    { "" }**Gold**: 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
 
     Es gibt so viele Märkte wie Mitspielende, zufällig gezogen (2.4). Erst Preis, dann Ware:
 

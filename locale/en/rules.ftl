@@ -31,8 +31,8 @@ rules-page-2-legend =
 rules-page-3-title = The black markets
 rules-page-3-body =
     What you really want is art: 60 { -art-token(form: "many") }, ten of each of six kinds (1.2):
-    🥈 **Silver** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
-    🥇 **Gold** 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
+    { "" }**Silver**: 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
+    { "" }**Gold**: 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
 
     There are as many markets as players, drawn at random (2.4). First the price, then the goods:
 

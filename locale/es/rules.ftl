@@ -31,8 +31,8 @@ rules-page-2-legend =
 rules-page-3-title = Los mercados negros
 rules-page-3-body =
     Lo que de verdad buscas es arte: 60 { -art-token(form: "many") }, diez de cada una de las seis clases (1.2):
-    🥈 **Plata** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
-    🥇 **Oro** 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
+    { "" }**Plata**: 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
+    { "" }**Oro**: 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
 
     Hay tantos mercados como jugadores, elegidos al azar (2.4). Primero el precio, después la mercancía:
 

@@ -31,8 +31,8 @@ rules-page-2-legend =
 rules-page-3-title = Les marchés noirs
 rules-page-3-body =
     Ce qui compte vraiment, c’est l’art : 60 { -art-token(form: "many") }, dix de chacune des six sortes (1.2) :
-    🥈 **Argent** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
-    🥇 **Or** 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
+    { "" }**Argent** : 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
+    { "" }**Or** : 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
 
     Il y a autant de marchés que de joueurs, tirés au hasard (2.4). D’abord le prix, ensuite la marchandise :
 
@@ -60,7 +60,7 @@ rules-page-5-body =
 
     🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ✋ 4️⃣
 
-    Quand il n’en reste qu’un, celui qui cherche encore est pris : il l’a, avec ce qu’il a gardé. La tuile qu’il tient est reposée (4.3).
+    Quand il n’en reste qu’un, celui qui cherche encore est pris : il le reçoit, avec ce qu’il a gardé. La tuile qu’il tient est reposée (4.3).
 
     Ce numéro donne votre rang dans les échanges (5.1) ; à égalité de points, le plus petit gagne (8.5).
 

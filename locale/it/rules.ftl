@@ -31,8 +31,8 @@ rules-page-2-legend =
 rules-page-3-title = I mercati neri
 rules-page-3-body =
     Quello che cerchi davvero è l’arte: 60 { -art-token(form: "many") }, dieci per ognuno dei sei tipi (1.2):
-    🥈 **Argento** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
-    🥇 **Oro** 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
+    { "" }**Argento**: 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
+    { "" }**Oro**: 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
 
     I mercati sono tanti quanti i giocatori, estratti a caso (2.4). Prima il prezzo, poi la merce:
 

@@ -31,8 +31,8 @@ rules-page-2-legend =
 rules-page-3-title = Os Mercados Negros
 rules-page-3-body =
     O que você quer mesmo é arte: 60 { -art-token(form: "many") }, dez de cada um de seis tipos (1.2):
-    🥈 **Prata** 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
-    🥇 **Ouro** 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
+    { "" }**Prata**: 📜 { -art-manuscript } · 🏆 { -art-chalice } · 🗿 { -art-statuette }
+    { "" }**Ouro**: 📿 { -art-jewellery } · ⌚ { -art-watch } · 🖼️ { -art-painting }
 
     Há tantos mercados quanto jogadores, sorteados (2.4). Primeiro o preço, depois a mercadoria:
 

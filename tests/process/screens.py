@@ -128,7 +128,7 @@ def animate(language: str) -> None:
 
 
 async def a_lesson(ana: PagePlayer, language: str) -> None:
-    """Ana plays the lesson up to the key, to which the torch guides her."""
+    """Ana plays the lesson up to the tile that she will have to remember, to which the torch guides her."""
     await ana.command("exchange learn")
     await ana.page.locator("button", has_text=TORCH).tap()
     await ana.answered()

@@ -76,6 +76,14 @@ def test_in_words_the_rules_have_no_legend_of_signs(words: Words, language: str)
         assert last not in text_in(in_words(rules_panel(page, heard), heard).payload).splitlines()[-1]
 
 
+def test_in_words_a_page_with_a_picture_says_its_example_as_well(words: Words) -> None:
+    say = words.say("en-words")
+    for page in PICTURE_OF:
+        drawn, alone = (in_words(rules_panel(page, say, each), say) for each in (b"a picture", None))
+        assert text_in(drawn.payload) == text_in(alone.payload)
+    assert "iron key, then" in text_in(in_words(rules_panel(2, say), say).payload)
+
+
 def test_the_rules_show_our_own_pieces(words: Words) -> None:
     say, plain = Words.load(strict=True), words.say("en")
     say.emoji.use(dict.fromkeys(ALL_PIECES, 1))
