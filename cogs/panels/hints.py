@@ -35,7 +35,7 @@ def _first_lines(context: PanelContext) -> str:
     mean, a line each."""
     say, picture = context.say, context.emoji.own(names.FACE_UP)
     face_up = " ".join(filter(None, (picture, say("search-hint-face-up"))))
-    return "\n".join((f"{HINT} {say('search-hint-prices')}", say("search-hint-locked"), face_up))
+    return "\n".join(f"{HINT} {line}" for line in (say("search-hint-prices"), say("search-hint-locked"), face_up))
 
 
 def _applies(context: PanelContext, hint: Hint) -> bool:
