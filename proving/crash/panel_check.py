@@ -1,8 +1,8 @@
 """Compares the panel that a person saw with the panels that the bot would draw from the log.
 
 All visible parts are compared: every text, and every button with its label, emoji, colour, custom_id and whether it can
-be pressed. Five parts are left out: the line with the reason for a refusal, the line with a hint, a plan with its
-button, the times of clocks, which move after an outage, and which message of the channel a link leads to.
+be pressed. Four parts are left out: the line with the reason for a refusal, a plan with its button, the times of
+clocks, which move after an outage, and which message of the channel a link leads to.
 
 First everything but the news is compared, then the news too: they are only in memory, so several may be right
 (`proving/crash/news_replay.py`).
@@ -20,7 +20,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from artwork.names import ALL_PIECES
-from cogs.panels.context import PanelContext, PanelPage, PanelState
+from cogs.panels.context import ALL_HINTS, Hint, PanelContext, PanelPage, PanelState
 from cogs.panels.ended import ended_panel
 from cogs.panels.links import channel_link
 from cogs.panels.parts import Panel, Picture, Upload
@@ -45,7 +45,7 @@ _INSTANT: Final = re.compile(r"<t:\d+:R>")
 _OWN_EMOJI: Final = re.compile(r"<:(\w+):(\d+)>")
 _MESSAGE_IN_LINK: Final = re.compile(r"(/channels/\d+/\d+)/\d+$")
 _NOTICE: Final = "> "
-REMARKS_BESIDE_NEWS: Final = (_NOTICE, f"{HINT} ", f"{PLAN} ")
+REMARKS_BESIDE_NEWS: Final = (_NOTICE, f"{PLAN} ")
 """How the lines begin that are never compared."""
 ALL_REMARKS: Final = (*REMARKS_BESIDE_NEWS, f"{NEWS} ", f"{CAUGHT} ")
 """As above, with the news and the line that tells a reader that they were caught."""
@@ -107,9 +107,14 @@ def _scenes(panel: SeenPanel, game: Game, stored: SavedTable, say: Say) -> Itera
     """Yields what the panel may have been drawn from, without news, if this was the game."""
     seat = None if panel.user_id is None else stored.head.seat_of(panel.user_id)
     notice = _ANY_NOTICE if has_notice(panel.components) else None
-    for head in _heads(stored.head, game):
-        for screen in _screens(game, seat):
-            yield PanelContext(head, view_for(game, seat), _ready(head), say, screen, notice)
+    view = view_for(game, seat)
+    for head, screen, learned in itertools.product(_heads(stored.head, game), _screens(game, seat), _learned(panel)):
+        yield PanelContext(head, view, _ready(head), say, screen, notice, learned)
+
+
+def _learned(panel: SeenPanel) -> list[frozenset[str]]:
+    """Returns the hints that the reader may have learned: all of them, or all but the one that the panel shows."""
+    return [ALL_HINTS - {hint} for hint in Hint] if _has_line(panel.components, f"{HINT} ") else [ALL_HINTS]
 
 
 def _drawn(panel: SeenPanel, scene: PanelContext, game: Game) -> Iterator[list[Component]]:
@@ -131,8 +136,12 @@ def own_pieces(components: Iterable[Component]) -> dict[str, int]:
 
 def has_notice(components: Iterable[Component]) -> bool:
     """Whether a panel with these components gives the reason for a refusal."""
+    return _has_line(components, _NOTICE)
+
+
+def _has_line(components: Iterable[Component], beginning: str) -> bool:
     lines = (line for part in components for line in str(part.get("content", "")).splitlines())
-    return any(line.startswith(_NOTICE) for line in lines)
+    return any(line.startswith(beginning) for line in lines)
 
 
 def appearance_of(components: Iterable[Component], remarks: tuple[str, ...] = ALL_REMARKS) -> Appearance:
