@@ -17,7 +17,7 @@ from cogs.wire.taps import tap_on
 from cogs.words.catalogs import RULEBOOK, Say, WordFamily
 from cogs.words.options import HOUSE_RULES
 from cogs.words.options_form import LIMITS, RULES, SIDES_OF_RULES, OptionsField, form_values, limits_value
-from engine.options import PRESETS, Options
+from engine.options import PRESETS
 from tables.state.head import Head
 
 HEADING: Final = WordFamily("option", OptionsField)
@@ -29,10 +29,9 @@ def options_modal(head: Head, say: Say, editions: tuple[str, ...]) -> Modal:
     is not among them: the lobby has a button for it."""
     values = form_values(head.preset, head.options)
     chosen = head.options.edition
-    sides = {SIDES_OF_RULES: say("option-sides-rules")} | sides_labels(say)
     questions: list[tuple[OptionsField, Iterable[ModalOption]]] = [
         (OptionsField.RULES, _rules(say)),
-        (OptionsField.SIDES, _plain(sides)),
+        (OptionsField.SIDES, _sides(say)),
         (OptionsField.BOARDS, _plain(boards_labels(say))),
         (OptionsField.LIMITS, _limits(say)),
     ]
@@ -55,12 +54,16 @@ def _plain(labels: Mapping[str, str]) -> Iterator[ModalOption]:
 def _rules(say: Say) -> Iterator[ModalOption]:
     """Yields the rulebooks, and the rules that no rulebook has, each with what it says about 3.5 and 5.6."""
     for value, rules in RULES.items():
-        says = f"{say(PUT_BACK(rules.put_back))} · {say(TRADING(rules.trading))}"
-        yield ModalOption(value, say(RULEBOOK(value)) if value in PRESETS else _own_rules(rules, say), says)
+        put_back, trading = say(PUT_BACK(rules.put_back)), say(TRADING(rules.trading))
+        if value in PRESETS:
+            yield ModalOption(value, say(RULEBOOK(value)), f"{put_back} · {trading}")
+        else:
+            yield ModalOption(value, say("option-chosen", option=say(RULEBOOK(HOUSE_RULES)), choice=put_back), trading)
 
 
-def _own_rules(rules: Options, say: Say) -> str:
-    return say("option-chosen", option=say(RULEBOOK(HOUSE_RULES)), choice=say(PUT_BACK(rules.put_back)))
+def _sides(say: Say) -> Iterator[ModalOption]:
+    yield ModalOption(SIDES_OF_RULES, say("option-sides-rules"), say("option-sides-rules-description"))
+    yield from _plain(sides_labels(say))
 
 
 def _limits(say: Say) -> Iterator[ModalOption]:

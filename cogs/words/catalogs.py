@@ -27,7 +27,7 @@ catalog. `CommandWords` supplies the other languages when the command tree is sy
     @exchange.command(**name_and_description("command-exchange-play"))
     @app_commands.rename(edition=translatable("parameter-edition.name"))
     @app_commands.describe(edition=translatable("parameter-edition.description"))
-    @app_commands.choices(rulebook=[Choice(name=translatable(RULEBOOK("it")), value="it")])
+    @app_commands.choices(level=[Choice(name=translatable(LEVEL(each)), value=each.value) for each in Level])
     async def play(...)
 
     await tree.set_translator(CommandWords(words))   # before tree.sync()

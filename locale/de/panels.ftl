@@ -22,27 +22,28 @@ lobby-changed = Geändert: { $options }
 
 ## Table options (3.5, 5.6, 3.10, 2.4, 4.4, 5.8, 9.2)
 
-options-label = Einstellungen des Tisches
+options-label = Optionen des Tisches
 options-title = ### ⚙️ { options-label }
 options-read-only = Ändern kann sie nur, wer den Tisch leitet.
-options-edition-gone = Die Edition { $edition } gibt es nicht mehr. Wähl unten eine andere.
+options-edition-gone = Die Edition { $edition } gibt es nicht mehr. Wähl unter **{ lobby-options-label }** eine andere.
 option-chosen = { $option }: { $choice }
 option-preset = Es gilt
 option-rules = Regeln
-option-rules-description = Welche Spielregel gilt, wo sich die Sprachen unterscheiden
+option-rules-description = Welche Spielregel gilt, wo die fünf Spielregeln voneinander abweichen
 option-put-back = Zurücklegen
 option-put-back-either = Plättchen offen oder verdeckt
 option-put-back-face-down = Plättchen nur verdeckt
 option-trading = Tauschen
 option-trading-until-all-pass = Tauschrunden, bis alle passen
-option-trading-two-turns = zwei Tauschrunden
+option-trading-two-turns = zwei { -cycle(form: "many") }
 option-boards = Ablagen
 option-boards-open = Beute immer offen
 option-boards-closed = Beute beim Stöbern verdeckt
 option-boards-description = Ob man beim Stöbern die Beute auf den Ablagen sieht
 option-sides = Marktseiten
 option-sides-description = Welche Seite die Schwarzmärkte 1 bis 4 zeigen
-option-sides-rules = wie in der Spielregel
+option-sides-rules = wie in den Regeln oben
+option-sides-rules-description = { rulebook-house }: zufällig. Jede andere Spielregel: überall Seite A
 option-sides-random = zufällig
 option-search = Zeit zum Stöbern
 option-turn = Zeit pro Zug

@@ -75,7 +75,7 @@ rules-page-6-body =
 
     Wer nicht tauschen kann oder wessen Zeit abläuft, passt. Das gilt nur für dieses Mal (5.5, 5.8).
 
-    Schluss ist, wenn reihum alle passen; ein Tisch kann stattdessen zweimal Tauschen wählen (5.6). Nachgefüllt wird erst danach (5.7).
+    Schluss ist, wenn reihum alle passen; ein Tisch kann stattdessen zwei { -cycle(form: "many") } wählen (5.6). Nachgefüllt wird erst danach (5.7).
 
 rules-page-7-title = Das Prestige
 rules-page-7-body =
@@ -121,7 +121,7 @@ rules-page-9-body =
 
 rules-page-10-title = Am Tisch
 rules-page-10-body =
-    ⚙️ **Einstellungen** vor dem Start: Limits (4.4, 5.8), Zurücklegen (3.5), Ablagen (3.10), Tauschen (5.6), Marktseiten (2.4), Edition (1.6).
+    ⚙️ **Optionen** vor dem Start: Limits (4.4, 5.8), Zurücklegen (3.5), Ablagen (3.10), Tauschen (5.6), Marktseiten (2.4), Edition (1.6).
 
     🚪 **Gehen**: Ein Rivale spielt für dich weiter, und du hast verloren (9.2). Vor dem Start wird dein Platz frei.
 

@@ -181,7 +181,7 @@
    *[one] Runde
     [many] Runden
 }
--turn = { $form ->
+-cycle = { $form ->
     [name] Tauschrunde
    *[one] Tauschrunde
     [many] Tauschrunden

@@ -75,7 +75,7 @@ rules-page-6-body =
 
     If you can’t trade, or your time runs out, you pass. Next time you may trade again (5.5, 5.8).
 
-    This ends when everyone passes one after the other; a table can choose two exchanges each instead (5.6). Markets are refilled after the round (5.7).
+    This ends when everyone passes one after the other; a table can choose two turns each instead (5.6). Markets are refilled after the round (5.7).
 
 rules-page-7-title = Prestige
 rules-page-7-body =

@@ -181,10 +181,10 @@
    *[one] round
     [many] rounds
 }
--turn = { $form ->
-    [name] Turn
-   *[one] turn
-    [many] turns
+-cycle = { $form ->
+    [name] Cycle
+   *[one] cycle
+    [many] cycles
 }
 -prestige-point = { $form ->
     [name] Prestige points

@@ -75,7 +75,7 @@ rules-page-6-body =
 
     Quien no puede cambiar, o agota su tiempo, pasa. Solo vale para esa vez (5.5, 5.8).
 
-    Se acaba cuando pasan todos seguidos; una mesa puede elegir dos intercambios cada uno (5.6). Los mercados se reponen después (5.7).
+    Se acaba cuando pasan todos seguidos; una mesa puede elegir dos { -cycle(form: "many") } (5.6). Los mercados se reponen después (5.7).
 
 rules-page-7-title = El prestigio
 rules-page-7-body =

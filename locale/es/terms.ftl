@@ -182,7 +182,7 @@
    *[one] ronda
     [many] rondas
 }
--turn = { $form ->
+-cycle = { $form ->
     [name] Turno de intercambios
    *[one] turno de intercambios
     [many] turnos de intercambios

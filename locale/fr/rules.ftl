@@ -75,7 +75,7 @@ rules-page-6-body =
 
     Sans échange possible ou temps écoulé, vous passez. Cela ne vaut que pour cette fois (5.5, 5.8).
 
-    On s’arrête quand tous passent l’un après l’autre ; une table peut choisir deux échanges chacun (5.6). On ne regarnit qu’après (5.7).
+    On s’arrête quand tous passent l’un après l’autre ; une table peut choisir deux { -cycle(form: "many") } (5.6). On ne regarnit qu’après (5.7).
 
 rules-page-7-title = Le prestige
 rules-page-7-body =

@@ -181,7 +181,7 @@
    *[one] manche
     [many] manches
 }
--turn = { $form ->
+-cycle = { $form ->
     [name] Tour d’échanges
    *[one] tour d’échanges
     [many] tours d’échanges

@@ -75,7 +75,7 @@ rules-page-6-body =
 
     Chi non può scambiare, o non fa in tempo, passa. Vale solo per questa volta (5.5, 5.8).
 
-    Si finisce quando passano tutti uno dopo l’altro; un tavolo può scegliere due scambi a testa (5.6). I mercati si riforniscono dopo (5.7).
+    Si finisce quando passano tutti uno dopo l’altro; un tavolo può scegliere due { -cycle(form: "many") } (5.6). I mercati si riforniscono dopo (5.7).
 
 rules-page-7-title = Il prestigio
 rules-page-7-body =

@@ -181,7 +181,7 @@
    *[one] manche
     [many] manche
 }
--turn = { $form ->
+-cycle = { $form ->
     [name] Giro di scambi
    *[one] giro di scambi
     [many] giri di scambi

@@ -75,7 +75,7 @@ rules-page-6-body =
 
     Quem não pode trocar, ou deixa o tempo acabar, passa. Isso só vale para essa vez (5.5, 5.8).
 
-    Acaba quando todos passam, um depois do outro; uma mesa pode escolher duas trocas para cada um (5.6). Só depois se repõe (5.7).
+    Acaba quando todos passam, um depois do outro; uma mesa pode escolher dois { -cycle(form: "many") } (5.6). Só depois se repõe (5.7).
 
 rules-page-7-title = O prestígio
 rules-page-7-body =

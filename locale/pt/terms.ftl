@@ -182,7 +182,7 @@
    *[one] rodada
     [many] rodadas
 }
--turn = { $form ->
+-cycle = { $form ->
     [name] Turno de trocas
    *[one] turno de trocas
     [many] turnos de trocas
