@@ -153,12 +153,13 @@ class Lobby:
         editions = await self._editions(request)
         _check_in_lobby(table)
         is_host = table.may_host(request.user_id)
-        if not is_host or not await request.ask(options_modal(table.head, request.say, editions)):
+        opening = request.interaction.id
+        if not is_host or not await request.ask(options_modal(table.head, request.say, editions, opening)):
             await request.show(options_panel(table.head, request.say, is_host=is_host))
 
     async def set_options(self, request: Request) -> None:
-        """Sets what the host has submitted. Raises TableRefused EDITION_GONE if the chosen edition was removed
-        meanwhile."""
+        """Sets what the host has submitted. The tap's argument, the number of the opening, means nothing here. Raises
+        TableRefused EDITION_GONE if the chosen edition was removed meanwhile."""
         editions = await self._editions(request)
         head = request.here.head
         preset, options = parse_or_reject(lambda: with_form(head.preset, head.options, dict(request.tap.fields)))

@@ -24,9 +24,13 @@ HEADING: Final = WordFamily("option", OptionsField)
 DESCRIPTION: Final = WordFamily("option", OptionsField, "description")
 
 
-def options_modal(head: Head, say: Say, editions: tuple[str, ...]) -> Modal:
+def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int) -> Modal:
     """Asks for every option of a game in at most five selects, with the present values preselected. The rivals' level
-    is not among them: the lobby has a button for it."""
+    is not among them: the lobby has a button for it.
+
+    `opening` differs each time that the modal is opened. Discord's phone apps show a modal with a known custom_id as
+    they showed it before, so each custom_id is used once.
+    """
     values = form_values(head.preset, head.options)
     chosen = head.options.edition
     questions: list[tuple[OptionsField, Iterable[ModalOption]]] = [
@@ -38,7 +42,7 @@ def options_modal(head: Head, say: Say, editions: tuple[str, ...]) -> Modal:
     if offers_edition(editions, chosen):
         questions.append((OptionsField.EDITION, _plain(edition_labels(editions, chosen))))
     return Modal(
-        tap_on(head, "options-set"),
+        tap_on(head, "options-set", opening),
         say("options-label"),
         *(
             labelled_select(field, say(HEADING(field)), say(DESCRIPTION(field)), options, values[field])

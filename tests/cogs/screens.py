@@ -84,6 +84,8 @@ LONG: Final = "_" * 32
 """A name of the maximal length, each letter of which is escaped."""
 USERS: Final = (10**18 + 1, 10**18 + 2, 10**18 + 3, 10**18 + 4)
 OPTIONS: Final = Options(edition="e" * 40, search_seconds=180, turn_seconds=120)
+OPENING: Final = 2**63 - 1
+"""The number of the opening of a modal, of maximal length."""
 EDITIONS: Final = tuple(f"an edition with a long name {number:02}" for number in range(30))
 FACE_DOWN: Final = replace(OPTIONS, put_back=PutBackRule.FACE_DOWN)
 FACE_DOWN_ONLY: Final = Options(put_back=PutBackRule.FACE_DOWN)
@@ -146,11 +148,11 @@ def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
 def modals(say: Say) -> Iterator[tuple[str, Modal]]:
     """Yields (name, modal) of every form that the bot can show."""
     head = head_of(2, Status.LOBBY)
-    yield "options", options_modal(head, say, ("standard", OPTIONS.edition))
-    yield "options, edition gone", options_modal(head, say, ("standard",))
-    yield "options of many editions", options_modal(head, say, EDITIONS)
+    yield "options", options_modal(head, say, ("standard", OPTIONS.edition), OPENING)
+    yield "options, edition gone", options_modal(head, say, ("standard",), OPENING)
+    yield "options of many editions", options_modal(head, say, EDITIONS, OPENING)
     own_rules = head_of(2, Status.LOBBY, options=FACE_DOWN_ONLY)
-    yield "options without editions", options_modal(own_rules, say, ("standard",))
+    yield "options without editions", options_modal(own_rules, say, ("standard",), OPENING)
 
 
 def context(

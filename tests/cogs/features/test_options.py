@@ -62,6 +62,22 @@ async def test_a_rulebook_sets_its_options(server: SimulatedServer, preset: str)
     assert server.says(f"rulebook-{preset}") in text_of(server.post)
 
 
+async def test_each_opened_form_has_a_custom_id_of_its_own(server: SimulatedServer) -> None:
+    """Discord's phone apps show a form whose custom_id they know as they showed it before."""
+    first = await opened(server)
+    second = await server["ana"].open("options")
+    assert first.spec["custom_id"] != second.spec["custom_id"]
+    await server["ana"].submit(first, limits="300.0")
+    await server["ana"].submit(second, limits="0.60")
+    assert server.table.head.options == Options(search_seconds=0), "either is taken"
+
+
+async def test_house_rules_with_chosen_sides_stay_house_rules(server: SimulatedServer) -> None:
+    await server["ana"].submit(await opened(server), rules="house", sides="abba")
+    assert server.says("rulebook-house") in text_of(server.post)
+    assert (await server["ana"].open("options")).chosen["rules"] == "house"
+
+
 async def test_a_form_opened_before_a_restart_is_taken_after_it(server: SimulatedServer) -> None:
     form = await opened(server)
     await server.restart()
