@@ -21,7 +21,7 @@ from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from cogs.wire.taps import parse_or_reject
 from cogs.words.catalogs import WordFamily
 from cogs.words.names import channel_mention
-from cogs.words.options import with_choice
+from cogs.words.options import OptionName, with_choice
 from cogs.words.options_form import with_form
 from engine.options import Options
 from rivals.levels import Level
@@ -177,7 +177,7 @@ class Lobby:
         """Sets one option, chosen on the options panel of an older version. Raises TableRefused EDITION_GONE if the
         chosen edition was removed meanwhile."""
         table = request.here
-        if request.tap.args[:1] == ("edition",) and request.tap.choice not in await self._editions(request):
+        if request.tap.args[:1] == (OptionName.EDITION,) and request.tap.choice not in await self._editions(request):
             raise TableRefused(TableCode.EDITION_GONE)
         await parse_or_reject(lambda: _apply_choice(request))
         await request.show(options_panel(table.head, request.say, is_host=table.may_host(request.user_id)))
@@ -244,10 +244,10 @@ class Lobby:
 def _apply_choice(request: Request) -> Awaitable[None]:
     """Returns an awaitable that applies a choice on the options panel to the table. Raises what `with_choice`
     raises."""
-    table, what, value = request.here, request.tap.arg(0), request.tap.choice
-    if what == "level":
+    table, name, value = request.here, request.tap.arg(0), request.tap.choice
+    if name == OptionName.LEVEL:
         return table.set_level(request.user_id, Level(value))
-    return table.set_options(request.user_id, *with_choice(table.head.preset, table.head.options, what, value))
+    return table.set_options(request.user_id, *with_choice(table.head.preset, table.head.options, name, value))
 
 
 def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:

@@ -10,10 +10,11 @@ from cogs.words.catalogs import RULEBOOK, Say, WordFamily
 from cogs.words.names import MAX_EDITION_WIDTH, edition_name, label_name
 from cogs.words.options import (
     ALL_SIDES,
-    FIELD_OF,
     HOUSE_RULES,
-    OPTIONS_OF_RULEBOOKS,
     RANDOM_SIDES,
+    Boards,
+    OptionName,
+    boards_code,
     matching_preset,
     sides_code,
     sides_words,
@@ -25,12 +26,14 @@ from tables.state.occupants import Presence
 
 PUT_BACK: Final = WordFamily("option-put-back", PutBackRule)
 TRADING: Final = WordFamily("option-trading", Trading)
-BOARDS: Final = WordFamily("option-boards", ("open", "closed"))
+BOARDS: Final = WordFamily("option-boards", Boards)
+HEADING: Final = WordFamily("option", OptionName)
 MAX_CHOICES: Final = 25  # in one select
 
 
 class TableSettings(Protocol):
-    """The options to show: of a table (`Head`), or a server's defaults (`GuildSettings`)."""
+    """The options to show: of a table (`Head`), those it had before (`TableOptions`), or a server's defaults
+    (`GuildSettings`)."""
 
     @property
     def preset(self) -> str: ...
@@ -43,9 +46,9 @@ class TableSettings(Protocol):
 
 
 class OptionChoice(NamedTuple):
-    """One option: its name in taps, its heading, its values with their labels, and the chosen value."""
+    """One option: its name, its heading, its values with their labels, and the chosen value."""
 
-    what: str
+    name: OptionName
     heading: str
     labels: dict[str, str]
     chosen: str
@@ -62,34 +65,26 @@ class OptionChoice(NamedTuple):
 def option_choices(settings: TableSettings, say: Say, editions: tuple[str, ...] = ()) -> list[OptionChoice]:
     """2.4, 3.5, 3.10, 4.4, 5.6, 5.8, 9.2: returns every option with what may be chosen."""
     options = settings.options
-    return [
-        OptionChoice(
-            "preset",
-            say("option-preset"),
-            {name: say(RULEBOOK(name)) for name in PRESETS},
-            matching_preset(settings.preset, options) or HOUSE_RULES,
-        ),
-        OptionChoice(
-            "put-back", say("option-put-back"), {each: say(PUT_BACK(each)) for each in PutBackRule}, options.put_back
-        ),
-        OptionChoice("trading", say("option-trading"), {each: say(TRADING(each)) for each in Trading}, options.trading),
-        OptionChoice("boards", say("option-boards"), boards_labels(say), boards_value(options)),
-        OptionChoice("sides", say("option-sides"), sides_labels(say), sides_code(options.sides)),
-        OptionChoice("search", say("option-search"), _limit_labels(SEARCH_LIMITS, say), str(options.search_seconds)),
-        OptionChoice("turn", say("option-turn"), _limit_labels(TURN_LIMITS, say), str(options.turn_seconds)),
-        OptionChoice("level", say("option-level"), {each: say(LEVEL(each)) for each in Level}, settings.level),
-        OptionChoice(
-            "edition", say("option-edition"), edition_labels(editions, options.edition), settings.options.edition
-        ),
+    labelled: list[tuple[OptionName, dict[str, str], str]] = [
+        (OptionName.PRESET, {name: say(RULEBOOK(name)) for name in PRESETS}, _rulebook(settings)),
+        (OptionName.PUT_BACK, {each: say(PUT_BACK(each)) for each in PutBackRule}, options.put_back),
+        (OptionName.TRADING, {each: say(TRADING(each)) for each in Trading}, options.trading),
+        (OptionName.BOARDS, boards_labels(say), boards_code(options)),
+        (OptionName.SIDES, sides_labels(say), sides_code(options.sides)),
+        (OptionName.SEARCH, _limit_labels(SEARCH_LIMITS, say), str(options.search_seconds)),
+        (OptionName.TURN, _limit_labels(TURN_LIMITS, say), str(options.turn_seconds)),
+        (OptionName.LEVEL, {each: say(LEVEL(each)) for each in Level}, settings.level),
+        (OptionName.EDITION, edition_labels(editions, options.edition), options.edition),
     ]
+    return [OptionChoice(name, say(HEADING(name)), labels, chosen) for name, labels, chosen in labelled]
+
+
+def _rulebook(settings: TableSettings) -> str:
+    return matching_preset(settings.preset, settings.options) or HOUSE_RULES
 
 
 def boards_labels(say: Say) -> dict[str, str]:
-    return {each: say(BOARDS(each)) for each in ("closed", "open")}
-
-
-def boards_value(options: Options) -> str:
-    return "open" if options.open_boards else "closed"
+    return {each: say(BOARDS(each)) for each in Boards}
 
 
 def sides_labels(say: Say) -> dict[str, str]:
@@ -113,13 +108,13 @@ def _limit_labels(limits: tuple[int, ...], say: Say) -> dict[str, str]:
 
 
 def option_rows(
-    tap_for: Callable[[str], Tap], settings: TableSettings, say: Say, editions: tuple[str, ...]
+    tap_for: Callable[[OptionName], Tap], settings: TableSettings, say: Say, editions: tuple[str, ...]
 ) -> list[Component | None]:
     """Returns a select for each option. `tap_for` makes a select's tap from the name of the option."""
     return [
-        row(select(tap_for(choice.what), choice.heading, _marked(choice, say)))
+        row(select(tap_for(choice.name), choice.heading, _marked(choice, say)))
         for choice in option_choices(settings, say, editions)
-        if choice.what != "edition" or offers_edition(editions, choice.chosen)
+        if choice.name is not OptionName.EDITION or offers_edition(editions, choice.chosen)
     ]
 
 
@@ -155,24 +150,28 @@ def edition_gone_panel(head: Head, say: Say) -> Panel:
 
 
 def changed_line(head: Head, say: Say) -> str | None:
-    """Names the options that the host changed while others sat at the table, with their present values."""
-    if not head.changed_options:
+    """Names the options that differ from those at which the first guest sat down, with their present values. Returns
+    None if none does."""
+    if head.options_before is None:
         return None
-    names = set(head.changed_options)
-    if "preset" in names:
-        names -= _said_by(head.preset, head.options)
-    changed = [
-        choice.chosen_label if choice.what == "preset" else choice.words(say)
-        for choice in option_choices(head, say)
-        if FIELD_OF.get(choice.what, choice.what) in names
+    before = [choice.chosen for choice in option_choices(head.options_before, say)]
+    changed = [now for now, old in zip(option_choices(head, say), before, strict=True) if now.chosen != old]
+    said = _said_by_rulebook(head) if any(each.name is OptionName.PRESET for each in changed) else frozenset()
+    words = [
+        each.chosen_label if each.name is OptionName.PRESET else each.words(say)
+        for each in changed
+        if each.name not in said
     ]
-    return "-# ✏️ " + say("lobby-changed", options=" · ".join(changed))
+    return "-# ✏️ " + say("lobby-changed", options=" · ".join(words)) if words else None
 
 
-def _said_by(preset: str, options: Options) -> set[str]:
-    """Returns the options that the name of a rulebook tells, because they are as in that rulebook."""
-    book = PRESETS[preset]
-    return {field for field in OPTIONS_OF_RULEBOOKS if getattr(options, field) == getattr(book, field)}
+def _said_by_rulebook(head: Head) -> frozenset[OptionName]:
+    """Returns the options that the name of the table's rulebook tells, because they are as in that rulebook."""
+    book = matching_preset(head.preset, head.options)
+    if book is None:
+        return frozenset()
+    sides = {OptionName.SIDES} if head.options.sides == PRESETS[book].sides else set()
+    return frozenset({OptionName.PUT_BACK, OptionName.TRADING} | sides)
 
 
 def options_line(head: Head, say: Say) -> str:
@@ -209,7 +208,7 @@ def _rulebook_options(options: Options, say: Say) -> list[str]:
     return [
         say(PUT_BACK(options.put_back)),
         say(TRADING(options.trading)),
-        say(BOARDS("open" if options.open_boards else "closed")),
+        say(BOARDS(boards_code(options))),
         _option_words(say("option-sides"), _sides_label(options, say), say),
     ]
 
@@ -217,7 +216,7 @@ def _rulebook_options(options: Options, say: Say) -> list[str]:
 def _changed_options(book: Options, options: Options, say: Say) -> list[str]:
     """Returns words for what differs from the rulebook: open boards, and sides other than the rulebook's."""
     return [
-        *([say(BOARDS("open"))] if options.open_boards else []),
+        *([say(BOARDS(Boards.OPEN))] if options.open_boards else []),
         *([_option_words(say("option-sides"), _sides_label(options, say), say)] if options.sides != book.sides else []),
     ]
 

@@ -1,6 +1,7 @@
-"""Reads table options from the slash command and the options panel, and names them."""
+"""The options of a table: applies choices of a form or a select to them, and names their values."""
 
 from collections.abc import Callable, Collection, Mapping
+from enum import StrEnum
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -14,10 +15,34 @@ HOUSE_RULES: Final = "house"
 """The default preset, and the name for options that follow no rulebook."""
 OPTIONS_OUTSIDE_RULEBOOKS: Final = ("open_boards", "search_seconds", "turn_seconds", "edition")
 """Options that no rulebook mentions. Choosing a preset does not change them."""
-OPTIONS_OF_RULEBOOKS: Final = frozenset(Options.__struct_fields__) - {*OPTIONS_OUTSIDE_RULEBOOKS}
 
 ALL_SIDES: Final[tuple[str, ...]] = tuple(a + b + c + d for a in "ab" for b in "ab" for c in "ab" for d in "ab")
 """Every choice of sides for markets 1 to 4, as a code: `abba`."""
+
+
+class OptionName(StrEnum):
+    """The options of a table. The names are in custom_ids and in stored audit entries."""
+
+    PRESET = "preset"
+    PUT_BACK = "put-back"  # 3.5
+    TRADING = "trading"  # 5.6
+    BOARDS = "boards"  # 3.10
+    SIDES = "sides"  # 2.4
+    SEARCH = "search"  # 4.4
+    TURN = "turn"  # 5.8
+    LEVEL = "level"  # 9.2; not a field of `Options`
+    EDITION = "edition"  # 1.6
+
+
+class Boards(StrEnum):
+    """The values of `OptionName.BOARDS`."""
+
+    CLOSED = "closed"
+    OPEN = "open"
+
+
+def boards_code(options: Options) -> Boards:
+    return Boards.OPEN if options.open_boards else Boards.CLOSED
 
 
 def sides_code(sides: Sides | None) -> str:
@@ -38,20 +63,20 @@ def sides_from_code(code: str) -> Sides | None:
     return first, second, third, fourth
 
 
-def with_choice(preset: str, options: Options, what: str, value: str) -> tuple[str, Options]:
-    """Returns preset and options after one choice. `what` names the option. Raises KeyError or ValueError for an
-    unknown option or value."""
-    if what == "preset":
+def with_choice(preset: str, options: Options, name: str, value: str) -> tuple[str, Options]:
+    """Returns preset and options after one choice. `name` is an `OptionName`. Raises KeyError or ValueError for an
+    unknown option or value, and for the level, which is not in `Options`."""
+    if name == OptionName.PRESET:
         kept = {field: getattr(options, field) for field in OPTIONS_OUTSIDE_RULEBOOKS}
         return value, replace(PRESETS[value], **kept)
-    field, read = _FIELDS[what]
+    field, read = _FIELDS[name]
     return preset, replace(options, **{field: read(value)})
 
 
 def matching_preset(preset: str, options: Options) -> str | None:
     """Returns the preset whose rules the options match, or None. If several match, prefers `preset`.
 
-    A rulebook that lets players choose the sides (2.4) matches whatever sides they chose.
+    Only putting back (3.5) and exchanging (5.6) matter. A preset's sides (2.4) are merely what it begins with.
     """
     return next((name for name in (preset, *PRESETS) if name in PRESETS and _follows(options, PRESETS[name])), None)
 
@@ -61,9 +86,9 @@ def with_choices(
 ) -> tuple[str, Options]:
     """Returns preset and options after several choices. Ignores choices that are None. Raises what `with_choice`
     raises."""
-    for what, value in choices.items():
+    for name, value in choices.items():
         if value is not None:
-            preset, options = with_choice(preset, options, what, value)
+            preset, options = with_choice(preset, options, name, value)
     return preset, options
 
 
@@ -73,12 +98,7 @@ def with_known_edition(options: Options, editions: Collection[str]) -> Options:
 
 
 def _follows(options: Options, book: Options) -> bool:
-    """Returns whether the options match `book` in everything that rulebooks mention (2.4, 3.5, 5.6)."""
-    return (options.put_back, options.trading, options.sides is None) == (
-        book.put_back,
-        book.trading,
-        book.sides is None,
-    )
+    return (options.put_back, options.trading) == (book.put_back, book.trading)
 
 
 def _one_of(limits: tuple[int, ...]) -> Callable[[str], int]:
@@ -91,13 +111,12 @@ def _one_of(limits: tuple[int, ...]) -> Callable[[str], int]:
 
 
 _FIELDS: Final[dict[str, tuple[str, Callable[[str], Any]]]] = {
-    "put-back": ("put_back", PutBackRule),
-    "trading": ("trading", Trading),
-    "boards": ("open_boards", {"open": True, "closed": False}.__getitem__),
-    "sides": ("sides", sides_from_code),
-    "search": ("search_seconds", _one_of(SEARCH_LIMITS)),
-    "turn": ("turn_seconds", _one_of(TURN_LIMITS)),
-    "edition": ("edition", str),
+    OptionName.PUT_BACK: ("put_back", PutBackRule),
+    OptionName.TRADING: ("trading", Trading),
+    OptionName.BOARDS: ("open_boards", lambda code: Boards(code) is Boards.OPEN),
+    OptionName.SIDES: ("sides", sides_from_code),
+    OptionName.SEARCH: ("search_seconds", _one_of(SEARCH_LIMITS)),
+    OptionName.TURN: ("turn_seconds", _one_of(TURN_LIMITS)),
+    OptionName.EDITION: ("edition", str),
 }
-FIELD_OF: Final = {what: field for what, (field, _) in _FIELDS.items()}
-"""The field of `Options` that each option sets."""
+"""The field of `Options` that each option sets, and what reads its value."""

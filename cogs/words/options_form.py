@@ -1,8 +1,8 @@
 """The form of a table's options: seven options in five selects, since a modal holds no more.
 
 What a submission says does not depend on what the table had before: the table gets what its host saw. So a rulebook
-and its sides have one value each, and the sides have a value for "as in the rulebook", which follows the rulebook that
-is chosen beside it.
+and its sides have one value each, and the sides have a value for "as in the rules above", which follows the rules that
+are chosen beside it.
 """
 
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from enum import StrEnum
 from itertools import product
 from typing import Final
 
-from cogs.words.options import HOUSE_RULES, matching_preset, sides_code, with_choices
+from cogs.words.options import HOUSE_RULES, OptionName, boards_code, matching_preset, sides_code, with_choices
 from engine.options import PRESETS, SEARCH_LIMITS, TURN_LIMITS, Options, PutBackRule, Trading
 
 
@@ -24,18 +24,20 @@ class OptionsField(StrEnum):
     EDITION = "edition"  # 1.6
 
 
-SIDES_OF_RULES: Final = "rules"
+SIDES_OF_RULES: Final = "as-rules"
 """The value of SIDES for the sides that the chosen rules begin with."""
+
+
+def _rules_value(preset: str, options: Options) -> str:
+    """Returns the value of RULES for a table's options: their rulebook, or else what they say about 3.5 and 5.6."""
+    return matching_preset(preset, options) or f"{options.put_back}.{options.trading}"
 
 
 def _rules() -> dict[str, Options]:
     """Returns the rules of each rulebook, and of each other way to put back and to exchange, by value."""
-    books = {(book.put_back, book.trading) for book in PRESETS.values()}
-    return PRESETS | {
-        f"{put_back}.{trading}": Options(put_back=put_back, trading=trading)
-        for put_back, trading in product(PutBackRule, Trading)
-        if (put_back, trading) not in books
-    }
+    ways = (Options(put_back=put_back, trading=trading) for put_back, trading in product(PutBackRule, Trading))
+    own = (options for options in ways if matching_preset(HOUSE_RULES, options) is None)
+    return PRESETS | {_rules_value(HOUSE_RULES, options): options for options in own}
 
 
 RULES: Final = _rules()
@@ -55,7 +57,7 @@ def form_values(preset: str, options: Options) -> dict[str, str]:
     return {
         OptionsField.RULES: rules,
         OptionsField.SIDES: SIDES_OF_RULES if as_in_rules else sides_code(options.sides),
-        OptionsField.BOARDS: "open" if options.open_boards else "closed",
+        OptionsField.BOARDS: boards_code(options),
         OptionsField.LIMITS: limits_value(options.search_seconds, options.turn_seconds),
         OptionsField.EDITION: options.edition,
     }
@@ -67,23 +69,15 @@ def with_form(preset: str, options: Options, values: Mapping[str, str]) -> tuple
     name, sides = values[OptionsField.RULES], values[OptionsField.SIDES]
     rules = RULES[name]
     search, turn = values[OptionsField.LIMITS].split(".")
-    choices = {
-        "put-back": rules.put_back,
-        "trading": rules.trading,
-        "sides": sides_code(rules.sides) if sides == SIDES_OF_RULES else sides,
-        "boards": values[OptionsField.BOARDS],
-        "search": search,
-        "turn": turn,
-        "edition": values.get(OptionsField.EDITION),
+    choices: dict[str, str | None] = {
+        OptionName.PUT_BACK: rules.put_back,
+        OptionName.TRADING: rules.trading,
+        OptionName.SIDES: sides_code(rules.sides) if sides == SIDES_OF_RULES else sides,
+        OptionName.BOARDS: values[OptionsField.BOARDS],
+        OptionName.SEARCH: search,
+        OptionName.TURN: turn,
+        OptionName.EDITION: values.get(OptionsField.EDITION),
     }
     if name != _rules_value(preset, options):
         preset = name if name in PRESETS else HOUSE_RULES
     return with_choices(choices, preset, options)
-
-
-def _rules_value(preset: str, options: Options) -> str:
-    """Returns the value of RULES for a table's options: the rulebook that they follow, else one that differs in its
-    sides only, else their own."""
-    named = (matching_preset(preset, options), preset, *RULES)
-    ways = options.put_back, options.trading
-    return next(name for name in named if name in RULES and (RULES[name].put_back, RULES[name].trading) == ways)

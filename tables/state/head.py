@@ -109,6 +109,14 @@ class PublicPost(Struct, frozen=True):
     is_of_game: bool = False
 
 
+class TableOptions(Struct, frozen=True):
+    """The options of a table, as in `Head`."""
+
+    preset: str
+    options: Options
+    level: Level
+
+
 class Head(Struct, frozen=True):
     """Everything about a table except its game. The index of an occupant is their seat number.
 
@@ -117,10 +125,10 @@ class Head(Struct, frozen=True):
     rematch of. `level` is how well the computers play. `ending` is the host's request to end the game.
     `host_was_silent` is True if this host took over the lobby because the previous host pressed nothing for too long
     (9.5). `is_lesson` is True if the table is private and not shown in its channel (`tables/state/lesson.py`).
-    `changed_options` names the options that the host changed while others sat in the lobby: fields of `Options`,
-    `preset` and `level`. `created_at` is in Unix seconds. `plans` are the exchanges that waiting people want made when
-    their turn comes; each is shown to its own seat only. `looked_at` are the tiles that the learner of a lesson has
-    picked up; empty in a game.
+    `options_before` are the options at which the first person besides the host sat down in the lobby; None if the host
+    has not changed them since, is alone, or has started the game. `created_at` is in Unix seconds. `plans` are the
+    exchanges that waiting people want made when their turn comes; each is shown to its own seat only. `looked_at` are
+    the tiles that the learner of a lesson has picked up; empty in a game.
     """
 
     id: int
@@ -144,7 +152,7 @@ class Head(Struct, frozen=True):
     host_was_silent: bool = False
     ending: Ending | None = None
     plans: tuple[PlannedExchange, ...] = ()
-    changed_options: tuple[str, ...] = ()
+    options_before: TableOptions | None = None
     looked_at: tuple[int, ...] = ()
 
     @property

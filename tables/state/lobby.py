@@ -18,7 +18,7 @@ from engine.options import Options
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from rivals.levels import Level
 from tables.state.deadlines import LOBBY_SECONDS, with_deadline, with_full_time
-from tables.state.head import CloseReason, Head, Status
+from tables.state.head import CloseReason, Head, Status, TableOptions
 from tables.state.occupants import Occupant, Presence, person, rival
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, after_events, closed
@@ -56,6 +56,8 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
     )
     if host is None:
         return closed(head, None, CloseReason.EMPTY)
+    if _is_host_alone(head):
+        head = replace(head, options_before=None)
     last_press = max(context.last_seen(o.user_id) for o in occupants if o.user_id is not None)
     if head.deadline is not None:
         at = min(head.deadline.at, last_press + LOBBY_SECONDS)
@@ -139,7 +141,7 @@ def started(
     if edition is None:
         raise TableRefused(TableCode.EDITION_GONE)
     events = deal(len(head.occupants), head.options, edition, chance)
-    head = replace(head, status=Status.PLAYING)
+    head = replace(head, status=Status.PLAYING, options_before=None)
     return replace(after_events(head, replay(events[:1]), None, events[1:], context.now), events=events)
 
 
@@ -164,17 +166,13 @@ def _head_for_host(state: TableState, by: int, context: Context) -> Head:
 def _with_options(before: Head, after: Head, now: float) -> Transition:
     """Returns the lobby with other options. Whoever sat down before keeps the seat, and the public message says what
     has changed since: they may leave, or ask the host, before the host starts the game."""
-    is_host_alone = all(each.user_id in (None, after.host_id) for each in after.occupants)
-    changed = () if is_host_alone else tuple(dict.fromkeys((*before.changed_options, *_changed(before, after))))
-    return _with_occupants(replace(after, changed_options=changed), after.occupants, now)
+    kept = before.options_before or TableOptions(before.preset, before.options, before.level)
+    options_before = None if _is_host_alone(after) else kept
+    return _with_occupants(replace(after, options_before=options_before), after.occupants, now)
 
 
-def _changed(before: Head, after: Head) -> list[str]:
-    """Returns the names of the options that differ, as `Head.changed_options`."""
-    fields = [
-        field for field in Options.__struct_fields__ if getattr(before.options, field) != getattr(after.options, field)
-    ]
-    return [each for each in ("preset", "level") if getattr(before, each) != getattr(after, each)] + fields
+def _is_host_alone(head: Head) -> bool:
+    return all(each.user_id in (None, head.host_id) for each in head.occupants)
 
 
 def _with_occupants(head: Head, occupants: tuple[Occupant, ...], now: float) -> Transition:

@@ -53,12 +53,13 @@ from engine.editions.reading import standard
 from engine.events import EndReason, GameEnded, PickedUp
 from engine.game import Game, Phase
 from engine.moves import BuyArt
-from engine.options import Options, PutBackRule
-from engine.pieces import PLACES, Art, Card, Loot, Place
+from engine.options import Options, PutBackRule, Trading
+from engine.pieces import PLACES, Art, Card, Loot, Place, Side
 from engine.rules.scoring import ranking
 from engine.view import open_view, view_for
 from proving.fakes.stores import MemoryStore
 from proving.simultaneity.positions import edition_at
+from rivals.levels import Level
 from simulation.games import new_game, play_game, secret_of
 from standings.model.entry import ABANDONED
 from standings.model.periods import Period, Span
@@ -72,7 +73,17 @@ from tables.live.highlights import highlights
 from tables.live.replays import Replay, replayed
 from tables.live.table import Table, TableServices
 from tables.state import lesson
-from tables.state.head import CloseReason, Deadline, DeadlineKind, Ending, Head, PlannedExchange, PublicPost, Status
+from tables.state.head import (
+    CloseReason,
+    Deadline,
+    DeadlineKind,
+    Ending,
+    Head,
+    PlannedExchange,
+    PublicPost,
+    Status,
+    TableOptions,
+)
 from tables.state.occupants import Occupant, Presence, person, rival
 from tables.state.transition import TableState
 from tables.storage.stored_tables import LoggedMove
@@ -138,8 +149,10 @@ def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "lobby with a new host", lobby_panel(head_of(4, Status.LOBBY, host_was_silent=True), say)
     with_rival = head_of(2, Status.LOBBY, occupants=(person(USERS[0], LONG), rival(), rival()), preset="house")
     yield "lobby with rivals", lobby_panel(with_rival, say)
-    everything = "preset", "level", *Options.__struct_fields__
-    yield "lobby, everything changed", lobby_panel(head_of(4, Status.LOBBY, changed_options=everything), say)
+    before = TableOptions("pt", Options(trading=Trading.TWO_TURNS), Level.EASY)
+    changed = replace(FACE_DOWN, open_boards=True, sides=(Side.A, Side.B, Side.B, Side.A), search_seconds=120)
+    everything = head_of(4, Status.LOBBY, options=changed, options_before=before, level=Level.HARD)
+    yield "lobby, everything changed", lobby_panel(everything, say)
     yield "options as host", options_panel(with_rival, say, is_host=True)
     yield "options as reader", options_panel(head_of(2, Status.LOBBY), say, is_host=False)
     yield "edition gone", edition_gone_panel(with_rival, say)

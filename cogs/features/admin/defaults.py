@@ -8,7 +8,7 @@ from cogs.panels.admin.defaults import defaults_panel
 from cogs.panels.admin.parts import Section
 from cogs.panels.parts import Panel
 from cogs.wire.taps import parse_or_reject
-from cogs.words.options import with_choice
+from cogs.words.options import OptionName, with_choice
 from rivals.levels import Level
 from tables.settings.guilds import DEFAULTS, GuildSettings, SettingsChange
 from tables.state.audit_entries import ManagerAction
@@ -24,23 +24,23 @@ class Defaults(AdminSection):
         return defaults_panel(await overview(self._services, request), request.say, notice)
 
     async def set(self, request: Request) -> None:
-        what, value = request.tap.arg(1), request.tap.choice
-        if what == "edition" and value not in await self._services.editions(guild_of(request)):
+        name, value = request.tap.arg(1), request.tap.choice
+        if name == OptionName.EDITION and value not in await self._services.editions(guild_of(request)):
             raise TableRefused(TableCode.EDITION_GONE)
-        change = _change_for(what, value)
+        change = _change_for(name, value)
         parse_or_reject(lambda: change(DEFAULTS))
-        await self._guilds.change(audit_entry(request, ManagerAction.DEFAULTS, option=what), change)
+        await self._guilds.change(audit_entry(request, ManagerAction.DEFAULTS, option=name), change)
 
 
-def _change_for(what: str, value: str) -> SettingsChange:
-    """Returns the change that a choice makes to a server's settings. `what` names the setting, `value` the choice.
+def _change_for(name: str, value: str) -> SettingsChange:
+    """Returns the change that a choice makes to a server's settings. `name` is an `OptionName`, `value` the choice.
     Raises UnknownButton for an invalid choice."""
-    if what == "level":
+    if name == OptionName.LEVEL:
         level = parse_or_reject(lambda: Level(value))
         return lambda before: replace(before, level=level)
 
     def chosen(before: GuildSettings) -> GuildSettings:
-        preset, options = with_choice(before.preset, before.options, what, value)
+        preset, options = with_choice(before.preset, before.options, name, value)
         return replace(before, preset=preset, options=options)
 
     return chosen

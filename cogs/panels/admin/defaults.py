@@ -11,5 +11,5 @@ def defaults_panel(overview: AdminOverview, say: Say, notice: str | None = None)
     return section_panel(
         say,
         text(say("admin-defaults-title"), notice_text(notice)),
-        *option_rows(lambda what: admin_tap("set", "default", what), overview.settings, say, overview.editions),
+        *option_rows(lambda name: admin_tap("set", "default", name), overview.settings, say, overview.editions),
     )

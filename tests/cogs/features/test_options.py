@@ -24,7 +24,7 @@ async def test_the_host_opens_one_form_with_the_present_values(server: Simulated
     assert form.spec["title"] == ana.says("options-label")
     assert form.chosen == {
         "rules": "house",
-        "sides": "rules",
+        "sides": "as-rules",
         "boards": "closed",
         "limits": "180.60",
         "edition": "standard",
@@ -124,10 +124,23 @@ async def test_the_message_names_what_changed_after_somebody_sat_down(server: Si
     assert changed not in text_of(server.post), "whoever sits down now reads what is"
 
 
+async def test_what_was_changed_and_changed_back_is_not_named(server: SimulatedServer) -> None:
+    await server["ana"].submit(await opened(server, "ben"), boards="open", rules="es")
+    assert server.says("option-boards-open") in line_of_changes(server)
+    await server["ana"].set_options(boards="closed")
+    assert line_of_changes(server).endswith(server.says("rulebook-es"))
+    await server["ana"].set_options(rules="house")
+    assert not line_of_changes(server)
+
+
+def line_of_changes(server: SimulatedServer) -> str:
+    return next((line for line in text_of(server.post).splitlines() if "✏️" in line), "")
+
+
 async def test_a_changed_rulebook_is_named_without_what_it_says(server: SimulatedServer) -> None:
     form = await opened(server, "ben")
     await server["ana"].submit(form, rules="es", sides="abba")
-    line = next(line for line in text_of(server.post).splitlines() if "✏️" in line)
+    line = line_of_changes(server)
     assert server.says("rulebook-es") in line
     assert server.says("option-put-back-face-down") not in line
     assert "1A 2B 3B 4A" in line

@@ -5,6 +5,7 @@ import pytest
 from cogs.panels.options import option_choices, settings_line
 from cogs.words.catalogs import Words
 from cogs.words.options import matching_preset, with_choices
+from cogs.words.options_form import form_values
 from engine.options import PRESETS, Options, PutBackRule
 from tests.cogs.screens import head_of
 
@@ -15,7 +16,14 @@ BOOKS = tuple(name for name in PRESETS if name != "house")
 @pytest.mark.parametrize("sides", ["aaaa", "abba", "bbbb"])
 def test_2_4_a_rulebook_with_chosen_sides_is_still_that_rulebook(book: str, sides: str) -> None:
     assert matching_preset(*with_choices({"preset": book, "sides": sides})) == book
-    assert matching_preset(*with_choices({"preset": book, "sides": "random"})) in (None, "house"), "no book draws sides"
+    assert matching_preset(*with_choices({"preset": book, "sides": "random"})) == book
+
+
+@pytest.mark.parametrize("sides", ["aaaa", "abba", "random"])
+def test_2_4_house_rules_with_chosen_sides_are_still_house_rules(sides: str) -> None:
+    preset, options = with_choices({"preset": "house", "sides": sides})
+    assert matching_preset(preset, options) == "house", "sides name no rulebook"
+    assert form_values(preset, options)["rules"] == "house"
 
 
 @pytest.mark.parametrize("book", PRESETS)
@@ -42,7 +50,7 @@ def test_options_that_match_another_rulebook_get_its_name() -> None:
 
 
 def test_options_stored_by_an_older_version_get_the_name_of_their_rulebook() -> None:
-    """It stored "house" for every mixture, even for German options with other sides."""
+    """It stored "house" for every mixture."""
     assert matching_preset("house", PRESETS["es"]) == "es"
     assert matching_preset("a preset that is gone", Options()) == "house"
 

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -11,10 +12,12 @@ from engine.options import PRESETS, Options
 from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.deadlines import LOBBY_SECONDS
-from tables.state.head import CloseReason, DeadlineKind, Head, Status
+from tables.state.head import CloseReason, DeadlineKind, Head, Status, TableOptions
 from tables.state.lobby import HOST_SILENCE_SECONDS
+from tables.state.new_tables import lobby_head
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
+from tables.storage.coding import head_from
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved
 from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, Clock, Tables, stored_equals_memory
@@ -117,20 +120,38 @@ async def test_options_are_the_hosts_to_choose(here: Tables) -> None:
     assert (table.head.preset, table.head.options, table.seq) == ("es", PRESETS["es"], seq)
 
 
+def options_before(table: Table) -> TableOptions | None:
+    return table.head.options_before
+
+
 async def test_the_table_knows_what_changed_after_somebody_else_sat_down(here: Tables) -> None:
     table = await here.lobby(ANA)
     await table.add_rival(ANA)
     await table.set_options(ANA, "house", Options(open_boards=True))
-    assert list(table.head.changed_options) == [], "the host is alone with computers"
+    assert options_before(table) is None, "the host is alone with computers"
     await table.join(BEN, "Ben")
     await table.set_options(ANA, "house", Options(open_boards=True, turn_seconds=0))
     await table.set_options(ANA, "it", replace(PRESETS["it"], turn_seconds=30))
     await table.set_level(ANA, Level.HARD)
-    assert list(table.head.changed_options) == ["turn_seconds", "preset", "open_boards", "sides", "level"]
-    assert await stored_equals_memory(here.store, table)
+    assert options_before(table) == TableOptions("house", Options(open_boards=True), Level.MEDIUM)
+    await table.join(CLEO, "Cleo")
     await table.stand_up(BEN)
+    assert options_before(table) is not None, "Cleo is still there"
+    assert await stored_equals_memory(here.store, table)
+    await table.stand_up(CLEO)
+    assert options_before(table) is None, "whoever sits down now has seen nothing else"
     await table.set_level(ANA, Level.EASY)
-    assert list(table.head.changed_options) == []
+    assert options_before(table) is None
+
+
+def test_a_lobby_stored_by_an_older_version_is_read() -> None:
+    """It stored the names of what had changed, or nothing about it."""
+    options = Options(open_boards=True)
+    head = lobby_head(1, 2, ANA, "Ana", "house", options, 0.0)
+    stored = msgspec.to_builtins(head)
+    del stored["options_before"]
+    for older in (stored, stored | {"changed_options": ["open_boards"]}):
+        assert head_from(1, msgspec.json.encode(older), head.id) == head
 
 
 async def test_how_well_computers_play_is_the_hosts_to_choose(here: Tables, clock: Clock) -> None:
