@@ -14,6 +14,7 @@ play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four peopl
 	@$(RUN) --no-dev python bot.py --sandbox=auto
 
 test: $(UV)  ## the whole suite, offline; only a Chromium is fetched where none is installed
+	@$(RUN) python -m tests.bytecode
 	@$(RUN) python -m tests.chromium
 	@$(RUN) pytest -n 4 --dist worksteal --durations=10 --durations-min=1
 
