@@ -1,6 +1,6 @@
 """Compiles the tests and all that they import, once. In a fresh clone each worker of `make test` would do so itself.
 
-`python -m tests.bytecode` does nothing where a test is compiled already: workers compile the few files that have changed.
+`python -m tests.bytecode` does nothing where a test is compiled already: workers compile the few that have changed.
 """
 
 import subprocess
