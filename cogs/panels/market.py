@@ -19,7 +19,7 @@ from cogs.panels.parts import (
     section,
     text,
 )
-from cogs.panels.search import board_line
+from cogs.panels.search import board_line, search_end_line
 from cogs.panels.turn import is_my_turn, turn_line
 from cogs.wire.taps import Tap
 from cogs.words.catalogs import ART
@@ -55,12 +55,12 @@ def market_panel(context: PanelContext) -> Panel | None:
 
 
 def _phase_line(context: PanelContext) -> str | None:
-    """Says what the reader waits for, if it is not the signal."""
+    """Returns the line about the turn, or that others still search. Returns None before the signal."""
     match context.view.phase:
         case Phase.EXCHANGE:
             return turn_line(context)
         case Phase.SEARCH:
-            return context.say("escaped-wait")
+            return search_end_line(context)
     return None
 
 

@@ -68,6 +68,14 @@ def search_heading(context: PanelContext, title: str) -> str:
     return context.say("search-title", title=title)
 
 
+def search_end_line(context: PanelContext) -> str:
+    """Says to who has escaped that the others are still searching, and until when at the latest (4.4)."""
+    deadline = context.head.deadline
+    if deadline is None:
+        return context.say("escaped-wait")
+    return context.say("escaped-wait-until", when=relative_time(deadline.at))
+
+
 def board_line(context: PanelContext) -> str:
     """Returns a line with the six spaces of my board."""
     me = context.view.me

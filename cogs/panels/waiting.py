@@ -10,7 +10,7 @@ from cogs.panels.news import news_lines
 from cogs.panels.parts import SUCCESS, Component, Panel, button, framed, row, separator, text
 from cogs.panels.people import person, relative_time
 from cogs.panels.plans import bag_button, drop_plan_button, plan_line
-from cogs.panels.search import board_line, tokens_line
+from cogs.panels.search import board_line, search_end_line, tokens_line
 from cogs.words.emoji import ESCAPE, LOBBY_COLOUR, READY, WAITING
 from engine.game import Market
 from tables.state.head import DeadlineKind
@@ -78,21 +78,13 @@ def escaped_panel(context: PanelContext) -> Panel:
                 sign=context.emoji.piece(names.ESCAPE, ESCAPE),
                 token=context.view.me.token or 0,
             ),
-            _search_end_line(context),
+            search_end_line(context),
             plan_line(context),
             notice_or_hint(context, Hint.ESCAPED, Hint.ART),
         ),
         *placing_rows(context),
         row(bag_button(context), drop_plan_button(context)),
     )
-
-
-def _search_end_line(context: PanelContext) -> str:
-    """Says that the others are still searching, and until when at the latest (4.4)."""
-    deadline = context.head.deadline
-    if deadline is None:
-        return context.say("escaped-wait")
-    return context.say("escaped-wait-until", when=relative_time(deadline.at))
 
 
 def _market_buttons(context: PanelContext) -> Component | None:

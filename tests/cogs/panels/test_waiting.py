@@ -2,9 +2,16 @@
 
 from functools import partial
 
+import pytest
+
+from cogs.panels.context import PanelPage, PanelState
+from cogs.panels.people import relative_time
+from cogs.panels.private import private_panel
 from cogs.words.emoji import TURN
 from engine.moves import Pass
-from tests.cogs.people import seen
+from tests.catalogs import all_words
+from tests.cogs.people import seen, text_in
+from tests.cogs.screens import context
 from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 
@@ -47,3 +54,12 @@ async def test_5_1_the_page_of_a_market_says_whose_turn_it_is(server: SimulatedS
     await server.wait(1.5)
     assert seen(ben.says("exchange-mine", sign=TURN)) in ben.reads()
     assert ben.can("show:markets"), "the page is still open"
+
+
+@pytest.mark.parametrize("screen", [PanelState(), PanelState(PanelPage.MARKET, ("2",))])
+def test_4_4_who_plans_after_an_escape_reads_when_the_search_ends(screen: PanelState) -> None:
+    say = all_words().say("en")
+    escaped = context(positions.search("J C L", rivals=("", ""), token=1), say, 0, screen)
+    assert escaped.head.deadline is not None
+    ends = say("escaped-wait-until", when=relative_time(escaped.head.deadline.at))
+    assert ends in text_in(private_panel(escaped).payload)
