@@ -37,10 +37,13 @@ def planned_words(context: PanelContext, plan: PlannedExchange) -> str:
 def bag_button(context: PanelContext) -> Component | None:
     """5.3: returns the button that opens a bag now, or plans to. Returns None if I can do neither."""
     bag = OpenBag(context.view.me.number)
-    tap = context.move_tap(bag) if bag in context.view.moves else context.plan_tap(bag)
-    if bag not in context.view.moves and bag not in context.view.plannable:
+    if bag in context.view.moves:
+        tap, label = context.move_tap(bag), context.say("exchange-bag-label")
+    elif bag in context.view.plannable:
+        tap, label = context.plan_tap(bag), context.say("plan-bag-label")
+    else:
         return None
-    return button(tap, context.say("exchange-bag-label"), context.emoji.loot(Loot.BAG), PRIMARY)
+    return button(tap, label, context.emoji.loot(Loot.BAG), PRIMARY)
 
 
 def drop_plan_button(context: PanelContext) -> Component | None:

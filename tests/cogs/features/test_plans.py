@@ -60,6 +60,7 @@ async def test_4_1_who_has_escaped_plans_while_the_others_search(server: Simulat
     ana = server["ana"]
     await ana.press("panel")
     assert [*ana.live()] == [*(f"show:market:{number}" for number in (1, 2, 3, 4)), "plan:bag"]
+    assert ana.control("plan:bag")["label"] == ana.says("plan-bag-label")
     await ana.press("show:market:2")
     await ana.press("plan:art:2:0")
     assert plan_of(server, 0) == PlannedExchange(0, BuyArt(0, 2, 0), Art.WATCH)

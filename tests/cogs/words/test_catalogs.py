@@ -57,6 +57,7 @@ PHONE_ROWS = (  # buttons in one row, and the number of letters that they may ha
     (("table-panel-label", "table-watch-label"), 22),
     (("lobby-join-label", "lobby-start-label"), 20),
     (("exchange-bag-label", "exchange-pass-label"), 22),
+    (("plan-bag-label", "plan-drop-label"), 22),
     (("replay-file-label", "replay-check-label"), 20),
     (("profile-games-label", "profile-together-label"), 22),
     (("history-newer-label", "history-older-label"), 22),
