@@ -119,10 +119,10 @@ class _Speaker:
 
     def components(self, components: Iterable[Component]) -> Iterator[Component]:
         """Yields the components in words. The tiles of a room are collected at the place of their first row."""
-        parts = list(components)
-        tiles = [each for part in parts if _is_tiles(part) for each in part["components"]]
-        for part in parts:
-            if not _is_tiles(part):
+        parts = [(part, _is_tiles(part)) for part in components]
+        tiles = [each for part, is_tiles in parts if is_tiles for each in part["components"]]
+        for part, is_tiles in parts:
+            if not is_tiles:
                 yield from self._component(part)
             elif part["components"][0] is tiles[0]:
                 yield from filter(None, [self._tiles(tiles)])
