@@ -2,6 +2,7 @@
 seat's panel and a modal fit on one screen."""
 
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 import pytest_asyncio
@@ -71,31 +72,36 @@ NEXT = """ids => ids.map(id => {
 """Of each page of the rules: where its second to last button is, from the left and from the end of the message."""
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="session")
-async def lasting_rig(lasting_browser: Browser) -> AsyncIterator[Rig]:
-    """A bot that posts what it is given, a phone that shows it, and words with uploaded pieces: one for all languages,
-    since a page that is opened takes as long as all that is measured on it."""
+@asynccontextmanager
+async def opened(browser: Browser) -> AsyncIterator[Rig]:
+    """A bot that posts what it is given, a phone that shows it, and words with uploaded pieces."""
     async with Sandbox(rate_limits=False) as sandbox, RawBot(sandbox) as bot:
         words = Words.load(strict=True)
         words.emoji.use({name: int((await upload(bot, name)).body["id"]) for name in ALL_PIECES})
-        page = await phone(lasting_browser, sandbox.pages["ana"])
+        await bot.connect()
+        page = await phone(browser, sandbox.pages["ana"])
         yield bot, page, words
         await page.context.close()
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def rig(lasting_rig: Rig) -> Rig:
-    """The same, as if it was new: a common phone, and nothing posted."""
-    _, page, _ = lasting_rig
-    await page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
-    await page.evaluate("document.body.classList.remove('large')")
-    await page.evaluate("document.querySelectorAll('article').forEach(each => each.remove())")
-    return lasting_rig
+async def rig(lasting_browser: Browser) -> AsyncIterator[Rig]:
+    async with opened(lasting_browser) as new:
+        yield new
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def shared_rig(lasting_browser: Browser) -> AsyncIterator[Rig]:
+    """One for all languages, since a page that is opened takes as long as all that is measured on it."""
+    async with opened(lasting_browser) as new:
+        yield new
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_screens_hold(rig: Rig, language: str) -> None:
-    bot, page, words = rig
+async def test_screens_hold(shared_rig: Rig, language: str) -> None:
+    bot, page, words = shared_rig
+    await page.set_viewport_size({"width": WIDTH, "height": HEIGHT})
+    await page.evaluate("document.querySelectorAll('article').forEach(each => each.remove())")  # of other languages
     room = await page.evaluate("document.getElementById('log').clientHeight")
     posted: dict[str, str] = {}
     for name, panel in panels(words.say(language)):
@@ -118,7 +124,6 @@ async def test_screens_hold(rig: Rig, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_modals_hold(rig: Rig, language: str) -> None:
     bot, page, words = rig
-    await bot.connect()
     await bot.send(layout(row(button("open"))))
     sheet = page.locator("dialog.modal")
     for name, modal in modals(words.say(language)):
