@@ -1,7 +1,8 @@
 """Emoji and colours of the pieces: our own pictures, and the standard emoji that stand in for them."""
 
+import re
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -10,7 +11,7 @@ from discord import Colour
 from artwork import names
 from artwork.names import ArtState
 from engine.game import OwnedCard
-from engine.pieces import TILE_COUNT, Art, Card, Loot, Place, Space, place_of
+from engine.pieces import MAX_PLAYERS, TILE_COUNT, Art, Card, Loot, Place, Space, place_of
 
 LOOT_EMOJI: Final[dict[Loot, str]] = {
     Loot.JEWELS: "💍",
@@ -101,6 +102,18 @@ class EmojiSet:
         self.turn = self.piece(names.TURN, TURN)
         self.card_back = self.piece(names.CARD_BACK, "🎴")
         self.unique = self.piece(names.UNIQUE, f"⭐{WORD_JOINER}3")
+        self._in_text = dict(self._pieces_in_text())
+        self._standard = re.compile("|".join(map(re.escape, self._in_text)))
+
+    def _pieces_in_text(self) -> Iterator[tuple[str, str]]:
+        """Yields the standard emoji that texts of the catalogs have, each with the piece that a panel shows."""
+        yield from ((LOOT_EMOJI[kind], self._loot[kind]) for kind in Loot)
+        yield from ((ART_EMOJI[kind], self._art[kind]) for kind in Art)
+        yield from ((PLACE_EMOJI[room], self.piece(names.place(room), PLACE_EMOJI[room])) for room in Place)
+        yield from ((BURGLAR_EMOJI[seat], self.hand(seat)) for seat in range(MAX_PLAYERS))
+        yield from ((TOKEN_EMOJI[number], self.token(number)) for number in range(1, MAX_PLAYERS + 1))
+        yield ESCAPE, self.piece(names.ESCAPE, ESCAPE)
+        yield EMPTY_SPOT, self.taken
 
     @property
     def plain(self) -> "EmojiSet":
@@ -115,13 +128,9 @@ class EmojiSet:
         return self._own.get(name, standard)
 
     def in_text(self, text: str) -> str:
-        """Returns a text with our own pieces in place of the standard emoji of loot, art and places."""
-        places = {PLACE_EMOJI[place]: self.piece(names.place(place), PLACE_EMOJI[place]) for place in Place}
-        loot = {LOOT_EMOJI[kind]: self._loot[kind] for kind in Loot}
-        art = {ART_EMOJI[kind]: self._art[kind] for kind in Art}
-        for standard, shown in (places | loot | art).items():
-            text = text.replace(standard, shown)
-        return text
+        """Returns a text with our own pieces in place of the standard emoji of loot, art, places, escape tokens, an
+        escape and taken tiles. A burglar is a tile in that burglar's hand."""
+        return self._standard.sub(lambda found: self._in_text[found[0]], text)
 
     def loot(self, loot: Loot, *, held: bool = False) -> str:
         """Returns the emoji of loot, or of loot in the reader's hand."""

@@ -6,9 +6,9 @@ rules-page-1-body =
     Du bist auf Einbruchstour. Durchstöbere heimlich ein vornehmes Haus, tausche deine Funde auf den Schwarzmärkten gegen Kunst und beende die Nacht mit den meisten Prestigepunkten (8.5).
 
     Jede { -round } hat drei Teile:
-    1️⃣ **{ -search(form: "name") }**: alle gleichzeitig, jeder auf einer Tafel, die sonst niemand sieht (3)
-    2️⃣ **Flucht**: wer zuerst draußen ist, tauscht zuerst (4)
-    3️⃣ **Tauschen**: der Reihe nach, einer nach dem anderen (5)
+    1. **{ -search(form: "name") }**: alle gleichzeitig, jeder auf einer Tafel, die sonst niemand sieht (3)
+    2. **Flucht**: wer zuerst draußen ist, tauscht zuerst (4)
+    3. **Tauschen**: der Reihe nach, einer nach dem anderen (5)
 
     Dann wird das Haus neu gemischt, und es geht von vorn los (7).
 
@@ -52,13 +52,13 @@ rules-page-4-body =
     - **Abgeben**: Behaltenes jederzeit, nur Schlüssel nicht (3.7).
 
     In einer { -round } bleibt alles an seiner Stelle, ein gutes Gedächtnis lohnt sich (3.8). Wie viel die anderen haben, ist bekannt; was es ist, erst ab dem ersten Tausch (3.10).
-rules-page-4-legend = ✋ in fremder Hand · 💎 liegt offen · ▫️ weg
+rules-page-4-legend = 🐱 in der Hand der Katze · 💎 liegt offen · ▫️ weg
 
 rules-page-5-title = Die Flucht
 rules-page-5-body =
     Mit 6 Plättchen auf der Ablage kannst du jederzeit fliehen. Du bekommst das niedrigste { -escape-token }, das noch da ist, und seine Zahl wird ausgerufen (4.1). Mit weniger als 6 geht es nicht (4.2).
 
-    🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ✋ 4️⃣
+    🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ❗ 4️⃣
 
     Ist nur noch eines übrig, wird der Letzte erwischt und nimmt es, mit allem, was er hat. Was er in der Hand hält, geht zurück (4.3).
 

@@ -6,9 +6,9 @@ rules-page-1-body =
     You are a burglar. Search a rich house in secret, trade your loot for art at the { -black-market(form: "many") }, and end the night with the most { -prestige-point(form: "many") } (8.5).
 
     Every round has three parts:
-    1️⃣ **{ -search(form: "name") }**: all at once, each on a panel that nobody else sees (3)
-    2️⃣ **Escape**: first out, first to trade (4)
-    3️⃣ **Exchanges**: in turn, one at a time (5)
+    1. **{ -search(form: "name") }**: all at once, each on a panel that nobody else sees (3)
+    2. **Escape**: first out, first to trade (4)
+    3. **Exchanges**: in turn, one at a time (5)
 
     Then the house is shuffled and the next round begins (7).
 
@@ -52,13 +52,13 @@ rules-page-4-body =
     - **Return** what you kept whenever you like, except a key (3.7).
 
     Positions never change during a round, so a good memory pays (3.8). Until the first exchange, the others see how many tiles you keep, but not which (3.10).
-rules-page-4-legend = ✋ in someone else’s hand · 💎 face up · ▫️ taken
+rules-page-4-legend = 🐱 in the cat’s hand · 💎 face up · ▫️ taken
 
 rules-page-5-title = Escape
 rules-page-5-body =
     With 6 tiles on your board you can escape at any moment. You take the lowest { -escape-token } left, and its number is called out (4.1). With fewer than 6 you can’t (4.2).
 
-    🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ✋ 4️⃣
+    🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ❗ 4️⃣
 
     When only one token is left, the last player is caught and takes it, with whatever they have kept. A tile in hand goes back (4.3).
 

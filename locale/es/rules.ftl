@@ -6,9 +6,9 @@ rules-page-1-body =
     Te metes en la piel de un { -burglar }. Registra a escondidas una casa de lujo, cambia lo que encuentres por arte en los { -black-market(form: "many") } y termina la noche con más { -prestige-point(form: "many") } que nadie (8.5).
 
     Cada { -round } tiene tres momentos:
-    1️⃣ **{ -search(form: "name") }**: a la vez, cada cual en un panel que nadie más ve (3)
-    2️⃣ **Fuga**: quien sale antes cambia antes (4)
-    3️⃣ **Intercambios**: por turnos, de uno en uno (5)
+    1. **{ -search(form: "name") }**: a la vez, cada cual en un panel que nadie más ve (3)
+    2. **Fuga**: quien sale antes cambia antes (4)
+    3. **Intercambios**: por turnos, de uno en uno (5)
 
     Luego se vuelve a mezclar la casa y empieza otra { -round } (7).
 
@@ -52,13 +52,13 @@ rules-page-4-body =
     - **Devuelve** lo guardado cuando quieras, menos las llaves (3.7).
 
     Nada cambia de sitio durante la { -round }: la memoria cuenta (3.8). Se sabe cuántas fichas guarda cada cual, pero no cuáles, hasta el primer intercambio (3.10).
-rules-page-4-legend = ✋ en otra mano · 💎 boca arriba · ▫️ ya no está
+rules-page-4-legend = 🐱 en la mano del gato · 💎 boca arriba · ▫️ ya no está
 
 rules-page-5-title = La fuga
 rules-page-5-body =
     Con 6 fichas en tu tablero puedes fugarte cuando quieras. Te llevas la { -escape-token } más baja que quede y su número se anuncia a todos (4.1). Con menos de 6 no hay fuga (4.2).
 
-    🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ✋ 4️⃣
+    🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ❗ 4️⃣
 
     Cuando solo queda una, atrapan a quien sigue dentro: se la lleva, con lo que tenga guardado. La ficha que sujeta vuelve a su sitio (4.3).
 

@@ -6,9 +6,9 @@ rules-page-1-body =
     Vous êtes { -burglar }. Fouillez en secret une riche demeure, troquez vos trouvailles contre de l’art aux { -black-market(form: "many") } et finissez la nuit avec le plus de { -prestige-point(form: "many") } (8.5).
 
     Chaque { -round } a trois temps :
-    1️⃣ **{ -search(form: "name") }** : tous en même temps, chacun sur un panneau que lui seul voit (3)
-    2️⃣ **Fuite** : premier sorti, premier servi (4)
-    3️⃣ **Échanges** : chacun à son tour, un par un (5)
+    1. **{ -search(form: "name") }** : tous en même temps, chacun sur un panneau que lui seul voit (3)
+    2. **Fuite** : premier sorti, premier servi (4)
+    3. **Échanges** : chacun à son tour, un par un (5)
 
     Puis on remélange la maison et l’on recommence (7).
 
@@ -52,13 +52,13 @@ rules-page-4-body =
     - **Rendez** ce que vous gardez quand vous voulez, sauf une clé (3.7).
 
     Rien ne change de place durant la { -round } : la mémoire paie (3.8). On sait combien de tuiles garde chacun, mais pas lesquelles, jusqu’au premier échange (3.10).
-rules-page-4-legend = ✋ dans une autre main · 💎 face visible · ▫️ prise
+rules-page-4-legend = 🐱 dans la main du chat · 💎 face visible · ▫️ prise
 
 rules-page-5-title = La fuite
 rules-page-5-body =
     Avec 6 tuiles sur votre plateau, vous pouvez fuir à tout moment. Vous prenez le plus petit { -escape-token } restant et son numéro est annoncé à tous (4.1). Avec moins de 6, pas de fuite (4.2).
 
-    🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ✋ 4️⃣
+    🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ❗ 4️⃣
 
     Quand il n’en reste qu’un, celui qui cherche encore est pris : il le reçoit, avec ce qu’il a gardé. La tuile qu’il tient est reposée (4.3).
 

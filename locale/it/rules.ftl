@@ -6,9 +6,9 @@ rules-page-1-body =
     Vesti i panni di un { -burglar }. Fruga di nascosto in una casa di lusso, baratta ciò che trovi con opere d’arte ai { -black-market(form: "many") } e chiudi la notte con più { -prestige-point(form: "many") } di tutti (8.5).
 
     Ogni { -round } ha tre momenti:
-    1️⃣ **{ -search(form: "name") }**: tutti insieme, ciascuno su un pannello che vede solo lui (3)
-    2️⃣ **Fuga**: chi esce prima scambia prima (4)
-    3️⃣ **Scambi**: a turno, uno alla volta (5)
+    1. **{ -search(form: "name") }**: tutti insieme, ciascuno su un pannello che vede solo lui (3)
+    2. **Fuga**: chi esce prima scambia prima (4)
+    3. **Scambi**: a turno, uno alla volta (5)
 
     Poi la casa si rimescola e si ricomincia (7).
 
@@ -52,13 +52,13 @@ rules-page-4-body =
     - **Restituisci** quando vuoi ciò che tieni, ma non le chiavi (3.7).
 
     Durante la { -round } nulla cambia posizione: la memoria paga (3.8). Di ciascuno si sa quante tessere tiene, ma non quali, fino al primo scambio (3.10).
-rules-page-4-legend = ✋ in mano ad altri · 💎 a faccia in su · ▫️ presa
+rules-page-4-legend = 🐱 in mano al gatto · 💎 a faccia in su · ▫️ presa
 
 rules-page-5-title = La fuga
 rules-page-5-body =
     Con 6 tessere sulla plancetta puoi fuggire in qualsiasi momento. Prendi il { -escape-token } più basso rimasto e il suo numero viene annunciato a tutti (4.1). Con meno di 6 non si fugge (4.2).
 
-    🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ✋ 4️⃣
+    🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ❗ 4️⃣
 
     Quando ne resta uno solo, chi è ancora dentro viene preso e lo riceve, con quello che ha. La tessera che ha in mano torna giù (4.3).
 

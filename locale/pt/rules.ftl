@@ -6,9 +6,9 @@ rules-page-1-body =
     Você é um { -burglar }: reviste às escondidas uma casa rica, troque o que encontrar por arte nos { -black-market(form: "many") } e termine a noite com mais { -prestige-point(form: "many") } do que os outros (8.5).
 
     Cada { -round } tem três partes:
-    1️⃣ **{ -search(form: "name") }**: todos ao mesmo tempo, cada um em um painel que só ele vê (3)
-    2️⃣ **Fuga**: quem sai primeiro troca primeiro (4)
-    3️⃣ **Trocas**: um de cada vez, uma troca por vez (5)
+    1. **{ -search(form: "name") }**: todos ao mesmo tempo, cada um em um painel que só ele vê (3)
+    2. **Fuga**: quem sai primeiro troca primeiro (4)
+    3. **Trocas**: um de cada vez, uma troca por vez (5)
 
     Depois a casa é embaralhada e começa outra { -round } (7).
 
@@ -52,13 +52,13 @@ rules-page-4-body =
     - **Devolva** o que guardou quando quiser, menos as chaves (3.7).
 
     Nada muda de lugar durante a { -round }: a memória conta (3.8). Sabe-se quantas fichas cada um guarda, mas não quais, até a primeira troca (3.10).
-rules-page-4-legend = ✋ em outra mão · 💎 virada para cima · ▫️ já levada
+rules-page-4-legend = 🐱 na mão do gato · 💎 virada para cima · ▫️ já levada
 
 rules-page-5-title = A fuga
 rules-page-5-body =
     Com 6 fichas no tabuleiro você pode fugir a qualquer momento. Você fica com a { -escape-token } mais baixa que restar, e o número dela é anunciado a todos (4.1). Com menos de 6 não há fuga (4.2).
 
-    🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ✋ 4️⃣
+    🏃 1️⃣ ➜ 🏃 2️⃣ ➜ 🏃 3️⃣ ➜ ❗ 4️⃣
 
     Quando só resta uma, quem ainda procura é pego e fica com ela, com o que tiver guardado. A ficha que tiver na mão volta (4.3).
 

@@ -2,15 +2,26 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
+from artwork import names
+from cogs.panels.context import PanelPage, PanelState
+from cogs.panels.parts import emoji_text
+from cogs.panels.private import private_panel
+from cogs.panels.rules import rules_panel
 from cogs.words.catalogs import LANGUAGES, RULES_BODY, Words
 from cogs.words.emoji import ART_EMOJI
 from engine.editions.reading import standard
+from engine.events import PickedUp
 from engine.options import Options
+from engine.pieces import Place
 from tables.state.deadlines import DESERTED_SECONDS, IDLE_SECONDS, LOBBY_SECONDS, READY_SECONDS
+from tests.catalogs import all_words, words_with_pieces
+from tests.cogs.people import BUTTON, text_in, walk
+from tests.cogs.screens import context
+from tests.engine import positions
 
 Strip = tuple[tuple[str, int], ...]
 
@@ -52,3 +63,21 @@ def test_1_3_the_rules_name_every_kind_of_card(words: Words, language: str) -> N
 def test_the_rules_have_the_numbers_of_the_game(words: Words, language: str, page: int, numbers: list[int]) -> None:
     said = re.findall(r"(?<![\d.])\d+(?![\d.]*\))", words.say(language)(RULES_BODY(page)))
     assert Counter(map(str, numbers)) - Counter(said) == Counter()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("catalogs", [all_words, words_with_pieces])
+def test_each_sign_of_the_legend_is_one_that_a_search_panel_draws(catalogs: Callable[[], Words], language: str) -> None:
+    """A gem lies face up, a tile is taken, and the cat holds one."""
+    say, study = catalogs().say(language), PanelState(PanelPage.ROOM, (Place.STUDY,))
+    game = positions.happened(positions.search("I G", rivals=("", ""), up="G"), PickedUp(2, 20, None))
+    panel = private_panel(context(game, say, 0, study))
+    drawn = {emoji_text(each) for each in walk(panel.payload) if each["type"] == BUTTON}
+    legend = text_in(rules_panel(4, say).payload).splitlines()[-1].removeprefix("-# ")
+    assert {sign.split()[0] for sign in legend.split(" · ")} <= drawn
+
+
+def test_the_rules_show_an_escape_as_panels_do() -> None:
+    say = words_with_pieces().say("en")
+    escape, token = say.emoji.own(names.ESCAPE), say.emoji.token(1)
+    assert f"{escape} {token} ➜" in text_in(rules_panel(5, say).payload)
