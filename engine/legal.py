@@ -40,8 +40,8 @@ def legal_moves(game: Game, number: int) -> list[SeatMove]:
 
 
 def plannable_moves(game: Game, number: int) -> list[ExchangeMove]:
-    """Returns the exchanges that a waiting seat could make now if it had the turn, in the order of `legal_moves`. Empty
-    in the seat's own turn, and if the seat has no turn ahead in this round (`has_turn_ahead`)."""
+    """5.9: returns the exchanges that a waiting seat could make now if it had the turn, in the order of `legal_moves`.
+    Empty in the seat's own turn, and if the seat has no turn ahead in this round (`has_turn_ahead`)."""
     is_waiting = game.to_move != number and has_turn_ahead(game, number)
     return list(_exchanges(game, game.seats[number])) if is_waiting else []
 

@@ -44,7 +44,7 @@ rules-page-3-body =
 
 rules-page-4-title = Das Stöbern
 rules-page-4-body =
-    Alle starten auf ein Signal: wenn alle bereit sind, spätestens nach 20 Sekunden (3.1). Du hast eine Hand: Nimm ein Plättchen nach dem anderen auf; seine Beute siehst nur du (3.2, 3.3).
+    Alle starten auf ein Signal: wenn alle bereit sind, spätestens nach 20 Sekunden (3.1). Du hast eine Hand: Nimm ein Plättchen nach dem anderen auf. Alle sehen, welches; seine Beute siehst nur du (3.2, 3.3).
 
     - **Behalten**: auf einem deiner 6 Plätze (3.5, 3.6).
     - **Zurücklegen**: verdeckt, oder offen für alle (3.5).
@@ -68,14 +68,14 @@ rules-page-5-body =
 
 rules-page-6-title = Das Tauschen
 rules-page-6-body =
-    In der Folge der { -escape-token(form: "many") } macht jeder **einen** Tausch oder passt, immer wieder reihum (5.1).
+    In der Folge der { -escape-token(form: "many") } tauscht jeder **einmal** oder passt, immer wieder (5.1).
 
-    - **Auf einem Markt** zahlst du genau den Preis von deiner Ablage und nimmst einen { -art-token } oder die Karte eines Platzes. Das Bezahlte geht zurück ins Haus, Beute nach unten (5.2).
-    - **Mit einer Tasche** 👜: Gib sie ab und zieh blind einen { -art-token } aus dem { -cloth-bag } (5.3). Ist er leer, gehst du leer aus, und es ist die letzte { -round } (5.4).
+    - **Auf einem Markt** zahlst du genau den Preis von deiner Ablage und nimmst einen { -art-token } oder die Karte eines Platzes. Das Bezahlte geht verdeckt ins Haus zurück (5.2).
+    - **Mit einer Tasche** 👜: Gib sie ab und zieh blind einen { -art-token } aus dem { -cloth-bag } (5.3). Ist er leer, bekommst du nichts, und es ist die letzte { -round } (5.4).
 
-    Wer nicht tauschen kann oder wessen Zeit abläuft, passt. Das gilt nur für dieses Mal (5.5, 5.8).
+    Wer nicht tauschen kann oder zu lange braucht, passt (5.5, 5.8). Wer wartet, auch nach der Flucht, kann planen (5.9).
 
-    Schluss ist, wenn reihum alle passen; ein Tisch kann stattdessen zwei { -cycle(form: "many") } wählen (5.6). Nachgefüllt wird erst danach (5.7).
+    Schluss ist, wenn reihum alle passen, oder auf Wunsch nach zwei { -cycle(form: "many") } (5.6). Nachgefüllt wird erst danach (5.7).
 
 rules-page-7-title = Das Prestige
 rules-page-7-body =

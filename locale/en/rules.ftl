@@ -44,7 +44,7 @@ rules-page-3-body =
 
 rules-page-4-title = The search
 rules-page-4-body =
-    All start on one signal: when everyone is ready, after 20 seconds at the latest (3.1). You have one hand: pick up one tile at a time, and only you see its loot (3.2, 3.3).
+    All start on one signal: when everyone is ready, after 20 seconds at the latest (3.1). You have one hand: pick up one tile at a time. Everyone sees which one; only you see its loot (3.2, 3.3).
 
     - **Keep** it on one of your 6 spaces (3.5, 3.6).
     - **Put it back** face down, or face up for all to see (3.5).
@@ -73,9 +73,9 @@ rules-page-6-body =
     - **At a market** you pay exactly its price from your board and take one { -art-token } or the card of one space. The tiles go back into the house, loot hidden (5.2).
     - **With a bag** 👜: give it back and draw one { -art-token } blindly from the { -cloth-bag } (5.3). If that is empty you get nothing, and this is the last round (5.4).
 
-    If you can’t trade, or your time runs out, you pass. Next time you may trade again (5.5, 5.8).
+    If you can’t trade, or your time runs out, you pass this once (5.5, 5.8). While you wait, also after an escape, you can plan (5.9).
 
-    This ends when everyone passes one after the other; a table can choose two turns each instead (5.6). Markets are refilled after the round (5.7).
+    This ends when all pass in a row; a table can choose two turns each (5.6). Markets are refilled after the round (5.7).
 
 rules-page-7-title = Prestige
 rules-page-7-body =

@@ -44,7 +44,7 @@ rules-page-3-body =
 
 rules-page-4-title = El robo
 rules-page-4-body =
-    Todos empiezan con la misma señal: cuando estén listos, como muy tarde a los 20 segundos (3.1). Tienes una sola mano: toma una ficha cada vez, y solo tú ves su botín (3.2, 3.3).
+    Todos empiezan con la misma señal: cuando estén listos, como muy tarde a los 20 segundos (3.1). Tienes una sola mano: toma una ficha cada vez. Todos ven cuál, pero solo tú ves su botín (3.2, 3.3).
 
     - **Guárdala** en una de tus 6 casillas (3.5, 3.6).
     - **Déjala** boca abajo, o boca arriba a la vista de todos (3.5).
@@ -73,7 +73,7 @@ rules-page-6-body =
     - **En un mercado** pagas el precio exacto con tus fichas y te llevas una { -art-token } o la carta de una casilla. Las fichas vuelven a la casa con el botín oculto (5.2).
     - **Con un bolso** 👜: lo devuelves y sacas a ciegas una { -art-token } de la { -cloth-bag } (5.3). Si está vacía no te llevas nada, y es la última { -round } (5.4).
 
-    Quien no puede cambiar, o agota su tiempo, pasa. Solo vale para esa vez (5.5, 5.8).
+    Quien no puede cambiar, o agota su tiempo, pasa esa vez (5.5, 5.8). Mientras esperas, también tras la fuga, puedes planear (5.9).
 
     Se acaba cuando pasan todos seguidos; una mesa puede elegir dos { -cycle(form: "many") } (5.6). Los mercados se reponen después (5.7).
 

@@ -44,7 +44,7 @@ rules-page-3-body =
 
 rules-page-4-title = La fouille
 rules-page-4-body =
-    Tous partent au même signal : quand tout le monde est prêt, au plus tard après 20 secondes (3.1). Vous n’avez qu’une main : prenez une tuile à la fois, son butin n’est visible que pour vous (3.2, 3.3).
+    Tous partent au même signal : quand tout le monde est prêt, au plus tard après 20 secondes (3.1). Vous n’avez qu’une main : prenez une tuile à la fois. Tous voient laquelle, mais son butin n’est visible que pour vous (3.2, 3.3).
 
     - **Gardez-la** sur l’un de vos 6 emplacements (3.5, 3.6).
     - **Reposez-la** face cachée, ou face visible pour tous (3.5).
@@ -68,14 +68,14 @@ rules-page-5-body =
 
 rules-page-6-title = Les échanges
 rules-page-6-body =
-    Dans l’ordre des { -escape-token(form: "many") }, chacun fait **un** échange ou passe, encore et encore (5.1).
+    Dans l’ordre des { -escape-token(form: "many") }, chacun échange **une fois** ou passe, et ainsi de suite (5.1).
 
-    - **Au marché**, payez le prix exact avec vos tuiles et prenez un { -art-token } ou la carte d’un emplacement. Les tuiles retournent dans la maison, butin caché (5.2).
+    - **Au marché**, payez le prix exact avec vos tuiles et prenez un { -art-token } ou la carte d’un emplacement. Les tuiles retournent dans la maison, cachées (5.2).
     - **Avec une sacoche** 👜 : rendez-la et piochez à l’aveugle un { -art-token } dans le { -cloth-bag } (5.3). S’il est vide, vous n’avez rien et c’est la dernière { -round } (5.4).
 
-    Sans échange possible ou temps écoulé, vous passez. Cela ne vaut que pour cette fois (5.5, 5.8).
+    Sans échange possible ou temps écoulé, vous passez (5.5, 5.8). En attendant, même après la fuite, prévoyez un échange (5.9).
 
-    On s’arrête quand tous passent l’un après l’autre ; une table peut choisir deux { -cycle(form: "many") } (5.6). On ne regarnit qu’après (5.7).
+    On s’arrête quand tous passent de suite, ou après deux { -cycle(form: "many") } (5.6). On ne regarnit qu’après (5.7).
 
 rules-page-7-title = Le prestige
 rules-page-7-body =

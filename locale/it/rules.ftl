@@ -44,7 +44,7 @@ rules-page-3-body =
 
 rules-page-4-title = La perquisizione
 rules-page-4-body =
-    Si parte tutti allo stesso segnale: quando siete tutti pronti, al più tardi dopo 20 secondi (3.1). Hai una mano sola: prendi una tessera per volta, e il suo bottino lo vedi solo tu (3.2, 3.3).
+    Si parte tutti allo stesso segnale: quando siete tutti pronti, al più tardi dopo 20 secondi (3.1). Hai una mano sola: prendi una tessera per volta. Tutti vedono quale, ma il suo bottino lo vedi solo tu (3.2, 3.3).
 
     - **Tienila** in uno dei tuoi 6 spazi (3.5, 3.6).
     - **Rimettila** a faccia in giù, o in su sotto gli occhi di tutti (3.5).
@@ -73,7 +73,7 @@ rules-page-6-body =
     - **Al mercato** paghi il prezzo esatto con le tue tessere e prendi un { -art-token } o la carta di uno spazio. Le tessere tornano nella casa, con il bottino nascosto (5.2).
     - **Con una borsa** 👜: la restituisci e peschi alla cieca un { -art-token } dal { -cloth-bag } (5.3). Se è vuoto non ottieni niente, e questa è l’ultima { -round } (5.4).
 
-    Chi non può scambiare, o non fa in tempo, passa. Vale solo per questa volta (5.5, 5.8).
+    Chi non può scambiare, o non fa in tempo, stavolta passa (5.5, 5.8). Chi aspetta, anche dopo la fuga, può già pianificare (5.9).
 
     Si finisce quando passano tutti uno dopo l’altro; un tavolo può scegliere due { -cycle(form: "many") } (5.6). I mercati si riforniscono dopo (5.7).
 

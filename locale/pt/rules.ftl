@@ -44,7 +44,7 @@ rules-page-3-body =
 
 rules-page-4-title = O ataque
 rules-page-4-body =
-    Todos começam com o mesmo sinal: quando estiverem prontos, no máximo depois de 20 segundos (3.1). Você só tem uma mão: pegue uma ficha de cada vez; só você vê o saque dela (3.2, 3.3).
+    Todos começam com o mesmo sinal: quando estiverem prontos, no máximo depois de 20 segundos (3.1). Você só tem uma mão: pegue uma ficha de cada vez. Todos veem qual, mas só você vê o saque dela (3.2, 3.3).
 
     - **Guarde-a** em um dos seus 6 espaços (3.5, 3.6).
     - **Devolva-a** virada para baixo, ou para cima, à vista de todos (3.5).
@@ -73,7 +73,7 @@ rules-page-6-body =
     - **Em um mercado** você paga o preço exato com as fichas do seu tabuleiro e leva uma { -art-token } ou a carta de um espaço. As fichas voltam para a casa, com o saque escondido (5.2).
     - **Com uma mala** 👜: devolva a mala e tire às cegas uma { -art-token } do { -cloth-bag } (5.3). Se ele estiver vazio, você não ganha nada, e esta é a última { -round } (5.4).
 
-    Quem não pode trocar, ou deixa o tempo acabar, passa. Isso só vale para essa vez (5.5, 5.8).
+    Quem não pode trocar, ou deixa o tempo acabar, passa dessa vez (5.5, 5.8). Quem espera, mesmo após a fuga, já pode planejar (5.9).
 
     Acaba quando todos passam, um depois do outro; uma mesa pode escolher dois { -cycle(form: "many") } (5.6). Só depois se repõe (5.7).
 

@@ -263,7 +263,7 @@ def planning_refused(game: Game, move: ExchangeMove) -> Code | None:
     return None if refused is None else refused.code
 
 
-def test_5_1_who_waits_may_plan_what_they_could_make_in_their_turn() -> None:
+def test_5_9_who_waits_may_plan_what_they_could_make_in_their_turn() -> None:
     waiting = exchange("L", rivals=["J C L"], stock="watch")
     theirs = exchange("L", rivals=["J C L"], stock="watch", turn=BEN)
     assert [*plannable_moves(waiting, BEN), Pass(BEN)] == legal_moves(theirs, BEN)
@@ -273,7 +273,7 @@ def test_5_1_who_waits_may_plan_what_they_could_make_in_their_turn() -> None:
     assert view_for(waiting, None).plannable == ()
 
 
-def test_4_1_who_has_escaped_plans_during_the_search_what_their_turn_will_allow() -> None:
+def test_5_9_who_has_escaped_plans_during_the_search_what_their_turn_will_allow() -> None:
     game, theirs = search("J C L", rivals=["J C", ""], token=1), exchange("J C L", rivals=["J C", ""])
     assert [*plannable_moves(game, ANA), Pass(ANA)] == legal_moves(theirs, ANA)
     assert plannable_moves(game, BEN) == [], "he still searches"
