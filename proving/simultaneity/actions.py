@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from engine.moves import ExchangeMove, SeatMove
 from proving.simultaneity.positions import CHANCE, Position, edition_named, people
 from rivals.levels import Level
-from tables.live.committed_state import Operation
+from tables.live.committed_state import TransitionFunction
 from tables.live.table import Table
 from tables.state import lobby, play
 from tables.state.head import CloseReason, Status
@@ -16,11 +16,11 @@ from tables.state.transition import Context, TableState, Transition, closed
 
 @dataclass(frozen=True)
 class PlayerAction:
-    """An action at a table. `press` sends it to the table; `operation` is the same as a pure function."""
+    """An action at a table. `press` sends it to the table; `decide` is the same as a pure function."""
 
     label: str
     press: Callable[[Table], Awaitable[object]]
-    operation: Operation
+    decide: TransitionFunction
     seat: int | None = None
     """The seat whose person presses. Even a refused press shows that the person is present (9.3)."""
 

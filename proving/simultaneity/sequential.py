@@ -42,7 +42,7 @@ class SequentialState:
         """Returns the state after one more press, or None if the press would have a different outcome."""
         action = press.action
         try:
-            transition = action.operation(self.state, self._moment)
+            transition = action.decide(self.state, self._moment)
         except (Refused, TableRefused) as refusal:
             return self._refused(action) if press.outcome in (str(refusal.code), NOT_SAVED) else None
         if press.outcome not in (DONE, NOT_SAVED):

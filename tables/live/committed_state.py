@@ -1,4 +1,4 @@
-"""The state of one table, and the one way to change it: an operation is decided, its commit is stored, and only then
+"""The state of one table, and the one way to change it: a transition is decided, its commit is stored, and only then
 memory and listeners follow."""
 
 import asyncio
@@ -34,7 +34,7 @@ from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()
 
-Operation = Callable[[TableState, Context], Transition | None]
+TransitionFunction = Callable[[TableState, Context], Transition | None]
 """A function that turns a request into a transition. Returns None if there is nothing to do. Raises TableRefused if the
 table refuses the request, Refused if the rules do."""
 
@@ -114,31 +114,31 @@ class CommittedState(ABC):
         async with self._lock:
             self._close_as_deleted(reason)
 
-    async def _perform(self, operation: Operation) -> list[Event]:
-        """Decides what an operation changes, stores that, and only then updates memory and notifies listeners. Returns
-        the events. Runs to its end even if the caller is cancelled."""
-        return await asyncio.shield(self._tasks.start(self._perform_in_turn(operation)))
+    async def _perform(self, decide: TransitionFunction) -> list[Event]:
+        """Decides on a transition, stores it, and only then updates memory and notifies listeners. Returns the
+        events. Runs to its end even if the caller is cancelled."""
+        return await asyncio.shield(self._tasks.start(self._perform_in_turn(decide)))
 
-    async def _perform_in_turn(self, operation: Operation) -> list[Event]:
+    async def _perform_in_turn(self, decide: TransitionFunction) -> list[Event]:
         async with self._lock:
             if self._is_in_doubt:
                 await self._reload()
             try:
-                return await self._decide(operation)
+                return await self._decide(decide)
             except KeyTaken:
                 await self._reload()
             try:
-                return await self._decide(operation)
+                return await self._decide(decide)
             except KeyTaken as error:
                 log.warning("another process writes this table", table=self.id, seq=self.seq)
                 raise TableRefused(TableCode.NOT_SAVED) from error
 
-    async def _decide(self, operation: Operation) -> list[Event]:
+    async def _decide(self, decide: TransitionFunction) -> list[Event]:
         """Makes one decision, commits it and returns the events. Raises KeyTaken if another process has changed this
         table."""
         before, began = self._state, time.perf_counter()
         context = self._context()
-        transition = operation(self._state, context)
+        transition = decide(self._state, context)
         if transition is None:
             return []
         transition = agreed_end.closed_if_all_agree(transition)

@@ -1,5 +1,5 @@
-"""One live table: what people, computers and clocks may ask of it. Every operation goes through
-`CommittedState._perform`, which stores what the operation changes."""
+"""One live table: what people, computers and clocks may ask of it. Every change goes through
+`CommittedState._perform`, which stores it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -17,7 +17,7 @@ from engine.refusals import Refused
 from engine.rules.scoring import ranking
 from engine.view import PlayerView, view_for
 from rivals.levels import Level
-from tables.live.committed_state import CommitServices, CommittedState, Operation
+from tables.live.committed_state import CommitServices, CommittedState, TransitionFunction
 from tables.live.news import News, NewsLog
 from tables.state import absence, agreed_end, anonymise, lobby, plans, play
 from tables.state.audit_entries import AuditEntry, unless_forgotten
@@ -56,10 +56,11 @@ class Table(CommittedState):
     def __init__(self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None = None) -> None:
         super().__init__(state, seed, services, news)
         self.timer: asyncio.TimerHandle | None = None
-        self._services = services
+        self._edition_at = services.edition_at
+        self._changed = services.changed
 
     def _notify(self, events: list[Event], silent: bool) -> None:
-        self._services.changed(self, events, silent)
+        self._changed(self, events, silent)
 
     @property
     def shown_head(self) -> Head:
@@ -183,7 +184,7 @@ class Table(CommittedState):
         """2.1: the host starts the game. Returns its first events. Raises TableRefused as `lobby.started`."""
         self.record_press(by)
         name = self.head.options.edition
-        named = {name: await self._services.edition_at(self.head.guild_id, name)}.get
+        named = {name: await self._edition_at(self.head.guild_id, name)}.get
         chance = SeededChance(self._seed)
         return await self._perform(lambda state, context: lobby.started(state, by, named, chance, context))
 
@@ -241,7 +242,7 @@ class Table(CommittedState):
         """Makes the plan of the seat that has the turn, if it has one. Raises TableRefused NOT_SAVED."""
         return await self._perform(play.plan_made)
 
-    async def _perform_press(self, user_id: int, operation: Operation) -> list[Event]:
+    async def _perform_press(self, user_id: int, decide: TransitionFunction) -> list[Event]:
         """Performs what a person asks for by a press. A refused request still counts as a press (9.3)."""
         self.record_press(user_id)
         refusals: list[TableRefused | Refused] = []
@@ -249,7 +250,7 @@ class Table(CommittedState):
         def performed(state: TableState, context: Context) -> Transition | None:
             refusals.clear()  # a second attempt decides by a newer state
             try:
-                return operation(state, context)
+                return decide(state, context)
             except (TableRefused, Refused) as refusal:
                 refusals.append(refusal)
                 return play.touched(state, user_id, context)
