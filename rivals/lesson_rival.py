@@ -9,8 +9,6 @@ from engine.moves import BuyArt, BuyCards, Escape, Keep, OpenBag, Pass, PickUp, 
 from engine.pieces import BOARD_SPACES
 from engine.view import PlayerView
 
-LEARNER = 0
-"""The learner's seat."""
 LEAD = 1
 """A rival with a full board escapes when the learner lacks at most this many tiles."""
 
@@ -18,10 +16,11 @@ LEAD = 1
 class RivalPart(Struct, frozen=True):
     """What a rival does in a lesson.
 
-    `tiles` are those that it may keep, the most wanted first. It keeps `most` of them, and escapes if these fill its
-    board. `purchase` is the one thing that it buys.
+    `learner` is the seat that it waits for. `tiles` are those that it may keep, the most wanted first. It keeps `most`
+    of them, and escapes if these fill its board. `purchase` is the one thing that it buys.
     """
 
+    learner: int
     tiles: tuple[int, ...] = ()
     most: int = 0
     purchase: BuyArt | BuyCards | None = None
@@ -44,12 +43,13 @@ class LessonRival:
         """Yields the moves of a search that make sense now, the best first."""
         me = view.me
         if me.hand is not None:
-            wants = me.kept < self._part.most and Keep(me.number) in view.moves
-            yield Keep(me.number) if wants else PutBack(me.number, face_up=False)
+            wants = me.kept < self._part.most and me.hand.number in self._part.tiles
+            may_keep = wants and Keep(me.number) in view.moves
+            yield Keep(me.number) if may_keep else PutBack(me.number, face_up=False)
         elif me.kept < self._part.most:
             picks = {move.tile: move for move in view.moves if isinstance(move, PickUp)}
             yield from (picks[tile] for tile in self._part.tiles if tile in picks)
-        elif view.seats[LEARNER].kept >= BOARD_SPACES - LEAD and Escape(me.number) in view.moves:
+        elif view.seats[self._part.learner].kept >= BOARD_SPACES - LEAD and Escape(me.number) in view.moves:
             yield Escape(me.number)
 
     def _exchange(self, view: PlayerView) -> Iterator[SeatMove]:

@@ -13,11 +13,11 @@ from cogs.panels.context import PanelState
 from cogs.services import Services
 from cogs.words.options import with_known_edition
 from engine.refusals import Refused
-from rivals.lesson_rival import LEARNER
 from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.head import CloseReason
 from tables.state.lesson import LessonStep, advice
+from tables.state.lesson_deal import LEARNER
 from tables.state.refusals import TableCode, TableRefused
 
 MAX_MOVES: Final = 40

@@ -8,9 +8,9 @@ from cogs.panels.parts import Panel, Picture
 from cogs.panels.private import private_panel
 from cogs.panels.table import closed_panel, result_panel, table_panel
 from cogs.words.catalogs import Say
-from rivals.lesson_rival import LEARNER
 from tables.live.table import Table
 from tables.state.head import Status
+from tables.state.lesson_deal import LEARNER
 
 
 def context_of(  # noqa: PLR0913, PLR0917 - each changes what the reader sees

@@ -34,9 +34,8 @@ from engine.pieces import (
 )
 from engine.rules.prestige import wanted_art
 from engine.view import PlayerView, SeatView, TileView
-from rivals.lesson_rival import LEARNER
 from tables.state.head import Head, Status
-from tables.state.lesson_deal import loot_under_tiles
+from tables.state.lesson_deal import LEARNER, loot_under_tiles
 from tables.state.occupants import person, rival
 
 OPTIONS: Final = Options(search_seconds=0, turn_seconds=0)

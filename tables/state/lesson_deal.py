@@ -20,6 +20,8 @@ SEED_OF_TWO: Final = sha256(b"lesson/206").digest()
 """The seed of older lessons, which had one rival."""
 _SEEDS: Final = MappingProxyType({hash_of(seed): seed for seed in (SEED, SEED_OF_TWO)})
 
+LEARNER: Final = 0
+"""The learner's seat."""
 RUNNER: Final = 1
 """The rival that fills its board, escapes before the learner, and chooses first (5.1). The other one is caught (4.3).
 In older lessons there is no runner."""
@@ -51,5 +53,5 @@ def rival_part(seed_hash: str, seat: int) -> RivalPart:
     if seed_hash == hash_of(SEED) and seat == RUNNER:
         price = [first_room_tiles(seed_hash, kind)[-1] for kind in RUNNER_PAYS]
         rest = first_room_tiles(seed_hash, Loot.DRAWER, Loot.JEWELS, Loot.CASH)
-        return RivalPart(tuple(dict.fromkeys((*price, *rest))), BOARD_SPACES, RUNNER_BUYS)
-    return RivalPart((own_bag, *learners_bags), 1)
+        return RivalPart(LEARNER, tuple(dict.fromkeys((*price, *rest))), BOARD_SPACES, RUNNER_BUYS)
+    return RivalPart(LEARNER, (own_bag, *learners_bags), 1)

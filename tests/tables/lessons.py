@@ -13,10 +13,10 @@ from engine.game import Game, Phase
 from engine.moves import Keep, Move, PickUp, SeatMove, StartSearch
 from engine.pieces import Loot, Place, place_of
 from engine.view import PlayerView, view_for
-from rivals.lesson_rival import LEARNER, LessonRival
+from rivals.lesson_rival import LessonRival
 from tables.state import lesson, lesson_deal
 from tables.state.lesson import Advice, LessonStep, advice
-from tables.state.lesson_deal import RUNNER, SEED
+from tables.state.lesson_deal import LEARNER, RUNNER, SEED
 
 STRAGGLER: Final = 2
 RIVALS: Final = (RUNNER, STRAGGLER)

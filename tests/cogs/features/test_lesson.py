@@ -14,12 +14,12 @@ from cogs.words.emoji import PLAIN_EMOJI, SEPARATOR, TORCH
 from engine.game import Phase
 from engine.moves import PickUp
 from engine.pieces import Loot, Place
-from rivals.lesson_rival import LEARNER
 from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.deadlines import LESSON_SECONDS
 from tables.state.head import CloseReason, Status
 from tables.state.lesson import LessonStep, advice, has_filled_collection
+from tables.state.lesson_deal import LEARNER
 from tables.state.occupants import Presence
 from tables.storage.writer import NotSaved
 from tests.cogs.people import Component, Person, asks, controls, text_of

@@ -12,13 +12,16 @@ from pathlib import Path
 
 import pytest
 
+from engine.moves import PickUp
+from engine.pieces import Lies, Loot
 from engine.refusals import Refused
-from rivals.lesson_rival import LEARNER
 from tables.live.table import Table
 from tables.state.head import CloseReason
 from tables.state.lesson import LessonStep, advice, has_filled_collection
+from tables.state.lesson_deal import LEARNER, first_room_tiles
 from tests.tables.rig import ANA, BEN, CLEO, GUILD, open_tables, prompt
 
+RIVAL = 1
 STORED = Path(__file__).parent / "stored" / "lesson_of_two.sql.gz"
 
 
@@ -44,6 +47,21 @@ async def test_a_lesson_with_one_rival_goes_on_and_ends(folder: Path, learner: i
         await _follow(table, learner)
         assert table.head.close_reason is CloseReason.LESSON_DONE
         assert has_filled_collection(table.view(LEARNER))
+
+
+async def test_its_rival_puts_back_what_it_would_not_look_for(folder: Path) -> None:
+    """The rivals of that version picked up any tile. A restart may come while they hold one."""
+    async with open_tables(folder) as here:
+        table = here.registry.lesson_of(GUILD, ANA)
+        assert table is not None
+        key, *_ = first_room_tiles(table.head.seed_hash, Loot.IRON_KEY)
+        await table.submit_for_computer(prompt(table), PickUp(RIVAL, key))
+    async with asyncio.timeout(60), open_tables(folder, pace=0.0) as here:
+        back = here.registry.lesson_of(GUILD, ANA)
+        assert back is not None
+        await here.until(lambda: back.view(RIVAL).me.kept > 0)
+        assert [tile.loot for tile in back.view(RIVAL).me.board] == [Loot.BAG]
+        assert back.view(LEARNER).tiles[key].lies is Lies.FACE_DOWN
 
 
 async def _follow(table: Table, learner: int) -> None:

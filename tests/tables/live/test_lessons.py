@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -11,19 +10,14 @@ import pytest_asyncio
 from engine.fairness import Finding, check_dealing
 from engine.game import Phase
 from engine.moves import Pass, PickUp
-from engine.refusals import Refused
-from rivals.lesson_rival import LEARNER
 from tables.live.table import Table
 from tables.state import lesson
 from tables.state.deadlines import LESSON_SECONDS
 from tables.state.head import CloseReason, Status
 from tables.state.lesson import Advice, LessonStep, advice
-from tables.state.lesson_deal import RUNNER, SEED
+from tables.state.lesson_deal import LEARNER, RUNNER, SEED
 from tables.state.refusals import TableCode, TableRefused
-from tests.tables.lessons import (
-    STRAGGLER,
-    STRAIGHT,
-)
+from tests.tables.lessons import MOST_MOVES, STRAGGLER, STRAIGHT
 from tests.tables.rig import (
     ANA,
     BEN,
@@ -56,18 +50,16 @@ def advice_at(table: Table) -> Advice:
     return advice(table.view(LEARNER), table.head.looked_at)
 
 
-async def follows(table: Table, user: int = ANA) -> None:
-    """The learner does what is asked to the end; where there is nothing to do, the rival's turn is waited for."""
-    for _ in range(200):
-        if not table.head.is_live:
+async def follows(here: Tables, table: Table, until: LessonStep | None = None) -> None:
+    """The learner does what is asked until a step is reached, or to the end. The rivals always move first."""
+    for _ in range(MOST_MOVES):
+        await _settled(here)
+        if not table.head.is_live or advice_at(table).step is until:
             return
         move = advice_at(table).move
-        if move is None:
-            await asyncio.sleep(0.004)
-        else:
-            with suppress(Refused):  # the rival was quicker
-                await table.submit(user, prompt(table), move)
-    raise AssertionError("the lesson never ends")
+        assert move is not None, "everybody waits for somebody else"
+        await table.submit(ANA, prompt(table), move)
+    raise AssertionError(f"{until} was never reached")
 
 
 async def test_a_lesson_begins_with_its_search(here: Tables) -> None:
@@ -105,7 +97,7 @@ async def test_everyone_has_their_own_and_the_channel_is_free(here: Tables) -> N
 
 async def test_its_end_leaves_nothing(quick: Tables) -> None:
     table = await learning(quick)
-    await follows(table)
+    await follows(quick, table)
     assert (table.head.status, table.head.close_reason) == (Status.CLOSED, CloseReason.LESSON_DONE)
     assert list(quick.registry.live()) == []
     assert quick.registry.lesson_of(GUILD, ANA) is None
@@ -117,7 +109,7 @@ async def test_its_end_leaves_nothing(quick: Tables) -> None:
 
 async def test_its_log_is_a_real_game_s(quick: Tables) -> None:
     table = await learning(quick)
-    await follows(table)
+    await follows(quick, table)
     assert check_dealing(await table.log(), SEED).finding is Finding.FAIR
 
 
@@ -138,7 +130,7 @@ async def test_a_restart_brings_it_back(tmp_path: Path, clock: Clock) -> None:
         assert back is not None
         assert back.view(LEARNER).me.hand is not None
         assert here.registry.live_in(CHANNEL) is None
-        await follows(back)
+        await follows(here, back)
         assert back.head.close_reason is CloseReason.LESSON_DONE
     async with open_tables(tmp_path, clock) as here:
         assert list(here.registry.live()) == []
@@ -178,26 +170,24 @@ async def test_nobody_is_away_from_a_lesson(here: Tables, clock: Clock) -> None:
 async def test_at_each_step_a_restart_changes_nothing(tmp_path: Path, clock: Clock, until: LessonStep) -> None:
     async with open_tables(tmp_path, clock, pace=0.0) as here:
         table = await learning(here)
-        while (shown := advice_at(table)).step is not until:
-            await _settled(table) if shown.move is None else await table.submit(ANA, prompt(table), shown.move)
-        await _settled(table)
+        await follows(here, table, until)
         shown = advice_at(table)
     async with open_tables(tmp_path, clock, pace=0.0) as here:
         back = here.registry.lesson_of(GUILD, ANA)
         assert back is not None
         assert advice_at(back) == shown
-        await follows(back)
+        await follows(here, back)
         assert lesson.has_filled_collection(back.view(LEARNER))
 
 
 async def test_the_rivals_fill_their_boards_and_wait_for_the_learner(tmp_path: Path, clock: Clock) -> None:
     async with open_tables(tmp_path, clock, pace=0.0) as here:
         table = await learning(here)
-        await _settled(table)
+        await _settled(here)
         runner, straggler = table.view(None).seats[RUNNER], table.view(None).seats[STRAGGLER]
         assert (runner.kept, runner.holds, runner.token) == (6, False, None)
         assert (straggler.kept, straggler.holds, straggler.token) == (1, False, None), "one bag, so that it has a turn"
-        await follows(table)
+        await follows(here, table)
         assert table.head.close_reason is CloseReason.LESSON_DONE
         assert lesson.has_filled_collection(table.view(LEARNER))
 
@@ -205,16 +195,14 @@ async def test_the_rivals_fill_their_boards_and_wait_for_the_learner(tmp_path: P
 async def test_a_turn_passed_in_haste_is_asked_for_again(tmp_path: Path, clock: Clock) -> None:
     async with open_tables(tmp_path, clock, pace=0.0) as here:
         table = await learning(here)
-        while (shown := advice_at(table)).step is not LessonStep.PRICE:
-            await _settled(table) if shown.move is None else await table.submit(ANA, prompt(table), shown.move)
+        await follows(here, table, LessonStep.PRICE)
         await table.submit(ANA, prompt(table), Pass(LEARNER))
-        await follows(table)
+        await follows(here, table)
         assert lesson.has_filled_collection(table.view(LEARNER))
 
 
-async def _settled(table: Table) -> None:
-    """Until nobody but the learner has anything to do."""
-    seq = -1
-    while seq != table.seq:
-        seq = table.seq
-        await asyncio.sleep(0.1)
+async def _settled(here: Tables) -> None:
+    """Until nobody but the learner has anything to do: no rival thinks, and nothing is being stored."""
+    while here.registry._rival_runner._timers or here.registry._tasks._running:
+        await here.settled()
+        await asyncio.sleep(0)

@@ -10,7 +10,6 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select
 
-from rivals.lesson_rival import LEARNER
 from tables.database.rows import OccupantRow, TableRow
 from tables.live.table import Table
 from tables.privacy import erasing
@@ -18,6 +17,7 @@ from tables.settings.preferences import Preferences
 from tables.state.anonymise import anonymised_head
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import CloseReason, Status
+from tables.state.lesson_deal import LEARNER
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.coding import head_from

@@ -7,10 +7,9 @@ from msgspec.structs import replace
 
 from engine.moves import BuyArt, BuyCards, Escape, Keep, PickUp, PlaceArt, PutBack, Return
 from engine.pieces import Loot, Place, place_of
-from rivals.lesson_rival import LEARNER
 from tables.state import lesson
 from tables.state.lesson import Advice, LessonStep
-from tables.state.lesson_deal import RUNNER, RUNNER_BUYS
+from tables.state.lesson_deal import LEARNER, RUNNER, RUNNER_BUYS
 from tests.tables.lessons import (
     MOST_MOVES,
     STRAGGLER,
