@@ -59,4 +59,5 @@ lesson-again-label = Noch einmal
 closed-lesson-done = Stöbern, fliehen, tauschen: Das war eine Runde. Eine Partie hat mehrere davon, und wer die meisten Prestigepunkte hat, gewinnt. Spiel mit anderen oder gegen Rivalen: /{ command-exchange.name } { command-exchange-play.name }.
 closed-lesson-skipped = Du hast die Übungsrunde beendet. /{ command-exchange.name } { command-exchange-learn.name } beginnt eine neue, /{ command-exchange.name } { command-exchange-play.name } eine richtige Partie.
 closed-lesson-expired = Eine Stunde lang ist nichts geschehen. /{ command-exchange.name } { command-exchange-learn.name } beginnt eine neue, /{ command-exchange.name } { command-exchange-play.name } eine richtige Partie.
+closed-lesson-outdated = Die Lektion ist inzwischen eine andere. /{ command-exchange.name } { command-exchange-learn.name } beginnt die neue, /{ command-exchange.name } { command-exchange-play.name } eine richtige Partie.
 status-lesson = 🎓 deine Übungsrunde → /{ command-exchange.name } { command-exchange-learn.name }

@@ -59,4 +59,5 @@ lesson-again-label = Once more
 closed-lesson-done = Search, escape, exchange: that was a round. A game has several, and whoever has the most { -prestige-point(form: "many") } wins. Play with others, or against rivals: /{ command-exchange.name } { command-exchange-play.name }.
 closed-lesson-skipped = You ended the lesson. /{ command-exchange.name } { command-exchange-learn.name } starts a new one, /{ command-exchange.name } { command-exchange-play.name } a real game.
 closed-lesson-expired = Nothing happened for an hour. /{ command-exchange.name } { command-exchange-learn.name } starts a new lesson, /{ command-exchange.name } { command-exchange-play.name } a real game.
+closed-lesson-outdated = The lesson has changed since you began it. /{ command-exchange.name } { command-exchange-learn.name } starts the new one, /{ command-exchange.name } { command-exchange-play.name } a real game.
 status-lesson = 🎓 your lesson → /{ command-exchange.name } { command-exchange-learn.name }

@@ -59,4 +59,5 @@ lesson-again-label = Otra vez
 closed-lesson-done = Buscar, fugarse, intercambiar: eso era una ronda. Una partida tiene varias y gana quien suma más { -prestige-point(form: "many") }. Juega con otras personas o contra rivales: /{ command-exchange.name } { command-exchange-play.name }.
 closed-lesson-skipped = Has terminado la lección. /{ command-exchange.name } { command-exchange-learn.name } empieza otra, /{ command-exchange.name } { command-exchange-play.name } una partida de verdad.
 closed-lesson-expired = Durante una hora no pasó nada. /{ command-exchange.name } { command-exchange-learn.name } empieza otra, /{ command-exchange.name } { command-exchange-play.name } una partida de verdad.
+closed-lesson-outdated = La lección ha cambiado desde que la empezaste. /{ command-exchange.name } { command-exchange-learn.name } empieza la nueva, /{ command-exchange.name } { command-exchange-play.name } una partida de verdad.
 status-lesson = 🎓 tu lección → /{ command-exchange.name } { command-exchange-learn.name }

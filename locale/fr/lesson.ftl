@@ -59,4 +59,5 @@ lesson-again-label = Encore une fois
 closed-lesson-done = Fouiller, fuir, échanger : c’était une manche. Une partie en compte plusieurs, et qui a le plus de { -prestige-point(form: "many") } l’emporte. Jouez à plusieurs, ou contre des rivaux : /{ command-exchange.name } { command-exchange-play.name }.
 closed-lesson-skipped = Vous avez arrêté la leçon. /{ command-exchange.name } { command-exchange-learn.name } en commence une autre, /{ command-exchange.name } { command-exchange-play.name } une vraie partie.
 closed-lesson-expired = Rien ne s’est passé pendant une heure. /{ command-exchange.name } { command-exchange-learn.name } en commence une autre, /{ command-exchange.name } { command-exchange-play.name } une vraie partie.
+closed-lesson-outdated = La leçon a changé depuis que vous l’avez commencée. /{ command-exchange.name } { command-exchange-learn.name } commence la nouvelle, /{ command-exchange.name } { command-exchange-play.name } une vraie partie.
 status-lesson = 🎓 votre leçon → /{ command-exchange.name } { command-exchange-learn.name }

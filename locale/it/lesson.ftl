@@ -59,4 +59,5 @@ lesson-again-label = Ancora una volta
 closed-lesson-done = Cercare, fuggire, scambiare: questa era una manche. Una partita ne ha diverse, e vince chi ha più { -prestige-point(form: "many") }. Gioca con altri, o contro i rivali: /{ command-exchange.name } { command-exchange-play.name }.
 closed-lesson-skipped = Hai chiuso la lezione. /{ command-exchange.name } { command-exchange-learn.name } ne comincia un’altra, /{ command-exchange.name } { command-exchange-play.name } una partita vera.
 closed-lesson-expired = Per un’ora non è successo niente. /{ command-exchange.name } { command-exchange-learn.name } ne comincia un’altra, /{ command-exchange.name } { command-exchange-play.name } una partita vera.
+closed-lesson-outdated = La lezione è cambiata da quando l’hai iniziata. /{ command-exchange.name } { command-exchange-learn.name } comincia quella nuova, /{ command-exchange.name } { command-exchange-play.name } una partita vera.
 status-lesson = 🎓 la tua lezione → /{ command-exchange.name } { command-exchange-learn.name }

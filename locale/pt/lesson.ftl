@@ -59,4 +59,5 @@ lesson-again-label = Mais uma vez
 closed-lesson-done = Procurar, fugir, trocar: isso foi uma rodada. Uma partida tem várias, e ganha quem tiver mais { -prestige-point(form: "many") }. Jogue com outras pessoas ou contra rivais: /{ command-exchange.name } { command-exchange-play.name }.
 closed-lesson-skipped = Você encerrou a lição. /{ command-exchange.name } { command-exchange-learn.name } começa outra, /{ command-exchange.name } { command-exchange-play.name } uma partida de verdade.
 closed-lesson-expired = Nada aconteceu durante uma hora. /{ command-exchange.name } { command-exchange-learn.name } começa outra, /{ command-exchange.name } { command-exchange-play.name } uma partida de verdade.
+closed-lesson-outdated = A lição mudou desde que você começou. /{ command-exchange.name } { command-exchange-learn.name } começa a nova, /{ command-exchange.name } { command-exchange-play.name } uma partida de verdade.
 status-lesson = 🎓 sua lição → /{ command-exchange.name } { command-exchange-learn.name }

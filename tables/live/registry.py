@@ -28,6 +28,7 @@ from tables.live.rival_runner import RivalRunner
 from tables.live.seat_index import SeatIndex
 from tables.live.table import Table, TableServices
 from tables.settings.guilds import Guilds
+from tables.state import lesson_deal
 from tables.state.head import Claim, CloseReason, Head, Status
 from tables.state.operations import GUILD, subjects_of
 from tables.state.quotas import Limits
@@ -100,7 +101,7 @@ class Registry:
             elif operation.forgot(*subjects_of(stored.head)):
                 await self.get(stored.table)
             elif stored.table not in self._live:
-                self._try_restore(stored)
+                await self._try_restore(stored)
             await asyncio.sleep(0)
 
     def connection_lost(self, scope: Scope = GlobalOutage.GATEWAY, since: float | None = None) -> None:
@@ -118,11 +119,14 @@ class Registry:
         on a deadline. For the parameters see `Connectivity.watch`."""
         self._connectivity.watch(probe, on_moved)
 
-    def _try_restore(self, stored: StoredTable) -> None:
-        """Restores one table. If its log cannot be replayed, logs that and counts the table as unplayable. All others
-        are still restored."""
+    async def _try_restore(self, stored: StoredTable) -> None:
+        """Restores one table, or closes a lesson whose deal this version does not know. If its log cannot be replayed,
+        logs that and counts the table as unplayable. All others are still restored."""
         try:
-            self._restore_table(stored)
+            if stored.head.is_lesson and not lesson_deal.is_known(stored.head.seed_hash):
+                await self._build_stored(stored).cancel(CloseReason.LESSON_OUTDATED)
+            else:
+                self._restore_table(stored)
         except Exception:
             self.unplayable[stored.head.claim] = stored.table
             log.exception("a table cannot be played on", table=stored.table)

@@ -93,6 +93,7 @@ class CloseReason(StrEnum):
     LESSON_DONE = "lesson-done"  # its round is over
     LESSON_SKIPPED = "lesson-skipped"  # the learner ended it
     LESSON_EXPIRED = "lesson-expired"
+    LESSON_OUTDATED = "lesson-outdated"  # another version dealt it
 
 
 _WITHOUT_CHANNEL: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD_GONE})

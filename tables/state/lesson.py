@@ -1,7 +1,7 @@
 """A lesson: one round against computers that wait for the learner. The learner always gets advice on the next move.
 
 The current step is computed from the learner's view, and from the tiles that the learner has looked at
-(`Head.looked_at`). It is therefore not stored, and a restart loses nothing. The deal is known
+(`Head.looked_at`, which is stored). The step itself is not stored, and a restart loses nothing. The deal is known
 (`tables/state/lesson_deal.py`), so the advice can use the loot under face-down tiles. No other player or panel gets
 advice from hidden loot.
 """

@@ -30,10 +30,16 @@ RUNNER_BUYS: Final = BuyCards(RUNNER, market=2, space=2)
 RUNNER_PAYS: Final = (Loot.JEWELS, Loot.CASH)
 
 
+def is_known(seed_hash: str) -> bool:
+    """Whether this version knows the deal of a lesson with this seed. Otherwise it can advise no move in it."""
+    return seed_hash in _SEEDS
+
+
 @cache
 def loot_under_tiles(seed_hash: str) -> tuple[Loot, ...]:
-    """Returns the loot under each tile of a lesson with this seed. The index is the tile's number."""
-    return dealt_loot(1, SeededChance(_SEEDS.get(seed_hash, SEED)))
+    """Returns the loot under each tile of a lesson with this seed. The index is the tile's number. Raises KeyError for
+    a seed that `is_known` does not know."""
+    return dealt_loot(1, SeededChance(_SEEDS[seed_hash]))
 
 
 def first_room_tiles(seed_hash: str, *kinds: Loot) -> list[int]:

@@ -434,7 +434,7 @@ def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:
         for screen in sheets:
             context = PanelContext(head, view, (True,) * 3, say, screen, say("place-locked", place=Place.SAFE.value))
             yield f"lesson {number}, {step}, {screen.page} {screen.args}", private_panel(context)
-    for reason in (CloseReason.LESSON_DONE, CloseReason.LESSON_SKIPPED, CloseReason.LESSON_EXPIRED):
+    for reason in (each for each in CloseReason if each.startswith("lesson-")):
         over = replace(head, status=Status.CLOSED, close_reason=reason)
         yield reason, lesson_over_panel(PanelContext(over, view, (True,) * 3, say))
 

@@ -11,7 +11,7 @@ from engine.fairness import Finding, check_dealing
 from engine.game import Phase
 from engine.moves import Pass, PickUp
 from tables.live.table import Table
-from tables.state import lesson
+from tables.state import lesson, lesson_deal
 from tables.state.deadlines import LESSON_SECONDS
 from tables.state.head import CloseReason, Status
 from tables.state.lesson import Advice, LessonStep, advice
@@ -143,6 +143,22 @@ async def test_a_lesson_whose_signal_a_crash_cut_off_gets_it_with_the_next_press
     assert phase_of(unsignalled) is Phase.READY
     assert await learning(here) is unsignalled
     assert phase_of(unsignalled) is Phase.SEARCH
+
+
+async def test_a_lesson_that_another_version_dealt_is_closed_at_the_start_and_a_new_one_can_begin(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_tables(tmp_path, clock) as here:
+        with monkeypatch.context() as of_another_version:
+            of_another_version.setattr(lesson_deal, "SEED", bytes(32))
+            outdated = await learning(here)
+        bens = await learning(here, BEN)
+    async with open_tables(tmp_path, clock) as here:
+        assert [table.id for table in here.registry.live()] == [bens.id]
+        closed = await here.registry.get(outdated.id)
+        assert closed is not None
+        assert closed.head.close_reason is CloseReason.LESSON_OUTDATED
+        assert (await learning(here)).id != outdated.id
 
 
 async def test_left_alone_it_closes(here: Tables, clock: Clock) -> None:
