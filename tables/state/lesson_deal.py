@@ -19,6 +19,7 @@ SEED: Final = sha256(b"lesson/1791").digest()
 SEED_OF_TWO: Final = sha256(b"lesson/206").digest()
 """The seed of older lessons, which had one rival."""
 _SEEDS: Final = MappingProxyType({hash_of(seed): seed for seed in (SEED, SEED_OF_TWO)})
+"""The seeds of lessons that may still be running, by their hash."""
 
 LEARNER: Final = 0
 """The learner's seat."""
@@ -56,7 +57,7 @@ def rival_part(seed_hash: str, seat: int) -> RivalPart:
     keeps one bag, so that it has a turn.
     """
     *learners_bags, own_bag = first_room_tiles(seed_hash, Loot.BAG)
-    if seed_hash == hash_of(SEED) and seat == RUNNER:
+    if seed_hash != hash_of(SEED_OF_TWO) and seat == RUNNER:
         price = [first_room_tiles(seed_hash, kind)[-1] for kind in RUNNER_PAYS]
         rest = first_room_tiles(seed_hash, Loot.DRAWER, Loot.JEWELS, Loot.CASH)
         return RivalPart(LEARNER, tuple(dict.fromkeys((*price, *rest))), BOARD_SPACES, RUNNER_BUYS)
