@@ -152,7 +152,9 @@ class ExchangeBot(commands.Bot):
         self._quiet = quiet
         self._picture_renderer, self._animator = PictureRenderer(), PictureRenderer(RECAP_TIMEOUT)
         self._commands = CommandSync(self, self.tree)
-        self._piece_upload = None if pieces is None else PieceUpload(self, pieces, self._on_pieces, upload_gap)
+        self._piece_upload = (
+            PieceUpload(self, pieces, self._picture_renderer, self._on_pieces, upload_gap) if pieces else None
+        )
         self._catching_up: set[asyncio.Task[None]] = set()
         self._was_ready = False
         self._disconnected_since: float | None = time.monotonic()

@@ -6,6 +6,7 @@ be hard to read. A later start asks Discord only for the list of emoji, and uplo
 
 import asyncio
 from collections.abc import Callable, Mapping
+from functools import partial
 from hashlib import sha256
 from types import MappingProxyType
 from typing import Final
@@ -15,7 +16,9 @@ import structlog
 from discord.ext import commands
 
 from artwork.drawing import SIZE, drawings
-from artwork.raster import RASTERISER, png
+from artwork.raster import RASTERISER
+from artwork.worker import Job
+from cogs.outbound.pictures import PictureRenderer
 from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.upkeep.piece_plan import UploadPlan, upload_plan
 from cogs.wire.application_emoji import EmojiRequests
@@ -41,13 +44,25 @@ OnPieces = Callable[[Mapping[str, int]], None]
 lacks must be shown as plain emoji."""
 
 
+class NotDrawn(Exception):
+    """A piece could not be drawn now. The renderer has logged why."""
+
+
 class PieceUpload(commands.Cog):
     """Makes the application's emoji equal to our pieces, and says which of them can be shown."""
 
-    def __init__(self, bot: discord.Client, store: PieceStore, on_pieces: OnPieces, gap: float = UPLOAD_GAP) -> None:
+    def __init__(
+        self,
+        bot: discord.Client,
+        store: PieceStore,
+        renderer: PictureRenderer,
+        on_pieces: OnPieces,
+        gap: float = UPLOAD_GAP,
+    ) -> None:
         """`gap`: seconds between two uploads."""
         self._emoji = EmojiRequests(bot)
         self._store = store
+        self._renderer = renderer
         self._on_pieces = on_pieces
         self._gap = gap
         self._drawn = {name: _digest(svg) for name, svg in drawings().items()}
@@ -135,10 +150,12 @@ class PieceUpload(commands.Cog):
             await self._save()
 
     async def _upload(self, name: str, outdated: int | None) -> UploadedPiece:
-        """Uploads a piece in place of its outdated emoji. Draws it in a thread."""
+        """Uploads a piece in place of its outdated emoji. Raises NotDrawn."""
+        picture = await self._renderer.draw_svg(partial(Job, (drawings()[name],), SIZE, SIZE))
+        if picture is None:
+            raise NotDrawn
         if outdated is not None:
             await self._emoji.delete(outdated)
-        picture = await asyncio.to_thread(png, drawings()[name], SIZE)
         return UploadedPiece(name, await self._emoji.create(name, picture), self._drawn[name])
 
     async def _failed(self, error: Exception) -> bool:
@@ -146,7 +163,7 @@ class PieceUpload(commands.Cog):
             self._job.delay_next(error.retry_after)
         if isinstance(error, NotRead | NotSaved | KeyTaken):
             log.warning("pieces not stored", reason=str(error))
-        else:
+        elif not isinstance(error, NotDrawn):
             log_failure(error, doing="upload pieces")
         return True
 

@@ -9,7 +9,9 @@ import discord
 import pytest
 from structlog.testing import capture_logs
 
+from artwork.worker import Job, draw
 from cogs.outbound import retrying
+from cogs.outbound.pictures import PictureRenderer
 from cogs.upkeep import piece_upload
 from cogs.upkeep.piece_upload import PieceUpload
 from sandbox import Sandbox
@@ -35,6 +37,18 @@ async def until(holds: Callable[[], bool]) -> None:
             await asyncio.sleep(0.001)
 
 
+class DrawsHere(PictureRenderer):
+    """Draws in the test's own process. `fails`: how many pictures are late."""
+
+    def __init__(self, fails: int = 0) -> None:
+        super().__init__()
+        self._fails = fails
+
+    async def draw_svg(self, compose: Callable[[], Job]) -> bytes | None:
+        self._fails -= 1
+        return None if self._fails >= 0 else draw(compose())
+
+
 class Uploads:
     """A Discord, a database, and the part of the bot that uploads. `start` is a start of the process."""
 
@@ -43,6 +57,7 @@ class Uploads:
         self.bot = bot
         self.store = store
         self.shown: Mapping[str, int] = {}
+        self.renderer = DrawsHere()
         self.cog: PieceUpload | None = None
         self._monkeypatch = monkeypatch
 
@@ -53,7 +68,7 @@ class Uploads:
         """The start, up to the first view of the stored pieces."""
         await self.kill()
         self.shown = {}
-        self.cog = PieceUpload(self.bot, PieceStore(self.store), self._on_pieces, gap=0.0)
+        self.cog = PieceUpload(self.bot, PieceStore(self.store), self.renderer, self._on_pieces, gap=0.0)
         await self.cog.show_stored()
         return self.cog
 
@@ -244,6 +259,16 @@ async def test_it_tries_again_where_discord_will_not_or_cannot(here: Uploads, ro
     assert here.there.keys() == DRAWN.keys()
     assert rule.struck == 1
     assert not [line for line in lines if line["log_level"] == "error"]
+
+
+async def test_a_piece_that_was_not_drawn_in_time_is_drawn_again(here: Uploads) -> None:
+    await here.start()
+    old = here.there["gem"]
+    here.draw(DRAWN | {"gem": BLANK.format("blue")})
+    here.renderer = DrawsHere(fails=2)
+    await here.start()
+    assert here.shown == here.there
+    assert here.there["gem"] != old
 
 
 async def test_an_outdated_emoji_that_somebody_deletes_first_is_replaced(here: Uploads) -> None:
