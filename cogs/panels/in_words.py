@@ -11,6 +11,7 @@ A panel is written once, with emoji. This module works on its components, so no 
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any, Final
 
 from discord import ComponentType
@@ -34,6 +35,8 @@ from engine.pieces import TILES_PER_PLACE, place_of
 
 BUTTONS_PER_ROW: Final = 4  # five with labels wrap on a phone
 MAX_LABEL: Final = 80
+MAX_CACHED: Final = 128
+"""Taps: each of the 40 controls at most of a panel is asked for its tap several times."""
 STEPS: Final = ("first", "back", "on", "round", "last")
 """The buttons of a replay, by the first argument of their taps."""
 STEP: Final = WordFamily("in-words-step", STEPS, "label")
@@ -68,7 +71,7 @@ def control_name(control: Component, say: Say) -> str:
     label = spoken(control.get("label") or "", say)
     if _LETTER.search(label):
         return label
-    tap, emoji = parse(control.get("custom_id", "")), spoken_name(emoji_text(control) or "", say)
+    tap, emoji = _tap_of(control.get("custom_id", "")), spoken_name(emoji_text(control) or "", say)
     return (tap and _name_by_tap(tap, control, emoji, say)) or emoji or _page_name(control, say) or label
 
 
@@ -202,18 +205,23 @@ class _Speaker:
         return row(select(choose, self._say("in-words-tiles-label", place=place), options))
 
 
+@lru_cache(MAX_CACHED)
+def _tap_of(custom_id: str) -> Tap | None:
+    return parse(custom_id)
+
+
 def _is_tiles(part: Component) -> bool:
     """Returns whether a component is a row of tiles."""
     return part["type"] == ComponentType.action_row.value and all(map(_is_tile, part["components"]))
 
 
 def _is_tile(control: Component) -> bool:
-    tap = parse(control.get("custom_id", ""))
+    tap = _tap_of(control.get("custom_id", ""))
     return tap is not None and tap.verb in _TILE_VERBS and len(tap.args) == 1 and tap.args[0].isdecimal()
 
 
 def _tile_tap(control: Component) -> Tap:
-    tap = parse(control["custom_id"])
+    tap = _tap_of(control["custom_id"])
     assert tap is not None
     return tap
 

@@ -12,7 +12,6 @@ tile is named by its number.
 
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from msgspec import Struct
@@ -42,7 +41,6 @@ NO_TABLE: Final = 0
 NO_PROMPT: Final = "-"
 MAX_POSITION: Final = 10**9
 """Greater page, row and step numbers mean the last one. The limit keeps sums within 64 bits."""
-MAX_CACHED: Final = 128  # custom_ids: to put a panel into words, each of its 40 at most is parsed several times
 FINGERPRINT_LENGTH: Final = 6  # hexadecimal digits: one foreign table in 16 million is taken for the right one
 
 
@@ -132,7 +130,6 @@ def parse_interaction(data: Mapping[str, Any]) -> Tap | None:
     return replace(tap, fields=fields) if tap and fields else tap
 
 
-@lru_cache(MAX_CACHED)
 def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
     """Returns the tap of a custom_id. Returns None if the custom_id is not one of ours or has an unknown form."""
     prefix, *parts = custom_id.split(":")
