@@ -15,13 +15,13 @@ from tables.state.refusals import TableRefused
 log: Final = structlog.get_logger()
 
 RETRY_SECONDS: Final = 2.0
-"""Seconds before a plan is tried again that could not be stored, or that an outage delays."""
+"""Seconds before the next try, if a planned exchange could not be stored or an outage delays it."""
 
 
 class PlanRunner:
-    """Makes due plans at all tables of a process. Each table has at most one plan in progress: a task or a timer.
+    """Makes planned exchanges at all tables of a process. Each table has at most one in progress: a task or a timer.
 
-    The plan is decided under the table's lock, like any move. It waits for the end of an outage, because its person
+    The exchange is decided under the table's lock, like any move. It waits for the end of an outage, because its person
     could not cancel it now.
     """
 
@@ -33,7 +33,7 @@ class PlanRunner:
         self._timers: dict[int, asyncio.TimerHandle] = {}
 
     def update(self, table: Table) -> None:
-        """Makes the table's plan if one is due. Call it after each change of a table."""
+        """Makes the exchange that is due at this table, if there is one. Call it after each change of a table."""
         if (timer := self._timers.pop(table.id, None)) is not None:
             timer.cancel()
         if table.id in self._making or not _is_due(table) or self._tasks.are_closed:
@@ -50,7 +50,7 @@ class PlanRunner:
         self._timers.clear()
 
     async def _make(self, table: Table) -> None:
-        """Makes the plan that is due, and the plans that become due by it."""
+        """Makes the exchange that is due. If the next seat has planned one too, also makes that one."""
         clear_contextvars()  # the log fields of the press that started this task
         try:
             while _is_due(table) and not self._is_lost(table.head.guild_id):

@@ -19,10 +19,10 @@ def entry_of(head: Head, seat: int) -> PlannedExchange | None:
 
 
 def due_plan(head: Head, game: Game | None) -> PlannedExchange | None:
-    """Returns the plan of the seat that has the turn, if it can be made. Otherwise returns None.
+    """Returns the plan of the seat that has the turn, if the exchange can be made. Otherwise returns None.
 
     While there is one, neither a computer nor the clock moves for this seat. A person who is away has still planned
-    this move themselves, so it is made as well; a computer plays their later turns (9.3).
+    this exchange themselves, so it is made as well; a computer plays their later turns (9.3).
     """
     if not head.plans or game is None or not head.is_live or game.phase is not Phase.EXCHANGE:
         return None

@@ -54,7 +54,7 @@ def planned(state: TableState, press: TableInput, move: ExchangeMove, context: C
     TableRefused, Refused.
 
     The button may belong to any prompt of this round, because nothing is refilled from the search on (5.7). If the turn
-    has begun meanwhile, the plan is due at once.
+    has begun meanwhile, the exchange is due at once.
     """
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)
@@ -68,8 +68,8 @@ def planned(state: TableState, press: TableInput, move: ExchangeMove, context: C
 
 
 def plan_cancelled(state: TableState, user_id: int, context: Context) -> Transition:
-    """Drops the person's plan, or the note that it has failed. Raises TableRefused NO_PLAN if there is neither, because
-    the plan has been made."""
+    """Drops the person's plan, or the note that it has failed. Raises TableRefused NO_PLAN if there is neither, for
+    example because the exchange has already been made."""
     head, _ = running_game(state)
     seat = seat_at(head, user_id)
     if plans.entry_of(head, seat) is None:
@@ -85,7 +85,8 @@ def _with_plans(state: TableState, seat: int, head: Head, context: Context) -> T
 
 
 def plan_made(state: TableState, context: Context) -> Transition | None:
-    """Makes the plan that is due. Returns None if none is. This is not a press, so it makes nobody present (9.3)."""
+    """Makes the exchange that was planned, if its turn has come. Otherwise returns None. This is not a press, so it
+    makes nobody present (9.3)."""
     head, game = state.head, state.game
     plan = plans.due_plan(head, game)
     if plan is None or game is None:
@@ -95,7 +96,7 @@ def plan_made(state: TableState, context: Context) -> Transition | None:
 
 def moved_by_computer(state: TableState, prompt: str, move: SeatMove, context: Context) -> Transition | None:
     """Makes a computer's move for a seat that it plays. Returns None if the prompt has changed, the seat's person is
-    back (9.3) or their plan is due."""
+    back (9.3) or their planned exchange is due."""
     head, game = state.head, state.game
     if head.status is not Status.PLAYING or game is None or prompt != game.prompt or plans.due_plan(head, game):
         return None
@@ -162,8 +163,9 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
     """Acts on an expired deadline. Each person who was awaited and pressed nothing has missed a limit (9.3). Returns
     None if `deadline` is no longer the table's deadline.
 
-    If the seat's plan is due and could not be stored in time, the bot makes it instead of passing, and nobody has
-    missed a limit. When the deadline for readiness expires, nobody misses a limit, because people may still be reading.
+    If the seat's planned exchange is due and could not be stored in time, the bot makes it instead of passing, and
+    nobody has missed a limit. When the deadline for readiness expires, nobody misses a limit, because people may still
+    be reading.
     """
     head, game = state.head, state.game
     if not has_run_out(head, deadline, context.now):

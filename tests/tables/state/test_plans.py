@@ -85,7 +85,7 @@ def kinds(events: list[Event]) -> list[type[Event]]:
 
 @pytest.fixture
 def idle_runner(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Nobody makes plans, as if the process were killed before; until the returned function is called."""
+    """No planned exchange is made, as if the process had been killed before, until the returned function is called."""
     update = PlanRunner.update
     monkeypatch.setattr(PlanRunner, "update", lambda *_: None)
     return lambda: monkeypatch.setattr(PlanRunner, "update", update)
