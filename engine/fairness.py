@@ -29,7 +29,7 @@ class Finding(StrEnum):
     """The possible results of a check."""
 
     FAIR = "fair"
-    WRONG_SEED = "wrong-seed"  # the hash at the start is of another seed
+    WRONG_SEED = "wrong-seed"  # the log does not begin with GameStarted, or has the hash of another seed
     DEALT_OTHERWISE = "dealt-otherwise"  # a chance result differs from the seed's
 
 

@@ -100,7 +100,7 @@ class Rule:
     struck: int = 0
 
     def strikes(self, what: str, subject: Any) -> bool:
-        """Returns whether the fault happens to this request or event. If so, counts it."""
+        """Returns whether the fault happens to this request or event. If so, counts the fault as used."""
         if self.left == 0 or not fnmatchcase(what, self.pattern):
             return False
         if self.when is not None and not self.when(subject):
@@ -159,13 +159,13 @@ class Faults:
         self._on_events.clear()
 
     def take(self, request: JournalEntry) -> RequestFault | None:
-        """Returns the fault that happens to this request, or None. Counts it."""
+        """Returns the fault that happens to this request, and counts it as used. Returns None if there is none."""
         fault = next((rule.fault for rule in self._on_requests if rule.strikes(request.name, request)), None)
         assert not isinstance(fault, EventFault)
         return fault
 
     def take_event(self, event: str, data: Json) -> EventFault | None:
-        """Returns the fault that happens to this event, or None. Counts it."""
+        """Returns the fault that happens to this event, and counts it as used. Returns None if there is none."""
         fault = next((rule.fault for rule in self._on_events if rule.strikes(event, data)), None)
         assert fault is None or isinstance(fault, EventFault)
         return fault

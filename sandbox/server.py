@@ -37,14 +37,15 @@ from sandbox.world_control import WorldControl
 HOST = "127.0.0.1"
 GATEWAY = "/gateway"
 PEOPLE: Mapping[str, str] = {"ana": "en-US", "ben": "it", "cleo": "fr", "dan": "de"}
-"""The people's names, with the language of each. The first person manages the server."""
+"""The locale of each person, by name."""
 
 
 class Sandbox:
     """A Discord with one guild on this machine. Use it with `async with`: only then are its addresses known.
 
-    `port` 0 takes any free port. `people` has the locale of each name. `answer_within` is how many seconds an
-    interaction waits for its first answer. With `rate_limits=False`, requests are counted but never refused.
+    `port` 0 takes any free port. `people` maps each person's name to their locale; the first person manages the
+    server. `answer_within` is how many seconds an interaction waits for its first answer. With `rate_limits=False`,
+    requests are counted but never refused.
     """
 
     def __init__(

@@ -55,8 +55,8 @@ class Lobby:
         """Opens a table in this channel and returns it. With rivals, the table's game has already begun.
 
         Returns None if the table was not opened; the user was told why. Also returns None if Discord did not take the
-        answer to the command: the table is open, but the caller can send nothing more. Scenario 27: a missing
-        permission is told before anything is opened.
+        answer to the command: the table is open, but the caller can send nothing more. Scenario 27: tells the
+        user about a missing permission before opening anything.
         """
         interaction = request.interaction
         assert interaction.guild_id is not None
@@ -148,7 +148,8 @@ class Lobby:
             await request.reply.acknowledge()
 
     async def options(self, request: Request) -> None:
-        """Opens the options for the host. Lists them for everyone else, and if it is too late to open them."""
+        """Opens the options modal for the host. Shows a list to everyone else, and to the host if the press was already
+        acknowledged."""
         table = request.here
         editions = await self._editions(request)
         _check_in_lobby(table)
@@ -158,8 +159,8 @@ class Lobby:
             await request.show(options_panel(table.head, request.say, is_host=is_host))
 
     async def set_options(self, request: Request) -> None:
-        """Sets what the host has submitted. The tap's argument, the number of the opening, means nothing here. Raises
-        TableRefused EDITION_GONE if the chosen edition was removed meanwhile."""
+        """Sets what the host has submitted. The tap's argument only makes the modal's custom_id unique; it is not read.
+        Raises TableRefused EDITION_GONE if the chosen edition was removed, unless the table has it already."""
         editions = await self._editions(request)
         head = request.here.head
         preset, options = parse_or_reject(lambda: with_form(head.preset, head.options, dict(request.tap.fields)))

@@ -84,7 +84,8 @@ class InteractionFilter:
 
     def filter_before_parsing(self) -> None:
         """From now on, drops presses of people who are above the limit and were told so, before anything else reads the
-        data. Must be called after `guard_events`: its readers are the most expensive step, and must run later."""
+        data. Call it after `guard_events`: the wrapper added last runs first, so this filter then runs before the
+        expensive readers."""
         parsers = self._state.parsers
         parsers["INTERACTION_CREATE"] = partial(self._read, parsers["INTERACTION_CREATE"])
 

@@ -36,8 +36,8 @@ class _RoundCalls:
         return self.shown < self.count
 
     def drop_old(self, now: float) -> None:
-        """Gives up a message that could not be sent while Discord certainly kept its nonce. A retry could post it
-        twice. The next escape tries again. `now` is in Unix seconds."""
+        """Gives up on an unsent message once Discord may have forgotten its nonce (the key that prevents double posts):
+        a retry could then post it twice. The next escape sends a message again. `now` is in Unix seconds."""
         if self.message_id is None and now - self.called_at >= NONCE_SECONDS:
             self.drop()
 

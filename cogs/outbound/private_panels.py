@@ -70,8 +70,8 @@ class PrivatePanels:
         now: Callable[[], float],
         public_messages: PublicMessages,
     ) -> None:
-        """`now` returns Unix seconds, to tell whether a token has expired. `public_messages` know where the end of a
-        table is told."""
+        """`now` returns Unix seconds, to tell whether a token has expired. `public_messages` knows where everyone reads
+        how a table ended."""
         self._public_messages = public_messages
         public_messages.on_end_link_change.append(self.changed)
         self._bot = bot
@@ -85,8 +85,8 @@ class PrivatePanels:
         self._is_closed = False
 
     def delivery(self, table: Table, user_id: int, *, watching: bool = False) -> PanelDelivery:
-        """Returns a person's panel at a table, and creates it on first use. `watching`: the panel shows the public
-        view, even if the person has a seat."""
+        """Returns the delivery of a person's panel at a table, and creates it on first use. `watching`: the panel
+        shows the public view, even if the person has a seat."""
         panels = self._tables.setdefault(table.id, TablePanels())
         return panels.deliveries.setdefault((user_id, watching), PanelDelivery(table, panels, user_id, watching))
 

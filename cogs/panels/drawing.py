@@ -41,9 +41,9 @@ def private(  # noqa: PLR0913, PLR0917 - as above
 ) -> Panel:
     """Returns the private panel of a seat, or a watcher's panel if `seat` is None.
 
-    `end_link` is the address of the message that tells everyone how the table ended; then the panel has one line and
-    leads there. Without it, and in a lobby, the panel shows what the public message shows. So it does for readers of
-    words, because the public message has signs.
+    `end_link` is the address of the message that tells everyone how the table ended. With it, the panel is short and
+    has a button to that message. Without it, in a lobby, and for readers of words, the panel shows what the public
+    message shows.
     """
     status = table.head.status
     if status is Status.PLAYING:

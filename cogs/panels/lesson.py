@@ -92,7 +92,8 @@ def skip_panel(context: PanelContext) -> Panel:
 
 
 def lesson_over_panel(context: PanelContext) -> Panel:
-    """Shows the end of a lesson: what the learner collected, and buttons to a real game or another lesson."""
+    """Shows why the lesson ended and, if it was finished, what the learner collected. Has buttons to a real game,
+    another lesson and the rules."""
     say, reason = context.say, context.head.close_reason or CloseReason.CANCELLED
     is_done = reason is CloseReason.LESSON_DONE
     return framed(

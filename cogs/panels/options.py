@@ -150,7 +150,7 @@ def edition_gone_panel(head: Head, say: Say) -> Panel:
 
 
 def changed_line(head: Head, say: Say) -> str | None:
-    """Names the options that differ from those at which the first guest sat down, with their present values. Returns
+    """Names the options that differ from those when the first guest sat down, with their present values. Returns
     None if none does."""
     if head.options_before is None:
         return None

@@ -25,8 +25,8 @@ DESCRIPTION: Final = WordFamily("option", OptionsField, "description")
 
 
 def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int) -> Modal:
-    """Asks for every option of a game in at most five selects, with the present values preselected. The rivals' level
-    is not among them: the lobby has a button for it.
+    """Asks for the options of a game in at most five selects, with the present values preselected. The edition is left
+    out if there is no other to choose. The rivals' level is not among them: the lobby has a button for it.
 
     `opening` differs each time that the modal is opened. Discord's phone apps show a modal with a known custom_id as
     they showed it before, so each custom_id is used once.

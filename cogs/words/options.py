@@ -65,7 +65,7 @@ def sides_from_code(code: str) -> Sides | None:
 
 def with_choice(preset: str, options: Options, name: str, value: str) -> tuple[str, Options]:
     """Returns preset and options after one choice. `name` is an `OptionName`. Raises KeyError or ValueError for an
-    unknown option or value, and for the level, which is not in `Options`."""
+    unknown option or value, and for the level, which is not in `Options`. An edition's name is not checked."""
     if name == OptionName.PRESET:
         kept = {field: getattr(options, field) for field in OPTIONS_OUTSIDE_RULEBOOKS}
         return value, replace(PRESETS[value], **kept)

@@ -2,7 +2,7 @@
 
 What a submission says does not depend on what the table had before: the table gets what its host saw. So a rulebook
 and its sides have one value each, and the sides have a value for "as in the rules above", which follows the rules that
-are chosen beside it.
+are chosen beside it. Only the edition is left out if there is none to choose; then the table keeps its own.
 """
 
 from collections.abc import Mapping
@@ -65,7 +65,7 @@ def form_values(preset: str, options: Options) -> dict[str, str]:
 
 def with_form(preset: str, options: Options, values: Mapping[str, str]) -> tuple[str, Options]:
     """Returns preset and options as a submitted form says. A form without an edition keeps the table's own. Raises
-    KeyError or ValueError for a missing or unknown value."""
+    KeyError or ValueError for any other missing value, and for an unknown one. The edition's name is not checked."""
     name, sides = values[OptionsField.RULES], values[OptionsField.SIDES]
     rules = RULES[name]
     search, turn = values[OptionsField.LIMITS].split(".")

@@ -35,7 +35,7 @@ def stop_search(game: Game, _: StopSearch) -> list[Event]:
     """4.4: the seats that still search get the tokens left. The seat with the most tiles comes first. Among seats with
     the same number, the one that reached that number first comes first.
 
-    Seats without a kept tile reached that number together. Then the lower seat number comes first.
+    Seats that never kept a tile in this search are equal; among them the lower seat comes first.
     """
     if refusal := why_not_searching(game):
         raise refusal

@@ -114,7 +114,7 @@ async def _with_few_games(connection: AsyncConnection, board: Board, people: Seq
 
 
 async def listed_in(connection: AsyncConnection, guild_id: int, people: Sequence[int]) -> set[int]:
-    """Returns which of these people the boards of a server list."""
+    """Returns which of these people are listed on a server's boards."""
     return set(await connection.scalars(listed(guild_id, people)))
 
 

@@ -26,7 +26,7 @@ MAX_KEPT: Final = 24
 only how many there are."""
 
 OWN_TURN: Final = (Escaped, ArtBought, CardsBought, BagOpened, Passed)
-"""The events with which a person has acted, so that their news begin there. Placing art takes no turn."""
+"""The events with which a person has acted, so that their news starts there. Placing art takes no turn."""
 _KEPT: Final = frozenset({*OWN_TURN, Caught, ArtPlaced, ExchangesEnded})
 _NOTED: Final = _KEPT | {SearchStarted}
 
@@ -46,7 +46,7 @@ class NewsLog:
     """The newest reports of one table. A new search forgets all of them.
 
     For each seat it remembers the event with which the person last acted: escaped, exchanged or passed. Their news
-    begin with that event. What a computer, the clock or a plan did for them is news.
+    starts with that event. What a computer, the clock or a plan did for them is news.
     """
 
     __slots__ = ("_at_start", "_count", "_kept", "_since")  # one for each table in memory
@@ -91,7 +91,7 @@ class NewsLog:
         self.note(event, before, after, getattr(event, "seat", None))
 
     def seen(self, seat: int | None) -> News:
-        """Returns the news of a seat, as it may see them. With None, returns all that a watcher may see."""
+        """Returns the news that this seat may see. With None, returns all that a watcher may see."""
         first = self._count - len(self._kept)
         since = first if seat is None else self._since.get(seat, 0)
         recent = self._kept[max(since - first, 0) :]

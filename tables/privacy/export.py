@@ -1,4 +1,4 @@
-"""Exports what is stored about a person, as values for JSON: their seats and their own rows."""
+"""Exports what is stored about a person, as values for JSON: their seats, settings and acts as a manager."""
 
 import json
 import time
@@ -33,7 +33,8 @@ class _Seat(Struct, frozen=True):
 
 
 async def about(store: Store, user_id: int) -> Export:
-    """Returns everything in a person's own rows, and all their seats. Raises NotRead."""
+    """Returns a person's language, whether they chose words instead of signs, the hints that they have seen, their acts
+    as a manager, and all their seats. Raises NotRead."""
     async with store.reading() as connection:
         stored_rows = await _own_rows(connection, user_id)
     return stored_rows | {"seats": [_seat_export(seat) async for seat in _seats(store, user_id)]}
@@ -68,7 +69,7 @@ async def _seats(store: Store, user_id: int) -> AsyncIterator[_Seat]:
 
 
 async def _own_rows(connection: AsyncConnection, user_id: int) -> Export:
-    """Returns the data in a person's own rows, by heading."""
+    """Returns what `about` returns, without the seats."""
     language = select(PreferenceRow.locale).where(PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     acts = select(AuditRow.at, AuditRow.guild_id, AuditRow.act, AuditRow.details).where(AuditRow.user_id == user_id)
     rows = (await connection.execute(acts.order_by(AuditRow.id))).all()

@@ -126,10 +126,10 @@ class Head(Struct, frozen=True):
     rematch of. `level` is how well the computers play. `ending` is the host's request to end the game.
     `host_was_silent` is True if this host took over the lobby because the previous host pressed nothing for too long
     (9.5). `is_lesson` is True if the table is private and not shown in its channel (`tables/state/lesson.py`).
-    `options_before` are the options at which the first person besides the host sat down in the lobby; None if the host
-    has not changed them since, is alone, or has started the game. `created_at` is in Unix seconds. `plans` are the
-    exchanges that waiting people want made when their turn comes; each is shown to its own seat only. `looked_at` are
-    the tiles that the learner of a lesson has picked up; empty in a game.
+    `options_before` are the options that the table had when the first guest sat down; None if the host has not changed
+    them since, is alone, or has started the game. `created_at` is in Unix seconds. `plans` are the exchanges that
+    waiting people want made when their turn comes; each is shown to its own seat only. `looked_at` are the tiles that
+    the learner of a lesson has picked up; empty in a game.
     """
 
     id: int

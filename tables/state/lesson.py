@@ -128,9 +128,12 @@ def advice(view: PlayerView, looked_at: Collection[int] = ()) -> Advice:
 
 
 def wanted_loot(view: PlayerView) -> frozenset[Loot]:
-    """Returns the loot that the learner should keep: the key, and the loot that is missing for the lesson's two
-    purchases. Then a leather bag. If the board has more spaces than these need, also all loot that any market asks
-    for."""
+    """Returns the loot that the learner should keep.
+
+    While the key or loot for the two purchases is missing: these, and if spaces are left over, any loot that a market
+    asks for. Afterwards, if a bag can still be had: only the bag. If not: any loot that a market asks for, while there
+    are spaces.
+    """
     missing, kept = missing_loot(view), _kept(view.me)
     needed = frozenset(missing.keys() | ({KEY} - kept.keys()))
     wants_bag = Loot.BAG not in kept and any(_bags(view))
