@@ -13,10 +13,11 @@ rules-page-1-body =
     Dann wird das Haus neu gemischt, und es geht von vorn los (7).
 
     Es spielen 2 bis 4 (2.1). Freie Plätze kann der Computer übernehmen: die Rivalen.
+    In Klammern: Nummern im Regelwerk.
 
 rules-page-2-title = Das Haus und die Beute
 rules-page-2-body =
-    54 Plättchen liegen an drei Orten, je 18. Den Ort sehen alle, die Beute steht auf der Rückseite (1.1).
+    54 Plättchen liegen an drei Orten, je 18. Vorn steht der Ort, auf der Rückseite die Beute (1.1).
 
     🟦 **{ -place-garage }** 4×💍 4×💵 2×👜 4×🗝️ 4×🗄️
     🟪 **{ -place-study }** 4×💍 4×💵 2×👜 4×🔑 4×💎
@@ -24,7 +25,7 @@ rules-page-2-body =
 
     🗝️ ➜ 🟪 · 🔑 ➜ 🟧
 
-    Ein Schlüssel öffnet den nächsten Ort, sobald er auf deiner eigenen Ablage liegt (3.4). Von jeder Sorte höchstens einer; er belegt seinen Platz die ganze { -round } (3.6, 3.7). Hinter einem Schloss sind auch offene Plättchen unerreichbar.
+    Ein Schlüssel öffnet den nächsten Ort, sobald er auf deiner eigenen Ablage liegt (3.4). Höchstens ein Schlüssel jeder Sorte; er belegt einen Platz die ganze { -round } (3.6, 3.7). Hinter einem Schloss sind auch offene Plättchen unerreichbar.
 rules-page-2-legend =
     💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
@@ -38,7 +39,7 @@ rules-page-3-body =
 
     💵 + 🪙 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
-    Auf jedem Kunstplatz liegt ein { -art-token }, auf den übrigen { -prestige-card(form: "many") } (2.5, 2.6). Auf einem einzigen Platz liegen zwei Karten: Wer zahlt, bekommt beide (1.4).
+    Auf jedem Kunstplatz liegt ein { -art-token }, auf den übrigen { -prestige-card(form: "many") } (2.5, 2.6). Auf einem Kartenplatz liegen zwei Karten: Wer dort kauft, bekommt beide (1.4).
 
     Zu zweit und zu dritt kann manche Beute nichts wert sein: Lies die Preise (2.4)!
 
@@ -73,9 +74,9 @@ rules-page-6-body =
     - **Auf einem Markt** zahlst du genau den Preis von deiner Ablage und nimmst einen { -art-token } oder die Karte eines Platzes. Das Bezahlte geht verdeckt ins Haus zurück (5.2).
     - **Mit einer Tasche** 👜: Gib sie ab und zieh blind einen { -art-token } aus dem { -cloth-bag } (5.3). Ist er leer, bekommst du nichts, und es ist die letzte { -round } (5.4).
 
-    Wer nicht tauschen kann oder zu lange braucht, passt (5.5, 5.8). Wer wartet, auch nach der Flucht, kann planen (5.9).
+    Wer nicht tauschen kann oder zu lange braucht, passt (5.5, 5.8). Wer wartet, auch nach der Flucht, kann einen Tausch planen (5.9).
 
-    Schluss ist, wenn reihum alle passen, oder auf Wunsch nach zwei { -cycle(form: "many") } (5.6). Nachgefüllt wird erst danach (5.7).
+    Schluss ist, wenn in einer { -cycle } alle passen, oder auf Wunsch nach zwei (5.6). Nachgefüllt wird erst danach (5.7).
 
 rules-page-7-title = Das Prestige
 rules-page-7-body =
@@ -106,8 +107,8 @@ rules-page-9-title = Das Ende
 rules-page-9-body =
     Nach einer { -round } kommt alle Beute zurück, auch Schlüssel, und die Märkte werden aufgefüllt (7.1, 7.2). Die Partie ist zu Ende,
 
-    - wenn der { -cloth-bag } danach leer ist oder die Karten nicht reichen (8.1, 8.3)
-    - nach dem Tauschen, bei dem eine Tasche 👜 den { -cloth-bag } leer vorfand (8.2)
+    - wenn der { -cloth-bag } danach leer ist oder Karten für die Märkte fehlen (8.1, 8.3)
+    - nach dem Tauschen, in dem jemand bei leerem { -cloth-bag } eine Tasche 👜 öffnete (8.2)
     - nach zwei { -round(form: "many") } hintereinander ohne Tausch (8.6)
 
     🏁 **Punkte** (8.4)
@@ -125,8 +126,8 @@ rules-page-10-body =
 
     🚪 **Gehen**: Ein Rivale spielt für dich weiter, und du hast verloren (9.2). Vor dem Start wird dein Platz frei.
 
-    💤 **Abwesend**: Nach zwei versäumten Limits oder 15 Minuten Stille spielt ein Rivale, bis du etwas antippst (9.3).
+    💤 **Abwesend**: Nach zwei versäumten Limits in Folge spielt ein Rivale, bis du etwas antippst; ohne Limits nach 15 Minuten Stille am Tisch, bis du dort tippst (9.3).
 
-    🌙 **Niemand da**: Sind 5 Minuten nach einer Runde alle weg, schließt der Tisch (9.4), vor dem Start nach 15 Minuten (9.5).
+    🌙 **Niemand da**: Der Tisch schließt 5 Minuten nach einer Runde (9.4), vor dem Start nach 15 (9.5).
 
-    📈 **Was zählt**: Partien ab zwei Menschen. Wer meist den Computer spielen ließ, bekommt nichts (9.3).
+    📈 **Was zählt**: Partien ab zwei Menschen. Spielte der Computer die meisten Runden für dich: kein Sieg, keine Punkte (9.3).

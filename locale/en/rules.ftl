@@ -13,10 +13,11 @@ rules-page-1-body =
     Then the house is shuffled and the next round begins (7).
 
     A game takes 2 to 4 players (2.1). Computer players, called rivals, can take any of the seats.
+    Numbers in brackets: see the full rules.
 
 rules-page-2-title = The house and its loot
 rules-page-2-body =
-    54 tiles lie in three rooms, 18 in each. Everyone can see the room; the loot is on the back (1.1).
+    54 tiles lie in three rooms, 18 in each. The front shows the room; the loot is on the back (1.1).
 
     🟦 **{ -place-garage }** 4×💍 4×💵 2×👜 4×🗝️ 4×🗄️
     🟪 **{ -place-study }** 4×💍 4×💵 2×👜 4×🔑 4×💎
@@ -24,7 +25,7 @@ rules-page-2-body =
 
     🗝️ ➜ 🟪 · 🔑 ➜ 🟧
 
-    A key opens the next room as soon as it is on your own board (3.4). You may keep one of each kind; it uses up a space for the whole round (3.6, 3.7). In a locked room, face-up tiles are out of reach too.
+    A key opens the next room as soon as it is on your own board (3.4). You may keep one key of each kind; a key takes a space for the whole round (3.6, 3.7). In a locked room, face-up tiles are out of reach too.
 rules-page-2-legend =
     💍 { -loot-jewels } · 💵 cash · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
@@ -38,7 +39,7 @@ rules-page-3-body =
 
     💵 + 🪙 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
-    Each art space has one { -art-token }, the others have { -prestige-card(form: "many") } (2.5, 2.6). One single space has two cards: whoever pays gets both (1.4).
+    Each art space has one { -art-token }, the others have { -prestige-card(form: "many") } (2.5, 2.6). One card space has two cards: whoever buys there gets both (1.4).
 
     With fewer than four players, some loot may buy nothing all game: read the prices (2.4)!
 
@@ -73,9 +74,9 @@ rules-page-6-body =
     - **At a market** you pay exactly its price from your board and take one { -art-token } or the card of one space. The tiles go back into the house, loot hidden (5.2).
     - **With a bag** 👜: give it back and draw one { -art-token } blindly from the { -cloth-bag } (5.3). If that is empty you get nothing, and this is the last round (5.4).
 
-    If you can’t trade, or your time runs out, you pass this once (5.5, 5.8). While you wait, also after an escape, you can plan (5.9).
+    If you can’t trade, or time runs out, you pass this once (5.5, 5.8). While you wait, even while others search, you can plan one exchange (5.9).
 
-    This ends when all pass in a row; a table can choose two turns each (5.6). Markets are refilled after the round (5.7).
+    This ends when all pass in the same round of turns; a table can choose two turns each (5.6). Markets refill after the round (5.7).
 
 rules-page-7-title = Prestige
 rules-page-7-body =
@@ -106,8 +107,8 @@ rules-page-9-title = The end
 rules-page-9-body =
     After a round all loot goes back, keys too, and the markets are filled up (7.1, 7.2). The game ends
 
-    - if that leaves the { -cloth-bag } empty, or there are too few cards (8.1, 8.3)
-    - after exchanges in which a bag 👜 found the { -cloth-bag } empty (8.2)
+    - if that leaves the { -cloth-bag } empty, or there are too few cards to fill the markets (8.1, 8.3)
+    - after the exchanges in which someone opened a bag 👜 and the { -cloth-bag } was empty (8.2)
     - after two rounds in a row without an exchange (8.6)
 
     🏁 **Points** (8.4)
@@ -125,8 +126,8 @@ rules-page-10-body =
 
     🚪 **Leaving**: a rival plays on for you, and you have lost (9.2). In the lobby, your seat becomes free.
 
-    💤 **Away**: after two missed limits, or 15 minutes without a press, a rival plays until you press something (9.3).
+    💤 **Away**: after two missed limits in a row, a rival plays until you press something. Without limits: after 15 minutes without a press at the table, until you press something there (9.3).
 
-    🌙 **Nobody there**: if everyone is away 5 minutes after a round, the table closes (9.4); a lobby after 15 minutes (9.5).
+    🌙 **Nobody there**: the table closes 5 minutes after a round (9.4), a lobby after 15 minutes (9.5).
 
-    📈 **What counts** for wins, points and ratings: games of two people or more. Who let a computer play most rounds gets nothing (9.3).
+    📈 **What counts**: games of two people or more. If a computer played most of your rounds: no win and no points (9.3).

@@ -13,10 +13,11 @@ rules-page-1-body =
     Luego se vuelve a mezclar la casa y empieza otra { -round } (7).
 
     Juegan de 2 a 4 personas (2.1). El bot puede ocupar asientos: son los rivales.
+    Entre paréntesis: números del reglamento.
 
 rules-page-2-title = La casa y su botín
 rules-page-2-body =
-    Hay 54 fichas en tres lugares, 18 en cada uno. El lugar está a la vista; el botín, por detrás (1.1).
+    Hay 54 fichas en tres lugares, 18 en cada uno. Por delante se ve el lugar; el botín está por detrás (1.1).
 
     🟦 **{ -place-garage }** 4×💍 4×💵 2×👜 4×🗝️ 4×🗄️
     🟪 **{ -place-study }** 4×💍 4×💵 2×👜 4×🔑 4×💎
@@ -24,7 +25,7 @@ rules-page-2-body =
 
     🗝️ ➜ 🟪 · 🔑 ➜ 🟧
 
-    Una llave abre el lugar siguiente en cuanto está en tu propio tablero (3.4). De cada clase puedes tener solo una, que ocupa su casilla toda la { -round } (3.6, 3.7). Tras una cerradura tampoco alcanzas las fichas boca arriba.
+    Una llave abre el lugar siguiente en cuanto está en tu propio tablero (3.4). Solo puedes tener una llave de cada clase, y ocupa una casilla toda la { -round } (3.6, 3.7). Tras una cerradura tampoco alcanzas las fichas boca arriba.
 rules-page-2-legend =
     💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
@@ -38,7 +39,7 @@ rules-page-3-body =
 
     💵 + 🪙 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
-    Una { -art-token } en cada casilla de arte y { -prestige-card(form: "many") } en las demás (2.5, 2.6). Una sola casilla lleva dos cartas: quien paga se queda con ambas (1.4).
+    Una { -art-token } en cada casilla de arte y { -prestige-card(form: "many") } en las demás (2.5, 2.6). Una casilla de cartas lleva dos: quien compra ahí se queda con ambas (1.4).
 
     Si son menos de cuatro, puede haber botín que no sirva para nada: ¡mira los precios (2.4)!
 
@@ -73,9 +74,9 @@ rules-page-6-body =
     - **En un mercado** pagas el precio exacto con tus fichas y te llevas una { -art-token } o la carta de una casilla. Las fichas vuelven a la casa con el botín oculto (5.2).
     - **Con un bolso** 👜: lo devuelves y sacas a ciegas una { -art-token } de la { -cloth-bag } (5.3). Si está vacía no te llevas nada, y es la última { -round } (5.4).
 
-    Quien no puede cambiar, o agota su tiempo, pasa esa vez (5.5, 5.8). Mientras esperas, también tras la fuga, puedes planear (5.9).
+    Quien no puede cambiar, o agota su tiempo, pasa esa vez (5.5, 5.8). Mientras esperas, también tras la fuga, puedes planear un intercambio (5.9).
 
-    Se acaba cuando pasan todos seguidos; una mesa puede elegir dos { -cycle(form: "many") } (5.6). Los mercados se reponen después (5.7).
+    Se acaba cuando todos pasan en un mismo { -cycle }; una mesa puede elegir solo dos (5.6). Los mercados se reponen después (5.7).
 
 rules-page-7-title = El prestigio
 rules-page-7-body =
@@ -106,8 +107,8 @@ rules-page-9-title = El final
 rules-page-9-body =
     Tras cada { -round } el botín vuelve, llaves incluidas, y se llenan los mercados (7.1, 7.2). La partida acaba
 
-    - si con eso la { -cloth-bag } queda vacía o faltan cartas (8.1, 8.3)
-    - tras los intercambios en que un bolso 👜 encontró vacía la { -cloth-bag } (8.2)
+    - si con eso la { -cloth-bag } queda vacía o faltan cartas para llenar los mercados (8.1, 8.3)
+    - tras los intercambios en que alguien abrió un bolso 👜 con la { -cloth-bag } vacía (8.2)
     - tras dos { -round(form: "many") } seguidas sin intercambios (8.6)
 
     🏁 **Puntos** (8.4)
@@ -125,8 +126,8 @@ rules-page-10-body =
 
     🚪 **Irse**: un rival juega por ti, y has perdido (9.2). Antes de empezar, tu asiento queda libre.
 
-    💤 **Ausencia**: tras dos límites agotados, o 15 minutos sin pulsar nada, un rival juega hasta que pulses algo (9.3).
+    💤 **Ausencia**: tras dos límites agotados seguidos, un rival juega hasta que pulses algo; sin límites, tras 15 minutos sin pulsar nada en la mesa, hasta que pulses algo en ella (9.3).
 
-    🌙 **Nadie**: si 5 minutos después de una ronda todos están ausentes, la mesa se cierra (9.4); sin empezar, a los 15 minutos (9.5).
+    🌙 **Nadie**: la mesa se cierra 5 minutos después de una ronda (9.4); sin empezar, a los 15 (9.5).
 
-    📈 **Qué cuenta**: las partidas de dos personas o más. Quien dejó jugar sobre todo al bot no se lleva nada (9.3).
+    📈 **Qué cuenta**: las partidas de dos personas o más. Si el bot jugó la mayoría de tus rondas: ni victoria ni puntos (9.3).

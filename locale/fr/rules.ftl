@@ -13,10 +13,11 @@ rules-page-1-body =
     Puis on remélange la maison et l’on recommence (7).
 
     On joue de 2 à 4 (2.1). L’ordinateur peut occuper des places : ce sont les rivaux.
+    Entre parenthèses : numéros des règles.
 
 rules-page-2-title = La maison et ses butins
 rules-page-2-body =
-    54 tuiles, dans trois lieux, 18 par lieu. Tous voient le lieu ; le butin est au dos (1.1).
+    54 tuiles, dans trois lieux, 18 par lieu. Le lieu est sur la face ; le butin est au dos (1.1).
 
     🟦 **{ -place-garage }** 4×💍 4×💵 2×👜 4×🗝️ 4×🗄️
     🟪 **{ -place-study }** 4×💍 4×💵 2×👜 4×🔑 4×💎
@@ -24,7 +25,7 @@ rules-page-2-body =
 
     🗝️ ➜ 🟪 · 🔑 ➜ 🟧
 
-    Une clé ouvre le lieu suivant dès qu’elle est sur votre propre plateau (3.4). Pas plus d’une de chaque sorte ; elle garde son emplacement toute la { -round } (3.6, 3.7). Ce qui est enfermé reste hors d’atteinte, même face visible.
+    Une clé ouvre le lieu suivant dès qu’elle est sur votre propre plateau (3.4). Pas plus d’une clé de chaque sorte ; elle occupe un emplacement toute la { -round } (3.6, 3.7). Ce qui est enfermé reste hors d’atteinte, même face visible.
 rules-page-2-legend =
     💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
@@ -38,7 +39,7 @@ rules-page-3-body =
 
     💵 + 🪙 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
-    Un { -art-token } par emplacement d’art, des { -prestige-card(form: "many") } dans les autres (2.5, 2.6). Un seul emplacement porte deux cartes : qui paie prend les deux (1.4).
+    Un { -art-token } par emplacement d’art, des { -prestige-card(form: "many") } dans les autres (2.5, 2.6). Un emplacement de carte en porte deux : qui achète là prend les deux (1.4).
 
     À moins de quatre, certains butins peuvent ne rien acheter : lisez les prix (2.4) !
 
@@ -75,7 +76,7 @@ rules-page-6-body =
 
     Sans échange possible ou temps écoulé, vous passez (5.5, 5.8). En attendant, même après la fuite, prévoyez un échange (5.9).
 
-    On s’arrête quand tous passent de suite, ou après deux { -cycle(form: "many") } (5.6). On ne regarnit qu’après (5.7).
+    On s’arrête quand tous passent au même { -cycle }, ou après deux (5.6). On ne regarnit qu’après (5.7).
 
 rules-page-7-title = Le prestige
 rules-page-7-body =
@@ -106,8 +107,8 @@ rules-page-9-title = La fin
 rules-page-9-body =
     Après une { -round }, tout butin revient, clés comprises, et l’on regarnit les marchés (7.1, 7.2). La partie s’arrête
 
-    - si cela vide le { -cloth-bag } ou si les cartes manquent (8.1, 8.3)
-    - après les échanges où une sacoche 👜 a trouvé le { -cloth-bag } vide (8.2)
+    - si cela vide le { -cloth-bag } ou s’il manque des cartes (8.1, 8.3)
+    - après les échanges où l’on ouvre une sacoche 👜, le { -cloth-bag } étant vide (8.2)
     - après deux { -round(form: "many") } de suite sans échange (8.6)
 
     🏁 **Points** (8.4)
@@ -125,8 +126,8 @@ rules-page-10-body =
 
     🚪 **Partir** : un rival joue pour vous, et vous avez perdu (9.2). Avant le début, votre place se libère.
 
-    💤 **Absence** : après deux limites manquées, ou 15 minutes sans appui, un rival joue jusqu’à votre prochain appui (9.3).
+    💤 **Absence** : après deux limites de suite manquées, un rival joue jusqu’à votre prochain appui ; sans limites, après 15 minutes sans appui à la table, jusqu’au prochain (9.3).
 
-    🌙 **Plus personne** : si tout le monde est absent 5 minutes après une manche, la table ferme (9.4) ; avant le début, après 15 minutes (9.5).
+    🌙 **Plus personne** : la table ferme 5 minutes après une manche (9.4), avant le début après 15 (9.5).
 
-    📈 **Ce qui compte** : les parties à deux personnes ou plus. Qui a surtout laissé jouer l’ordinateur n’obtient rien (9.3).
+    📈 **Ce qui compte** : les parties dès deux personnes. Plus de la moitié jouée par l’ordinateur : ni victoire ni points (9.3).

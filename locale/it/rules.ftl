@@ -13,10 +13,11 @@ rules-page-1-body =
     Poi la casa si rimescola e si ricomincia (7).
 
     Si gioca da 2 a 4 (2.1). I posti vuoti può prenderli il computer: sono i rivali.
+    Tra parentesi: i numeri del regolamento.
 
 rules-page-2-title = La casa e i bottini
 rules-page-2-body =
-    Ci sono 54 tessere in tre luoghi, 18 per ciascuno. Il luogo lo vedono tutti, il bottino sta sul retro (1.1).
+    Ci sono 54 tessere in tre luoghi, 18 per ciascuno. Il luogo sta sul davanti, il bottino sul retro (1.1).
 
     🟦 **{ -place-garage }** 4×💍 4×💵 2×👜 4×🗝️ 4×🗄️
     🟪 **{ -place-study }** 4×💍 4×💵 2×👜 4×🔑 4×💎
@@ -24,7 +25,7 @@ rules-page-2-body =
 
     🗝️ ➜ 🟪 · 🔑 ➜ 🟧
 
-    Una chiave apre il luogo seguente da quando sta sulla tua plancetta (3.4). Di ogni tipo puoi tenerne una sola, e occupa il suo spazio per tutta la { -round } (3.6, 3.7). Dietro una serratura non prendi nemmeno le tessere a faccia in su.
+    Una chiave apre il luogo seguente da quando sta sulla tua plancetta (3.4). Puoi tenere una sola chiave di ogni tipo, e occupa uno spazio per tutta la { -round } (3.6, 3.7). Dietro una serratura non prendi nemmeno le tessere a faccia in su.
 rules-page-2-legend =
     💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
@@ -38,7 +39,7 @@ rules-page-3-body =
 
     💵 + 🪙 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
-    Un { -art-token } per ogni spazio dell’arte, { -prestige-card(form: "many") } negli altri (2.5, 2.6). Un solo spazio tiene due carte: chi paga le prende entrambe (1.4).
+    Un { -art-token } per ogni spazio dell’arte, { -prestige-card(form: "many") } negli altri (2.5, 2.6). Uno spazio delle carte ne tiene due: chi compra lì le prende entrambe (1.4).
 
     In meno di quattro, qualche bottino può non servire a nulla: guarda i prezzi (2.4)!
 
@@ -73,9 +74,9 @@ rules-page-6-body =
     - **Al mercato** paghi il prezzo esatto con le tue tessere e prendi un { -art-token } o la carta di uno spazio. Le tessere tornano nella casa, con il bottino nascosto (5.2).
     - **Con una borsa** 👜: la restituisci e peschi alla cieca un { -art-token } dal { -cloth-bag } (5.3). Se è vuoto non ottieni niente, e questa è l’ultima { -round } (5.4).
 
-    Chi non può scambiare, o non fa in tempo, stavolta passa (5.5, 5.8). Chi aspetta, anche dopo la fuga, può già pianificare (5.9).
+    Chi non può scambiare, o non fa in tempo, passa (5.5, 5.8). Chi aspetta, anche dopo la fuga, può pianificare uno scambio (5.9).
 
-    Si finisce quando passano tutti uno dopo l’altro; un tavolo può scegliere due { -cycle(form: "many") } (5.6). I mercati si riforniscono dopo (5.7).
+    Si finisce quando passano tutti nello stesso { -cycle }, o dopo due se il tavolo vuole (5.6). I mercati si riforniscono dopo (5.7).
 
 rules-page-7-title = Il prestigio
 rules-page-7-body =
@@ -106,8 +107,8 @@ rules-page-9-title = La fine
 rules-page-9-body =
     Dopo ogni { -round } il bottino torna, chiavi comprese, e i mercati si riempiono (7.1, 7.2). La partita finisce
 
-    - se così il { -cloth-bag } rimane vuoto o le carte non bastano (8.1, 8.3)
-    - dopo gli scambi in cui una borsa 👜 non ha trovato più arte (8.2)
+    - se così il { -cloth-bag } resta vuoto o mancano carte (8.1, 8.3)
+    - dopo gli scambi in cui si apre una borsa 👜 con il { -cloth-bag } vuoto (8.2)
     - dopo due { -round(form: "many") } di fila senza scambi (8.6)
 
     🏁 **Punti** (8.4)
@@ -125,8 +126,8 @@ rules-page-10-body =
 
     🚪 **Andarsene**: un rivale gioca per te, e hai perso (9.2). Prima dell’inizio il tuo posto si libera.
 
-    💤 **Assenza**: dopo due limiti scaduti, o 15 minuti senza premere niente, un rivale gioca finché non premi qualcosa (9.3).
+    💤 **Assenza**: dopo due limiti scaduti di fila, un rivale gioca finché non premi qualcosa; senza limiti, dopo 15 minuti senza premere niente al tavolo, finché non premi qualcosa lì (9.3).
 
-    🌙 **Nessuno**: se 5 minuti dopo una manche sono tutti assenti, il tavolo chiude (9.4); prima dell’inizio, dopo 15 minuti (9.5).
+    🌙 **Nessuno**: il tavolo chiude 5 minuti dopo una manche (9.4); prima dell’inizio, dopo 15 (9.5).
 
-    📈 **Che cosa conta**: le partite di almeno due persone. Chi ha lasciato giocare soprattutto il computer non ottiene niente (9.3).
+    📈 **Che cosa conta**: le partite di almeno due persone. Se il computer ha giocato la maggior parte delle tue manche: né vittoria né punti (9.3).

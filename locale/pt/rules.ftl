@@ -13,10 +13,11 @@ rules-page-1-body =
     Depois a casa é embaralhada e começa outra { -round } (7).
 
     Jogam de 2 a 4 pessoas (2.1). O computador pode ocupar lugares: são os rivais.
+    Entre parênteses: números das regras.
 
 rules-page-2-title = A casa e o saque
 rules-page-2-body =
-    Há 54 fichas em três lugares, 18 em cada um. O lugar está à vista; o saque fica no verso (1.1).
+    Há 54 fichas em três lugares, 18 em cada um. A frente mostra o lugar; o saque fica no verso (1.1).
 
     🟦 **{ -place-garage }** 4×💍 4×💵 2×👜 4×🗝️ 4×🗄️
     🟪 **{ -place-study }** 4×💍 4×💵 2×👜 4×🔑 4×💎
@@ -24,7 +25,7 @@ rules-page-2-body =
 
     🗝️ ➜ 🟪 · 🔑 ➜ 🟧
 
-    Uma chave abre o lugar seguinte assim que estiver no seu próprio tabuleiro (3.4). De cada tipo você só pode ter uma, e ela ocupa o espaço toda a { -round } (3.6, 3.7). Em um lugar trancado, você também não alcança as fichas viradas para cima.
+    Uma chave abre o lugar seguinte assim que estiver no seu próprio tabuleiro (3.4). Você só pode ter uma chave de cada tipo, e ela ocupa um espaço toda a { -round } (3.6, 3.7). Em um lugar trancado, você também não alcança as fichas viradas para cima.
 rules-page-2-legend =
     💍 { -loot-jewels } · 💵 { -loot-cash } · 👜 { -loot-bag } · 🗝️ { -loot-iron-key } · 🗄️ { -loot-drawer } · 🔑 { -loot-brass-key } · 💎 { -loot-gem } · 🪙 { -loot-gold }
 
@@ -38,7 +39,7 @@ rules-page-3-body =
 
     💵 + 🪙 ➜ 📜 🏆 ⌚ 🖼️ · 🃏 🃏 🃏🃏
 
-    Uma { -art-token } em cada espaço de arte e { -prestige-card(form: "many") } nos outros (2.5, 2.6). Um só espaço tem duas cartas: quem paga leva as duas (1.4).
+    Uma { -art-token } em cada espaço de arte e { -prestige-card(form: "many") } nos outros (2.5, 2.6). Um espaço de carta tem duas: quem compra ali leva ambas (1.4).
 
     Com menos de quatro jogadores, parte do saque pode não servir para nada: leia os preços (2.4)!
 
@@ -73,9 +74,9 @@ rules-page-6-body =
     - **Em um mercado** você paga o preço exato com as fichas do seu tabuleiro e leva uma { -art-token } ou a carta de um espaço. As fichas voltam para a casa, com o saque escondido (5.2).
     - **Com uma mala** 👜: devolva a mala e tire às cegas uma { -art-token } do { -cloth-bag } (5.3). Se ele estiver vazio, você não ganha nada, e esta é a última { -round } (5.4).
 
-    Quem não pode trocar, ou deixa o tempo acabar, passa dessa vez (5.5, 5.8). Quem espera, mesmo após a fuga, já pode planejar (5.9).
+    Quem não pode trocar, ou deixa o tempo acabar, passa (5.5, 5.8). Quem espera, mesmo após a fuga, pode planejar uma troca (5.9).
 
-    Acaba quando todos passam, um depois do outro; uma mesa pode escolher dois { -cycle(form: "many") } (5.6). Só depois se repõe (5.7).
+    Acaba quando todos passam no mesmo { -cycle }; uma mesa pode escolher só dois (5.6). Só depois se repõe (5.7).
 
 rules-page-7-title = O prestígio
 rules-page-7-body =
@@ -106,8 +107,8 @@ rules-page-9-title = O fim
 rules-page-9-body =
     Depois de cada { -round } o saque volta, com as chaves, e os mercados são reabastecidos (7.1, 7.2). A partida acaba
 
-    - se com isso o { -cloth-bag } ficar vazio ou faltarem cartas (8.1, 8.3)
-    - depois das trocas em que uma mala 👜 encontrou o { -cloth-bag } vazio (8.2)
+    - se com isso o { -cloth-bag } ficar vazio ou faltarem cartas para encher os mercados (8.1, 8.3)
+    - depois das trocas em que alguém abriu uma mala 👜 com o { -cloth-bag } vazio (8.2)
     - depois de duas { -round(form: "many") } seguidas sem trocas (8.6)
 
     🏁 **Pontos** (8.4)
@@ -125,8 +126,8 @@ rules-page-10-body =
 
     🚪 **Sair**: um rival joga por você, e você perdeu (9.2). Antes do início, o seu lugar fica livre.
 
-    💤 **Ausência**: depois de dois limites perdidos, ou de 15 minutos sem tocar em nada, um rival joga até você tocar em algo (9.3).
+    💤 **Ausência**: após dois limites perdidos seguidos, um rival joga até você tocar em algo; sem limites, após 15 minutos sem toque na mesa, até o próximo (9.3).
 
-    🌙 **Ninguém**: se todos estiverem ausentes 5 minutos depois de uma rodada, a mesa fecha (9.4); sem começar, depois de 15 minutos (9.5).
+    🌙 **Ninguém**: a mesa fecha 5 minutos após uma rodada (9.4); sem começar, após 15 (9.5).
 
-    📈 **O que conta**: partidas de duas pessoas ou mais. Quem deixou o computador jogar a maior parte não ganha nada (9.3).
+    📈 **O que conta**: partidas de duas pessoas ou mais. Se o computador jogou a maioria das suas rodadas: nem vitória nem pontos (9.3).
