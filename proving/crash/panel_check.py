@@ -26,6 +26,7 @@ from cogs.panels.links import channel_link
 from cogs.panels.parts import Panel, Picture, Upload
 from cogs.panels.private import private_panel
 from cogs.panels.table import result_panel, table_panel
+from cogs.wire.taps import parse
 from cogs.words.catalogs import Say
 from cogs.words.emoji import CAUGHT, HINT, NEWS, PLAN
 from engine.game import Game, Phase
@@ -79,6 +80,8 @@ def problem_with(  # noqa: PLR0913, PLR0917 - what was seen, and all that it is 
     `answered` are the commits of the owner's moves that were answered to them. `say` must have the emoji of the panel
     (`own_pieces`).
     """
+    if not least and _shows_lobby(panel.components):
+        return None  # of the time before the first commit, of which the log says nothing
     seat = None if panel.user_id is None else stored.head.seat_of(panel.user_id)
     face, is_known = appearance_of(panel.components), False
     for commit in reversed(replay.commits):
@@ -92,6 +95,12 @@ def problem_with(  # noqa: PLR0913, PLR0917 - what was seen, and all that it is 
     if is_known:
         return f"since commit {least}, these were never the news"
     return f"no state since commit {least} matches what was seen"
+
+
+def _shows_lobby(components: Iterable[Component]) -> bool:
+    """Whether a panel shows a table before its game: a host who set options by a private form has one."""
+    taps = (parse(str(part.get("custom_id"))) for part in components)
+    return any(tap is not None and tap.verb == "join" for tap in taps)
 
 
 def _has_news_of(panel: SeenPanel, scene: PanelContext, game: Game, possible: Iterator[News]) -> bool:

@@ -14,7 +14,7 @@ import pytest
 
 from cogs.panels import drawing
 from cogs.panels.context import PanelPage, PanelState
-from cogs.wire.taps import Tap
+from cogs.wire.taps import Tap, tap_on
 from cogs.words.emoji import NEWS
 from engine.game import Phase
 from engine.moves import PickUp
@@ -239,6 +239,17 @@ def test_what_the_panel_showed(evening: Evening) -> None:
 def test_a_panel_that_is_older_than_an_answered_move(evening: Evening) -> None:
     path = evening.moved_once
     (told,) = found(path, ana_says(path, evening.table), evening.unmoved)
+    assert "no state since commit" in told
+
+
+def test_a_lobby_is_what_is_seen_before_the_first_answered_move_and_never_later(evening: Evening) -> None:
+    """A host who sets options by a private form sees the lobby on their panel."""
+    path, table = evening.moved_once, evening.table
+    join = {"type": 2, "custom_id": tap_on(read_tables(path)[table].head, "join").custom_id}
+    lobby = msgspec.structs.replace(evening.unmoved, components=({"type": 10, "content": "Midnight Exchange"}, join))
+    unanswered = {table: [PressRecord(each.tap) for each in ana_says(path, table).pressed[table]]}
+    assert found(path, PlayerRecord(ANA, "ana", unanswered, []), lobby) == []
+    (told,) = found(path, ana_says(path, table), lobby)
     assert "no state since commit" in told
 
 
