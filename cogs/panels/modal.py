@@ -1,15 +1,12 @@
 """Modals: forms that Discord shows over the page, with one select for each question."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from discord import ComponentType, ui
 
 from cogs.panels.parts import Component
 from cogs.wire.taps import Tap
-
-MAX_TITLE: Final = 45  # characters, also of a label
-MAX_DESCRIPTION: Final = 100
 
 
 class ModalOption(NamedTuple):

@@ -125,7 +125,7 @@ class Form:
         return cls(person, pressed, spec, preselected)
 
     def offers(self, name: str) -> dict[str, str]:
-        """The labels of a select's options by value. None if the modal has no such select."""
+        """The labels of a select's options by value. Empty if the modal has no such select."""
         return {
             option["value"]: option["label"]
             for label in self.spec["components"]
