@@ -1,0 +1,40 @@
+"""The servers that this process plays for. Discord divides all servers among shards, by their ids."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+SERVER_ID_SHIFT: Final = 22
+"""The lowest bits of a Discord id, which do not count for the shard."""
+
+
+def shard_of(guild_id: int, count: int) -> int:
+    """Returns the shard of a server, if there are `count` shards in all, by Discord's formula. Direct messages, which
+    have the server id 0, belong to shard 0."""
+    return (guild_id >> SERVER_ID_SHIFT) % count
+
+
+class OwnedShards:
+    """The shards that this process owns at the moment, of `count` shards in all. Only the owner of a server's shard
+    answers its people, changes its tables and deletes its data."""
+
+    def __init__(self, count: int = 1, owned: Iterable[int] = (0,)) -> None:
+        self.count = count
+        self._owned = set(owned)
+
+    def owns(self, guild_id: int) -> bool:
+        """Whether this process owns the shard of this server."""
+        return shard_of(guild_id, self.count) in self._owned
+
+    def take(self, shard: int) -> None:
+        """Adds a shard. Call it only while this process holds the shard's lease."""
+        self._owned.add(shard)
+
+    def give_up(self, shard: int) -> None:
+        """Removes a shard. From now on another process may own it."""
+        self._owned.discard(shard)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(sorted(self._owned))
+
+    def __len__(self) -> int:
+        return len(self._owned)

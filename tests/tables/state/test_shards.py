@@ -1,0 +1,25 @@
+"""Which shard a server belongs to, and which servers a process plays for."""
+
+from tables.state.shards import OwnedShards, shard_of
+
+
+def test_a_servers_shard_follows_discords_formula() -> None:
+    assert [shard_of(number << 22, 4) for number in range(6)] == [0, 1, 2, 3, 0, 1]
+    assert shard_of((5 << 22) + 4_194_303, 4) == shard_of(5 << 22, 4)
+
+
+def test_direct_messages_belong_to_the_first_shard() -> None:
+    assert shard_of(0, 16) == 0
+
+
+def test_without_sharding_a_process_owns_every_server() -> None:
+    assert all(OwnedShards().owns(number << 22) for number in range(10))
+
+
+def test_a_process_owns_the_servers_of_its_shards_only() -> None:
+    shards = OwnedShards(4, (0, 2))
+    shards.take(3)
+    shards.give_up(0)
+    assert list(shards) == [2, 3]
+    assert len(shards) == 2
+    assert [number for number in range(8) if shards.owns(number << 22)] == [2, 3, 6, 7]
