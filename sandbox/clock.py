@@ -29,12 +29,17 @@ class Snowflakes:
     def __init__(self, clock: SandboxClock) -> None:
         self._clock = clock
         self._last = 0
+        self._began = int(clock.now() * 1000) - DISCORD_EPOCH
 
     def next(self) -> int:
         """Returns a new id. Ids of the same millisecond differ in their low 22 bits."""
         made = (int(self._clock.now() * 1000) - DISCORD_EPOCH) << 22
         self._last = max(made, self._last + 1)
         return self._last
+
+    def earlier(self, milliseconds: int) -> int:
+        """Returns the first id of a millisecond before this object was created. No other method returns it."""
+        return (self._began - milliseconds) << 22
 
 
 def snowflake_time(snowflake: int) -> float:

@@ -46,6 +46,8 @@ class Guild:
     """False during an outage of this guild."""
     commands: list[Json] = field(default_factory=list)
     """The commands that the bot registered for this guild."""
+    channels: dict[int, Channel] = field(default_factory=dict)
+    """The channels and threads by id. `World` adds and removes them."""
 
 
 @dataclass(slots=True, eq=False)
@@ -116,9 +118,9 @@ class World:
         """The id of the first guild."""
         return self.home.id
 
-    def add_guild(self, name: str) -> Guild:
+    def add_guild(self, name: str, guild_id: int | None = None) -> Guild:
         """Adds and returns a guild that contains the bot and has no channels."""
-        guild = Guild(self.snowflakes.next(), name, self.snowflakes.next(), self.snowflakes.next())
+        guild = Guild(guild_id or self.snowflakes.next(), name, self.snowflakes.next(), self.snowflakes.next())
         self.guilds[guild.id] = guild
         return guild
 
@@ -150,8 +152,12 @@ class World:
         if parent is not None:
             channel.guild, channel.parent_id = parent.guild, parent.id
             channel.kind = kind if kind in THREADS else ChannelKind.PUBLIC_THREAD
-        self.channels[channel.id] = channel
+        self.channels[channel.id] = channel.guild.channels[channel.id] = channel
         return channel
+
+    def remove_channel(self, channel: Channel) -> None:
+        """Removes a channel with its messages. Its threads stay."""
+        del self.channels[channel.id], channel.guild.channels[channel.id]
 
     def channel(self, channel_id: int) -> Channel:
         """Returns a channel. Raises ApiError 10003 if there is none, and 50001 if the bot cannot see it."""
@@ -165,7 +171,7 @@ class World:
 
     def channels_of(self, guild: Guild) -> Iterator[Channel]:
         """Yields the channels and threads of a guild, without private threads that the bot is not in."""
-        return (channel for channel in self.channels.values() if channel.guild is guild and channel.has_bot)
+        return (channel for channel in guild.channels.values() if channel.has_bot)
 
     def guild_named(self, name: str) -> Guild:
         """Returns the guild with this name. Raises KeyError if there is none."""

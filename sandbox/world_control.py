@@ -72,6 +72,18 @@ class WorldControl:
         self._page_state.tell_all_anew()
         return guild
 
+    def add_guilds(self, count: int, channel: str = "room") -> list[Guild]:
+        """Adds and returns many servers, each with one text channel: `room-1` in the first one. They are as old as the
+        sandbox, each a millisecond older than the one before, so every shard gets equally many."""
+        begin, guilds = len(self._world.guilds), []
+        for number in range(begin, begin + count):
+            guild = self._world.add_guild(f"Server {number}", self._world.snowflakes.earlier(number))
+            self._world.add_channel(f"{channel}-{number}", guild=guild)
+            self._tell_guild(guild)
+            guilds.append(guild)
+        self._page_state.tell_all_anew()
+        return guilds
+
     def lose_guild(self, name: str) -> None:
         """Makes a server unavailable, as during an outage. Nobody can do anything there."""
         guild = self._world.guild_named(name)
@@ -115,9 +127,9 @@ class WorldControl:
     def delete_channel(self, name: str) -> None:
         """Deletes a channel with its threads and messages."""
         channel = self._world.channel_named(name)
-        threads = [thread for thread in self._world.channels.values() if thread.parent_id == channel.id]
+        threads = [thread for thread in channel.guild.channels.values() if thread.parent_id == channel.id]
         for gone in (*threads, channel):
-            del self._world.channels[gone.id]
+            self._world.remove_channel(gone)
             self._tell("DELETE", gone)
         self._page_state.tell_all_anew()
 

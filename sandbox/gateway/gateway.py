@@ -1,19 +1,21 @@
-"""Bots' connections to the gateway: hello, identify, resume and heartbeats. Sends events to the bots' sessions."""
+"""The gateway: opens and resumes bots' sessions by shard, and sends events to them."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
-from collections.abc import Callable
+import secrets
+from collections.abc import Iterator
+from math import ceil
 from typing import Any
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
-from sandbox.clock import SandboxClock
 from sandbox.faults import CannedResponse, Cut, Faults, Silence, Slow
 from sandbox.gateway.compression import compressor
-from sandbox.gateway.session import KNOWN_INTENTS, PRIVILEGED, CloseCode, Connection, Intent, Op, Session
+from sandbox.gateway.conversation import Conversation
+from sandbox.gateway.session import KNOWN_INTENTS, PRIVILEGED, CloseCode, Connection, HangUp, Intent, Op, Session
+from sandbox.gateway.session_starts import SessionStarts
 from sandbox.journal import JournalEntry
 from sandbox.json_codec import Json, decode, encode
 from sandbox.payloads import guild_create_payload
@@ -24,26 +26,19 @@ logger = logging.getLogger(__name__)
 
 RESUMABLE_FOR = 90.0  # seconds that a session is kept without a connection
 HEARTBEAT_INTERVAL = 41.25  # seconds
-MOST_SENDS = 120  # messages from a bot
-SENDS_PER = 60.0  # seconds
+GUILDS_PER_SHARD = 2500
+ADVISED_FILL = 0.4  # Discord advises one shard for about 1,000 guilds
 NO_INTENT = Intent(0)
 GATEWAY_CONNECT = "CONNECT /gateway"
 """The name for a planned fault of a bot's connection to the gateway. The fault comes before anything is sent."""
-
-
-class HangUp(Exception):
-    """Makes the gateway close a connection with a close code."""
-
-    def __init__(self, code: CloseCode) -> None:
-        super().__init__(code.name)
-        self.code = code
 
 
 class Gateway:
     """The gateway with the bots' sessions.
 
     `heartbeat_interval` is in seconds. If `answers_heartbeats` is False, heartbeats get no answer. `guilds_gap` is the
-    seconds from READY to the GUILD_CREATE events. `url` is empty until the server listens.
+    seconds from READY to the GUILD_CREATE events. A shard with more than `guilds_per_shard` guilds is refused. Several
+    sessions of one shard may be open: each gets the shard's events. `url` is empty until the server listens.
     """
 
     def __init__(self, world: World, faults: Faults, token: str) -> None:
@@ -54,6 +49,8 @@ class Gateway:
         self.heartbeat_interval = HEARTBEAT_INTERVAL
         self.answers_heartbeats = True
         self.guilds_gap = 0.0
+        self.guilds_per_shard = GUILDS_PER_SHARD
+        self.starts = SessionStarts(world.clock)
         self.url = ""
         self.sessions: dict[str, Session] = {}
         self._arrival = asyncio.Event()
@@ -86,7 +83,7 @@ class Gateway:
     def dispatch(self, event: str, data: Any, guild: Guild, intent: Intent = NO_INTENT) -> None:
         """Sends the event to every session that has the intent and whose shard contains the guild."""
         for session in self.sessions.values():
-            if (intent & session.intents) == intent and _has_guild(session, guild):
+            if (intent & session.intents) == intent and session.has(guild):
                 self._send(session, event, data)
 
     def _send(self, session: Session, event: str, data: Any) -> None:
@@ -102,41 +99,46 @@ class Gateway:
         elif fault.change is not None:
             session.dispatch(event, fault.change(decode(encode(data))))
 
-    async def close_all(self, code: int | None = CloseCode.UNKNOWN_ERROR) -> None:
-        """Closes every connection with `code`. With None, breaks every connection without a close frame. The sessions
-        stay, so bots can resume them."""
-        for session in list(self.sessions.values()):
+    def sessions_of(self, shard: int | None) -> list[Session]:
+        """Returns the sessions of the shard with this number, or with None of all shards."""
+        return [session for session in self.sessions.values() if shard in (None, session.shard[0])]
+
+    def _connections(self, shard: int | None = None) -> Iterator[Connection]:
+        for session in self.sessions_of(shard):
+            if session.connection is not None:
+                yield session.connection
+
+    async def close_all(self, code: int | None = CloseCode.UNKNOWN_ERROR, shard: int | None = None) -> None:
+        """Closes every connection, or those of one shard, with `code`. With None, breaks them without a close frame.
+        The sessions stay, so bots can resume them."""
+        for session in self.sessions_of(shard):
             await session.drop(code)
 
     async def send_frame(self, frame: bytes) -> None:
         """Sends every bot a raw frame outside the compressed stream. A bot may be unable to decompress it."""
-        for session in self.sessions.values():
-            if session.connection is not None:
-                await session.connection.send_frame(frame)
+        for connection in self._connections():
+            await connection.send_frame(frame)
 
     def send_text(self, text: bytes) -> None:
         """Sends every bot a raw message, which need not be JSON."""
-        for session in self.sessions.values():
-            if session.connection is not None:
-                session.connection.send_text(text)
+        for connection in self._connections():
+            connection.send_text(text)
 
-    def mute_all(self) -> None:
-        """Drops all messages to bots without closing a connection. Bots must notice that by themselves."""
-        for session in self.sessions.values():
-            if session.connection is not None:
-                session.connection.mute()
+    def mute_all(self, shard: int | None = None) -> None:
+        """Drops all messages to bots, or those of one shard, without closing a connection. Bots must notice that by
+        themselves."""
+        for connection in self._connections(shard):
+            connection.mute()
 
-    def hold_all(self) -> None:
+    def hold_all(self, shard: int | None = None) -> None:
         """Holds back all messages, even answers to heartbeats, until `release_all`. The connections stay open."""
-        for session in self.sessions.values():
-            if session.connection is not None:
-                session.connection.hold()
+        for connection in self._connections(shard):
+            connection.hold()
 
     def release_all(self) -> None:
         """Delivers the messages that `hold_all` held back."""
-        for session in self.sessions.values():
-            if session.connection is not None:
-                session.connection.release()
+        for connection in self._connections():
+            connection.release()
 
     def ask_for_heartbeats(self) -> None:
         """Asks every bot to send a heartbeat at once."""
@@ -153,9 +155,8 @@ class Gateway:
             self.sessions.clear()
 
     def _tell_all(self, op: Op, data: Any) -> None:
-        for session in self.sessions.values():
-            if session.connection is not None:
-                session.connection.send(op, data)
+        for connection in self._connections():
+            connection.send(op, data)
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         """Serves a bot's WebSocket from hello to its end. A planned fault of GATEWAY_CONNECT may come first."""
@@ -214,8 +215,16 @@ class Gateway:
             if session.connection is None and gone is not None and now - gone > RESUMABLE_FOR:
                 del self.sessions[session.id]
 
-    def identify(self, connection: Connection, data: Json) -> Session:
-        """Opens a session for a bot and sends READY. Raises HangUp if the bot may not connect."""
+    @property
+    def advised_shards(self) -> int:
+        """How many shards a bot in so many guilds should have."""
+        guilds = sum(guild.has_bot for guild in self._world.guilds.values())
+        return max(1, ceil(guilds / (self.guilds_per_shard * ADVISED_FILL)))
+
+    async def identify(self, connection: Connection, data: Json) -> Session | None:
+        """Opens a session for a bot and sends READY. Returns None, and opens no session, if the shard's bucket opened
+        one a moment ago. Raises HangUp if the bot may not connect. A start above the limit of the day resets the token,
+        which ends every session."""
         if data.get("token") != self._token:
             raise HangUp(CloseCode.AUTHENTICATION_FAILED)
         intents = data.get("intents")
@@ -223,21 +232,28 @@ class Gateway:
             raise HangUp(CloseCode.INVALID_INTENTS)
         if intents & PRIVILEGED:
             raise HangUp(CloseCode.DISALLOWED_INTENTS)
-        session = Session(Intent(intents), self._shard(data.get("shard") or [0, 1]), connection=connection)
+        session = Session(Intent(intents), _shard_in(data.get("shard") or [0, 1]), connection=connection)
+        if sum(map(session.has, self._world.guilds.values())) > self.guilds_per_shard:
+            raise HangUp(CloseCode.SHARDING_REQUIRED)
+        if not self.starts.remaining:
+            await self._reset_token()
+            raise HangUp(CloseCode.AUTHENTICATION_FAILED)
+        if not self.starts.count(session.shard[0]):
+            return None
         self.sessions[session.id] = session
         self._arrival.set()
         self._make_ready(session)
         return session
 
-    def _shard(self, shard: Any) -> tuple[int, int]:
-        match shard:
-            case [int(number), int(count)] if 0 <= number < count:
-                return number, count
-        raise HangUp(CloseCode.INVALID_SHARD)
+    async def _reset_token(self) -> None:
+        """Makes the bot's token useless at the gateway, as Discord does if a bot opens too many sessions."""
+        self._token = secrets.token_hex(16)
+        await self.close_all(CloseCode.AUTHENTICATION_FAILED)
+        self.sessions.clear()
 
     def ready_payload(self, session: Session) -> Json:
         """Returns the data of READY."""
-        guilds = [guild for guild in self._world.guilds.values() if _has_guild(session, guild)]
+        guilds = [guild for guild in self._world.guilds.values() if session.has(guild)]
         return {
             "v": 10,
             "user": user_payload(self._world.bot),
@@ -249,7 +265,7 @@ class Gateway:
         }
 
     def _make_ready(self, session: Session) -> None:
-        guilds = [guild for guild in self._world.guilds.values() if _has_guild(session, guild)]
+        guilds = [guild for guild in self._world.guilds.values() if session.has(guild)]
         self._send(session, "READY", self.ready_payload(session))
         if Intent.GUILDS not in session.intents:
             return
@@ -285,75 +301,10 @@ class Gateway:
         return session
 
 
-def _has_guild(session: Session, guild: Guild) -> bool:
-    number, count = session.shard
-    return guild.has_bot and (guild.id >> 22) % count == number
-
-
-class Conversation:
-    """One connection of a bot. Reads its messages in order and answers them: identify, resume and heartbeat."""
-
-    def __init__(self, gateway: Gateway, connection: Connection, clock: SandboxClock) -> None:
-        self._gateway = gateway
-        self._clock = clock
-        self._sends: deque[float] = deque(maxlen=MOST_SENDS)
-        self.connection = connection
-        self.session: Session | None = None
-
-    async def run(self, socket: web.WebSocketResponse, heartbeat_interval: float) -> None:
-        """Reads messages until the bot disconnects. Raises HangUp if the bot breaks a rule or stops its heartbeats."""
-        while True:
-            try:
-                message = await socket.receive(timeout=heartbeat_interval * 2)
-            except TimeoutError:
-                raise HangUp(CloseCode.SESSION_TIMED_OUT) from None
-            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
-                return
-            self._count()
-            await self._hear(message.data)
-
-    def _count(self) -> None:
-        now = self._clock.now()
-        if len(self._sends) == MOST_SENDS and now - self._sends[0] < SENDS_PER:
-            raise HangUp(CloseCode.RATE_LIMITED)
-        self._sends.append(now)
-
-    async def _hear(self, text: str | bytes) -> None:
-        try:
-            message = decode(text)
-            op, data = message["op"], message.get("d")
-        except (ValueError, KeyError, TypeError):
-            raise HangUp(CloseCode.DECODE_ERROR) from None
-        hear = _HEARD.get(op)
-        if hear is None:
-            logger.error("NOT IN THE SANDBOX: gateway opcode %s from the bot", op)
-            raise HangUp(CloseCode.UNKNOWN_OPCODE)
-        await hear(self, data)
-
-    async def _heartbeat(self, _: Any) -> None:
-        if self._gateway.answers_heartbeats:
-            self.connection.send(Op.HEARTBEAT_ACK)
-
-    async def _identify(self, data: Any) -> None:
-        if self.session is not None:
-            raise HangUp(CloseCode.ALREADY_AUTHENTICATED)
-        self.session = self._gateway.identify(self.connection, data)
-
-    async def _resume(self, data: Any) -> None:
-        if self.session is not None:
-            raise HangUp(CloseCode.ALREADY_AUTHENTICATED)
-        self.session = await self._gateway.resume(self.connection, data)
-        if self.session is None:
-            self.connection.send(Op.INVALID_SESSION, data=False)
-
-    async def _presence(self, _: Any) -> None:
-        if self.session is None:
-            raise HangUp(CloseCode.NOT_AUTHENTICATED)
-
-
-_HEARD: dict[int, Callable[..., Any]] = {
-    Op.HEARTBEAT: Conversation._heartbeat,
-    Op.IDENTIFY: Conversation._identify,
-    Op.RESUME: Conversation._resume,
-    Op.PRESENCE_UPDATE: Conversation._presence,
-}
+def _shard_in(shard: Any) -> tuple[int, int]:
+    """Returns the shard that a bot named: its number, and how many there are. Raises HangUp if there is no such
+    shard."""
+    match shard:
+        case [int(number), int(count)] if 0 <= number < count:
+            return number, count
+    raise HangUp(CloseCode.INVALID_SHARD)

@@ -14,6 +14,7 @@ from aiohttp import WSMsgType, web
 
 from sandbox.gateway.compression import Compressor
 from sandbox.json_codec import encode
+from sandbox.world import Guild
 
 logger = logging.getLogger(__name__)
 
@@ -65,6 +66,14 @@ class Intent(IntFlag):
 
 PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
 KNOWN_INTENTS = (1 << 17) - 1 | 1 << 20 | 1 << 21 | 1 << 24 | 1 << 25
+
+
+class HangUp(Exception):
+    """Makes the gateway close a connection with a close code."""
+
+    def __init__(self, code: CloseCode) -> None:
+        super().__init__(code.name)
+        self.code = code
 
 
 class Connection:
@@ -136,7 +145,8 @@ class Connection:
 
 @dataclass(eq=False)
 class Session:
-    """What the gateway keeps of a bot, even while the bot is disconnected. `disconnected_at` is in Unix seconds."""
+    """What the gateway keeps of a bot, even while the bot is disconnected. `shard` is the shard's number, and how many
+    there are. `disconnected_at` is in Unix seconds."""
 
     intents: Intent
     shard: tuple[int, int]
@@ -145,6 +155,11 @@ class Session:
     connection: Connection | None = None
     disconnected_at: float | None = None
     _sent: deque[tuple[int, bytes]] = field(default_factory=lambda: deque(maxlen=KEPT_DISPATCHES))
+
+    def has(self, guild: Guild) -> bool:
+        """Returns whether the bot is in the guild, and the guild belongs to the session's shard."""
+        number, count = self.shard
+        return guild.has_bot and (guild.id >> 22) % count == number
 
     def dispatch(self, event: str, data: Any) -> None:
         """Numbers an event, keeps it, and sends it if the bot is connected."""

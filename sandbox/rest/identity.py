@@ -33,8 +33,8 @@ class IdentityRoutes:
         return {"url": self._gateway.url}
 
     def _gateway_bot(self, _: ApiRequest) -> Json:
-        limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-        return {"url": self._gateway.url, "shards": 1, "session_start_limit": limit}
+        advised, limit = self._gateway.advised_shards, self._gateway.starts.payload()
+        return {"url": self._gateway.url, "shards": advised, "session_start_limit": limit}
 
     def _me(self, _: ApiRequest) -> Json:
         return user_payload(self._world.bot) | {"mfa_enabled": False, "locale": "en-US"}

@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 from cogs.wire import heartbeats
 from cogs.wire.heartbeats import Heartbeats, KeepAlive, install_keep_alive
 from sandbox import Sandbox
-from sandbox.gateway.gateway import Conversation
+from sandbox.gateway.conversation import Conversation
 from tests.sandbox.discord_py_bots import running
 
 INTERVAL = 41.25  # s, as Discord's
@@ -66,9 +66,9 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def _heard() -> dict[int, Any]:
-    from sandbox.gateway import gateway
+    from sandbox.gateway import conversation
 
-    return gateway._HEARD
+    return conversation._HEARD
 
 
 def test_a_fast_answer_counts_for_its_own_heartbeat_and_not_for_the_one_before(

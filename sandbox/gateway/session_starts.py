@@ -1,0 +1,60 @@
+"""How many sessions a bot may open in a day, and how fast one after another."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from sandbox.clock import SandboxClock
+from sandbox.json_codec import Json
+
+DAILY_STARTS = 1000
+DAY = 24 * 3600.0  # seconds
+IDENTIFY_GAP = 5.0  # seconds from one start of a bucket to its next one, at Discord
+REMEMBERED = 1000
+
+
+class SessionStarts:
+    """Counts the sessions that a bot opens. Resumes do not count.
+
+    Shards with the same number modulo `max_concurrency` form a bucket. A bucket may open one session in `gap` seconds.
+    `gap` is 0 here, so that a bot that a test starts again connects at once; Discord's is IDENTIFY_GAP.
+    """
+
+    def __init__(self, clock: SandboxClock) -> None:
+        self._clock = clock
+        self.total = DAILY_STARTS
+        self.max_concurrency = 1
+        self.gap = 0.0
+        self.recent: deque[tuple[float, int]] = deque(maxlen=REMEMBERED)
+        """The newest starts from old to new: when (Unix seconds), and the shard's number."""
+        self._used = 0
+        self._day_began = clock.now()
+        self._last: dict[int, float] = {}  # by bucket
+
+    @property
+    def remaining(self) -> int:
+        """How many sessions may still be opened today."""
+        if self._clock.now() - self._day_began >= DAY:
+            self._used, self._day_began = 0, self._clock.now()
+        return max(0, self.total - self._used)
+
+    def payload(self) -> Json:
+        """Returns the limits as `GET /gateway/bot` does."""
+        remaining = self.remaining
+        reset_after = DAY - (self._clock.now() - self._day_began)
+        return {
+            "total": self.total,
+            "remaining": remaining,
+            "reset_after": int(reset_after * 1000),
+            "max_concurrency": self.max_concurrency,
+        }
+
+    def count(self, shard: int) -> bool:
+        """Counts a start of a shard. Returns False if its bucket had one less than `gap` seconds ago: such a session is
+        invalid."""
+        now, bucket = self._clock.now(), shard % self.max_concurrency
+        self._used += 1
+        self.recent.append((now, shard))
+        is_early = now - self._last.get(bucket, 0.0) < self.gap
+        self._last[bucket] = now
+        return not is_early
