@@ -1,5 +1,5 @@
-"""All randomness of the rules is an argument, `chance`. They ask it for each random result by a label, so anyone who
-knows the seed can deal the same game again."""
+"""The source of all random results in a game. The rules get it as the argument `chance`. They ask for each result by a
+label, so anyone who knows the seed can deal the same game again."""
 
 import hashlib
 import hmac

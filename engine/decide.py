@@ -1,4 +1,4 @@
-"""Answers a move with its events, or with a refusal. Applies nothing."""
+"""Decides what a move does: returns its events, or raises a refusal. `engine.evolve` applies the events."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -60,8 +60,8 @@ def decide(game: Game, move: Move, chance: Chance) -> list[Event]:
 
 
 def _follow_ups(game: Game, chance: Chance) -> list[Event]:
-    """5.1, 7, 8: returns all events that need no move, until a seat or the house (the bot) must move or the game is
-    over."""
+    """5.1, 7, 8: returns all events that happen without a move, until the next move of a seat or of the house (the
+    bot), or until the game is over."""
     events: list[Event] = []
     while more := rounds.follow_up(game, chance):
         for event in more:
@@ -87,5 +87,5 @@ _RULES: Final[dict[type[Move], Callable[[Game, Any], list[Event]]]] = {
 """The function for every kind of move except OpenBag. Only OpenBag uses chance."""
 
 _NOTHING_FOLLOWS: Final = frozenset({PickUp, Keep, PutBack, Return, Swap, PlaceArt, StartSearch})
-"""Moves that never cause further events. Most moves of a game are among them, so skipping the search for such events
-saves time."""
+"""Moves that never cause further events. Most moves of a game are among them, so it saves time not to look for such
+events."""

@@ -1,5 +1,5 @@
-"""What happened in a game: one frozen value for each event. An event includes its results of chance, so a replay needs
-no chance.
+"""What happened in a game: one frozen value for each event. An event includes its random results, so a replay draws
+nothing again.
 
 `loot` in an event is what the back of its tile shows. `engine.view.seen_by` removes it for seats that may not know it.
 """
@@ -65,7 +65,7 @@ class RoundBegan(Struct, frozen=True, tag=True):
 
 
 class SearchStarted(Struct, frozen=True, tag=True):
-    """3.1: the house gave the signal to search."""
+    """3.1: the house (the bot) gave the signal to search."""
 
 
 class PickedUp(Struct, frozen=True, tag=True, gc=False):

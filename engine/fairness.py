@@ -30,12 +30,12 @@ class Finding(StrEnum):
 
     FAIR = "fair"
     WRONG_SEED = "wrong-seed"  # the log does not begin with GameStarted, or has the hash of another seed
-    DEALT_OTHERWISE = "dealt-otherwise"  # a chance result differs from the seed's
+    DEALT_OTHERWISE = "dealt-otherwise"  # a random result differs from the one that the seed gives
 
 
 class DealingCheck(Struct, frozen=True):
-    """The finding of a check. For DEALT_OTHERWISE, `event` is the index of the first event that the seed does not give.
-    Otherwise it is None."""
+    """The result of a check. For DEALT_OTHERWISE, `event` is the index of the first event that differs from what the
+    seed gives. Otherwise it is None."""
 
     finding: Finding
     event: int | None = None
@@ -57,7 +57,8 @@ def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
 
 
 def _is_as_dealt(game: Game, event: Event, chance: SeededChance) -> bool:
-    """Whether an event has the result of chance that the seed gives. True for an event without any."""
+    """Whether an event has the random result that the seed gives, and the loot that its tile was dealt. True for an
+    event with neither."""
     given: object
     dealt: object
     match event:

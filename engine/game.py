@@ -31,8 +31,8 @@ class OwnedCard(Struct, frozen=True, array_like=True, gc=False):
 class Seat(Struct, frozen=True):
     """What one player has.
 
-    `board` has tile numbers, in the order in which they were kept. `count_since` is the value that the game's `tally`
-    had when this seat last kept or returned a tile (4.4).
+    `board` has tile numbers, in the order in which they were kept. `count_since` is the game's `tally` after this seat
+    last kept or returned a tile. It shows which of two seats was the first to have its number of tiles (4.4).
     """
 
     number: int
@@ -112,7 +112,7 @@ class Game(Struct, frozen=True):
 
     @property
     def prompt(self) -> str:
-        """The id of what the game waits for, as `round.turn`. Turn 0 is the search."""
+        """The id of what the game waits for, as `round.turn`. Turn 0 is the search, and the wait for its start."""
         return f"{self.round}.{self.turn}"
 
     @property

@@ -91,6 +91,6 @@ def _placing_moves(game: Game, seat: Seat) -> Iterator[SeatMove]:
 
 
 def _wanted_arts(game: Game, seat: Seat) -> list[tuple[int, Art | None]]:
-    """6.5: returns the number of each of the seat's cards, and the kind of art that the card takes next, None if
-    none."""
+    """6.5: returns (card number, kind of art that the card takes next) for each card of the seat. The kind is None if
+    the card takes no more art."""
     return [(owned.card, wanted_art(game.card(owned.card), owned.filled)) for owned in seat.cards]

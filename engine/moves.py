@@ -88,11 +88,11 @@ class PlaceArt(Struct, frozen=True, tag=True, gc=False):
 
 
 class StartSearch(Struct, frozen=True, tag=True, gc=False):
-    """3.1: a move of the house: the signal for everyone to start."""
+    """3.1: the house gives everyone the signal to start the search."""
 
 
 class StopSearch(Struct, frozen=True, tag=True, gc=False):
-    """4.4: a move of the house: the search limit has run out."""
+    """4.4: the house ends the search for everyone."""
 
 
 ExchangeMove = BuyArt | BuyCards | OpenBag

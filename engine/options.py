@@ -55,4 +55,4 @@ PRESETS: Final[dict[str, Options]] = {
     "es": Options(put_back=PutBackRule.FACE_DOWN, trading=Trading.TWO_TURNS, sides=_FIRST_SIDES),
     "pt": Options(trading=Trading.TWO_TURNS, sides=_FIRST_SIDES),
 }
-"""The house's own options, and those of each rulebook (3.5, 5.6, 2.4)."""
+"""The options that this bot suggests ("house"), and those of each rulebook, by its language (3.5, 5.6, 2.4)."""

@@ -1,4 +1,5 @@
-"""Events with the public facts that tell what they meant. A sentence about a report needs no game."""
+"""Events, each with the public facts that are needed to describe it. Sentences are made from these reports alone,
+without the game."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -23,12 +24,12 @@ class Holdings(Struct, frozen=True):
 
 
 class EventReport(Struct, frozen=True):
-    """An event, and what everyone knows of it who sees the event. Fields that do not fit the event are empty.
+    """An event, with facts about it that everyone may know who sees it. Fields that do not fit the event are empty.
 
-    `paid` and `cards` are the payment of a purchase and the bought cards (5.2; boards are open then). `completed` is
-    the collection that placed art has filled (6.6). `last_round` is why this round is the last one, if that has become
-    certain by the event (`certain_end`). `gains` are what each seat got in the round, at the end of its exchanges.
-    `round` is the round of the event.
+    `round` is the round of the event. `paid` and `cards` are the loot paid for a purchase and the cards bought (5.2;
+    boards are open then). `completed` is the collection that placed art has filled (6.6). `last_round` is set if this
+    event made it certain that the round is the last one; it says why (`certain_end`). `gains` is set for the end of the
+    exchanges: what each seat got in this round.
     """
 
     event: Event
@@ -41,8 +42,8 @@ class EventReport(Struct, frozen=True):
 
 
 def reports_of(before: Game | None, events: Iterable[Event], at_start: tuple[Holdings, ...] = ()) -> list[EventReport]:
-    """Returns a report of each event of a step. `before` is the game before the step, or None for the deal. `at_start`
-    are the holdings when the round began; without them, nobody's gains are reported."""
+    """Returns a report of each of these events. `before` is the game before the first event, or None if that is
+    GameStarted. `at_start` are the holdings when the round began; without them, nobody's gains are reported."""
     reports, game = [], before
     for event in events:
         after = replay([event]) if game is None else evolve(game, event)

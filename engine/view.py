@@ -124,7 +124,7 @@ class PlayerView(Struct, frozen=True):
 
     @property
     def last_round(self) -> EndReason | None:
-        """8.1, 8.3: why this round is surely the last one. None while another one is possible."""
+        """8.1, 8.3: why no round can follow this one. None while another round is possible."""
         is_exchange = self.phase is Phase.EXCHANGE
         return certain_end(self.edition, self.markets, self.bag, self.pile) if is_exchange else None
 
@@ -197,7 +197,7 @@ def _seat_for(game: Game, seat: Seat, own: bool) -> SeatView:
 
 
 def _hand_for(game: Game, tile: int, own: bool) -> TileView:
-    """3.3: returns the tile in a hand as a seat sees it."""
+    """3.3: returns the tile in a hand. Its loot is None unless the hand is the viewer's `own`."""
     return TileView(tile, Lies.IN_HAND, game.tiles[tile].loot if own else None)
 
 

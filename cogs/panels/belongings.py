@@ -9,8 +9,9 @@ from engine.view import SeatView
 
 
 def my_art_and_cards(context: PanelContext) -> list[str]:
-    """Returns a line with my art and a line with my cards. Each open collection has its points so far, the finished
-    ones share a sum. Art that fits a collection of mine is marked (6.4). Returns no line for what I lack."""
+    """Returns a line with the reader's art and a line with their cards, without lines that would be empty. Each
+    unfinished collection is shown with its points so far; the finished cards share one sum. Art that fits one of the
+    reader's collections is marked (6.4)."""
     me, say = context.view.me, context.say
     fitting = {space.art for space in context.wanted_spaces}
     lines = [say("board-art", arts=context.emoji.art_row(me.arts, fitting))] if me.arts else []

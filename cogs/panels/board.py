@@ -1,4 +1,4 @@
-"""My board: kept tiles, art and cards, with the buttons to return a tile (3.7) and to place art (6.4)."""
+"""The reader's board: kept tiles, art and cards, with the buttons to return a tile (3.7) and to place art (6.4)."""
 
 from artwork import names
 from cogs.panels.belongings import my_art_and_cards
@@ -17,7 +17,8 @@ MAX_PLACINGS = 6  # three rows; the other moves appear once some of these are ma
 
 
 def board_panel(context: PanelContext) -> Panel:
-    """Shows my six spaces, art and collections. Pressing a kept tile returns it. Pressing art places it."""
+    """Shows the reader's six spaces, art and collections. Pressing a kept tile opens its page (`tile_panel`). Pressing
+    art places it."""
     return framed(
         PLACE_COLOUR[context.screen.place],
         text(

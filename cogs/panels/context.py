@@ -87,10 +87,10 @@ ALL_HINTS: Final[frozenset[str]] = frozenset(Hint)
 class PanelContext(Struct, frozen=True):
     """Everything that a panel shows of one table to one reader.
 
-    `ready` says for each seat whether the search need not wait for it (3.1). `notice` is a line that only this reader
+    `ready` has True for each seat that the search does not wait for (3.1). `notice` is a line that only this reader
     sees, such as the reason why a move was refused. `learned` holds the hints that the reader has learned, which are
-    not shown again. `plan` is the reader's planned exchange, or one that fell through (`has_failed`) since they last
-    acted. `news` are what happened since then, or for watchers what happened lately.
+    not shown again. `plan` is the reader's planned exchange, or a failed plan (`has_failed`) until the reader acts.
+    `news` is what happened since the reader last acted; for a watcher, what happened lately.
     """
 
     head: Head

@@ -58,7 +58,7 @@ class EventSentence(Struct, frozen=True):
     sentence: str
 
     def line(self, say: Say) -> str:
-        """Returns the sentence behind its emoji, or alone for readers of words, to whom the emoji says nothing new."""
+        """Returns the emoji and the sentence. A reader who chose words instead of signs gets the sentence alone."""
         return self.sentence if say.in_words else f"{self.emoji} {self.sentence}"
 
 
@@ -73,8 +73,9 @@ class EventNarrator(Struct, frozen=True):
     def describe_step(
         self, step: LoggedMove, before: Game | None, round_start: Game | None = None
     ) -> Iterator[EventSentence]:
-        """Yields the sentences for the visible events of a step. `before` is the game before the step. `round_start` is
-        the game at the beginning of its round; without it, nobody's gains are told."""
+        """Yields the sentences for those events of a logged move that the viewpoint sees. `before` is the game before
+        the move. `round_start` is the game at the beginning of the round; without it, the sentence about each seat's
+        gains is left out."""
         if isinstance(step.move, StopSearch):
             yield EventSentence("⌛", self.say("told-time-up"))
         reports = reports_of(before, step.events, () if round_start is None else holdings_of(round_start))
@@ -85,8 +86,8 @@ class EventNarrator(Struct, frozen=True):
         yield from self.describe(reports)
 
     def describe(self, reports: Iterable[EventReport]) -> Iterator[EventSentence]:
-        """Yields the sentences for what this narrator's view has seen. Consecutive forced passes share one sentence
-        (5.5)."""
+        """Yields the sentences for reports that are already as the viewpoint sees them (`seen_report`). Consecutive
+        forced passes share one sentence (5.5)."""
         for is_idle, group in groupby(reports, lambda report: is_forced_pass(report.event)):
             if is_idle:
                 yield self._forced_pass_sentence([each.event.seat for each in group if isinstance(each.event, Passed)])
@@ -95,7 +96,7 @@ class EventNarrator(Struct, frozen=True):
                     yield from filter(None, (self._event_sentence(report), *self._consequences(report)))
 
     def _consequences(self, report: EventReport) -> Iterator[EventSentence]:
-        """Yields what became certain, or is summed up, by an event."""
+        """Yields the sentences that follow an event's own: that this is the last round, and what each seat gained."""
         if report.last_round is not None:
             yield EventSentence("🔔", self.say(LAST_ROUND(report.last_round)))
         if report.gains:

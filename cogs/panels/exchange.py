@@ -1,4 +1,5 @@
-"""The first page of the exchanges (chapter 5): what happened, what I have, what the markets sell, and what I can do.
+"""The first page of the exchanges (chapter 5): what happened, what the reader has, what the markets sell, and what the
+reader can do.
 
 What matters now is lowest, next to the thumb. Buying takes two taps: one opens a market (`cogs/panels/market.py`), one
 buys. People who wait plan in the same way.
@@ -20,7 +21,8 @@ from engine.moves import Pass
 
 
 def markets_panel(context: PanelContext) -> Panel:
-    """Shows every market in play. Those where I can buy now, or plan to buy while I wait, have a button."""
+    """Shows every market in play. While the reader waits for a turn, each market has a button. In the reader's turn,
+    only markets where the reader can buy have one."""
     open_to_me, waits = open_markets(context), not is_my_turn(context)
     usable = [market for market in context.view.markets if waits or market.number in open_to_me]
     others = [market for market in context.view.markets if market not in usable]
@@ -44,7 +46,7 @@ def markets_panel(context: PanelContext) -> Panel:
 
 
 def _my_loot(context: PanelContext) -> str:
-    """Returns the line with my token, and my loot or the note that I have none left."""
+    """Returns the line with the reader's token, and their loot or the note that they have none left."""
     me = context.view.me
     loot = context.emoji.loot_row(tile.loot for tile in me.board) or context.say("exchange-no-loot")
     return f"{context.emoji.token(me.token)} {loot}"
@@ -61,7 +63,8 @@ def _other_seats(context: PanelContext) -> list[str]:
 
 
 def _last_button(context: PanelContext) -> Component | None:
-    """5.5: returns the Pass button in my turn, or the button that drops my plan while I wait."""
+    """5.5: returns the Pass button in the reader's turn. While the reader waits, returns the button that drops their
+    plan, or None without a plan."""
     move = Pass(context.view.me.number)
     if move in context.view.moves:
         return button(context.move_tap(move), context.say("exchange-pass-label"))

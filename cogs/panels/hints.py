@@ -13,8 +13,8 @@ HINT_WORDS: Final = WordFamily("", Hint, "hint")
 
 
 def notice_or_hint(context: PanelContext, *hints: Hint) -> str | None:
-    """Returns what stands below a panel's text: the notice, or else the first of `hints` that applies and that the
-    reader has not learned. Returns None if neither exists.
+    """Returns the end of a panel's text: the notice, or else the first of `hints` that applies and that the reader has
+    not learned. Returns None if there is neither.
 
     A notice says, for example, why a move was refused. Lessons show no hints.
     """
@@ -31,8 +31,8 @@ def notice_or_hint(context: PanelContext, *hints: Hint) -> str | None:
 
 
 def _first_lines(context: PanelContext) -> str:
-    """Returns the hint of the first search while the board and the hand are empty: what the prices, a lock and Face up
-    mean, a line each."""
+    """Returns the search hint for an empty board and an empty hand: three lines, which explain the prices, the lock and
+    the Face up button."""
     say, picture = context.say, context.emoji.own(names.FACE_UP)
     face_up = " ".join(filter(None, (picture, say("search-hint-face-up"))))
     return "\n".join(f"{HINT} {line}" for line in (say("search-hint-prices"), say("search-hint-locked"), face_up))

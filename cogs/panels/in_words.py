@@ -36,7 +36,7 @@ from engine.pieces import TILES_PER_PLACE, place_of
 BUTTONS_PER_ROW: Final = 4  # five with labels wrap on a phone
 MAX_LABEL: Final = 80
 MAX_CACHED: Final = 128
-"""Taps: each of the 40 controls at most of a panel is asked for its tap several times."""
+"""The number of parsed custom_ids to remember. A panel has up to 40, and each is parsed several times."""
 STEPS: Final = ("first", "back", "on", "round", "last")
 """The buttons of a replay, by the first argument of their taps."""
 STEP: Final = WordFamily("in-words-step", STEPS, "label")
@@ -47,7 +47,7 @@ _LETTER: Final = re.compile(r"[^\W\d_]")
 
 
 class PanelInWords(Panel):
-    """A panel that needs no further change."""
+    """A panel that is already in words."""
 
 
 def in_words(panel: Panel, say: Say) -> Panel:
@@ -59,8 +59,8 @@ def in_words(panel: Panel, say: Say) -> Panel:
 
 
 def name_on(panel: Panel, control: Component, say: Say) -> str:
-    """Returns the name that a button of `panel` has once the panel is in words. A tile has the name of its line in the
-    select."""
+    """Returns the name that the button `control` of `panel` has when the panel is in words. A tile has the name of its
+    option in the select of tiles."""
     shown = enabled_buttons({"components": in_words(panel, say).payload})
     same = (each["label"] for each in shown if each["custom_id"] == control["custom_id"])
     return next(same, None) or control_name(control, say)
@@ -99,7 +99,7 @@ def _name_by_tap(tap: Tap, control: Component, emoji: str, say: Say) -> str | No
 
 
 def _page_name(control: Component, say: Say) -> str | None:
-    """Returns the name of a button to the page before or after, which has an arrow only."""
+    """Returns the name of a button that shows only an arrow: to the previous or to the next page."""
     match emoji_text(control):
         case "◀️":
             return say("in-words-previous-label")
@@ -154,7 +154,8 @@ class _Speaker:
         return item | {"description": spoken(item.get("description") or "", self._say)}
 
     def _section(self, part: Component) -> Iterator[Component]:
-        """A button that shares its name with another one is told apart by the text beside it."""
+        """Yields a section in words. If other buttons of the panel have the same name as its button, the button's label
+        also has the first line of the text beside it."""
         texts = [spoken_text for each in part["components"] for spoken_text in self._text(each)]
         accessory = part["accessory"]
         if accessory["type"] != ComponentType.button.value:
@@ -233,7 +234,8 @@ def _loot(tile: Component) -> str | None:
 
 
 def _tile_words(tile: Component, say: Say, *, keeps: bool) -> str:
-    """Returns how a tile lies: "Tile 7, face down". `keeps`: choosing the tile in hand keeps it."""
+    """Returns how a tile lies: "Tile 7, face down". With `keeps`, the words for the tile in hand say that choosing it
+    keeps it."""
     tap, emoji = _tile_tap(tile), _loot(tile)
     number = tap.number(0) % TILES_PER_PLACE + 1
     if emoji is None:

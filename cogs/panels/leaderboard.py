@@ -119,10 +119,10 @@ def _figures(order: Order, standing: BoardLine, say: Say) -> str:
 
 
 def _reader_lines(page: LeaderboardPage, say: Say) -> list[str]:
-    """Returns the lines below the entries.
+    """Returns the lines below the entries, or none if there are no entries.
 
-    These are the reader's own entry if it is not on this page (or that there is none), the range of entries shown, and
-    what the mark for provisional ratings means.
+    The first line is the reader's own entry, unless it is on this page, or the note that the reader has none. The
+    second is the range of entries shown. The third explains the mark for provisional ratings, if an entry has it.
     """
     board_page, mine = page.board_page, page.board_page.mine
     seen = [*board_page.lines, *([] if mine is None else [mine])]

@@ -122,12 +122,14 @@ def _heading(context: PanelContext, shown: Advice) -> str:
 
 
 def _is_asked_for(context: PanelContext, shown: Advice, pressed: Component) -> bool:
-    """Whether the learner has to remember this tile, so that nothing marks it. After a wrong one they are helped."""
+    """Whether the learner has to find this tile from memory, so that it is not marked. It is marked once the learner
+    has picked up a wrong tile."""
     return shown.step is LessonStep.RECALL and context.view.me.hand is None and _is_tile(pressed)
 
 
 def _press_words(context: PanelContext, pressed: Component, panel: Panel) -> str:
-    """Says which control to press, by its name on the panel, and marks the control. Readers of words get no mark."""
+    """Says which control to press, by its name on the panel, and marks the control. A reader who chose words instead of
+    signs gets no mark."""
     if context.say.in_words:
         return context.say("lesson-press", button=f"**{name_on(panel, pressed, context.say)}**")
     name = _mark_with_torch(pressed, panel.payload[-1])

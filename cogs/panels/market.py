@@ -1,4 +1,5 @@
-"""One market (5.2): its price, everything that it sells by name, and a button for each thing that I can buy or plan."""
+"""One market (5.2): its price, everything that it sells, by name, and a button for each thing that the reader can buy
+or plan to buy."""
 
 from collections.abc import Iterable, Iterator
 
@@ -65,8 +66,8 @@ def _phase_line(context: PanelContext) -> str | None:
 
 
 def market_sections(context: PanelContext, markets: Iterable[Market]) -> list[Component]:
-    """Returns the line of each of these markets with the button that opens it: blue where I can buy or plan
-    something."""
+    """Returns the line of each of these markets with the button that opens it. The button is blue if the reader can buy
+    or plan something there."""
     open_to_me = open_markets(context)
     label = context.say("market-buy-label" if is_my_turn(context) else "market-look-label")
     return [
@@ -83,12 +84,13 @@ def market_sections(context: PanelContext, markets: Iterable[Market]) -> list[Co
 
 
 def market_line(context: PanelContext, market: Market) -> str:
-    """Returns a market's price and, below it, its art and its cards. Art that fits a collection of mine is marked."""
+    """Returns a market's price and, below it, its art and its cards. Art that fits one of the reader's collections is
+    marked."""
     return context.say("market-line", **_market_args(context, market))
 
 
 def unpayable_line(context: PanelContext, market: Market) -> str:
-    """Returns a market where I can buy nothing, in one small line."""
+    """Returns a market where the reader can buy nothing, in one small line."""
     return f"-# {context.say('market-no-pay', **_market_args(context, market))}"
 
 
@@ -102,12 +104,12 @@ def _market_args(context: PanelContext, market: Market) -> dict[str, str]:
 
 
 def open_markets(context: PanelContext) -> set[int]:
-    """Returns the numbers of the markets where I may buy something now, or plan to buy it."""
+    """Returns the numbers of the markets where the reader may buy something now, or plan to buy it."""
     return {move.market for move in _purchases(context)}
 
 
 def _purchases(context: PanelContext) -> Iterator[Purchase]:
-    """Yields what I may buy in my turn, or plan while I wait."""
+    """Yields what the reader may buy in their turn, or plan to buy while they wait."""
     moves = (*context.view.moves, *context.view.plannable)
     yield from (move for move in moves if isinstance(move, BuyArt | BuyCards))
 
@@ -124,8 +126,8 @@ def _names(context: PanelContext, market: Market) -> str:
 
 
 def _art_buttons(context: PanelContext, market: Market, art: Art) -> list[Component]:
-    """6.3: returns a button for each place that this art can go to: green ones for my collections, with the points
-    that the space brings, and one for my board. Equal art of one market is offered once."""
+    """6.3: returns a button for each place that this art can go to: green ones for the reader's collections, with the
+    points that the space brings, and one for the reader's board. Equal art of one market is offered once."""
     space = market.arts.index(art)
     moves = [m for m in _purchases(context) if isinstance(m, BuyArt) and (m.market, m.space) == (market.number, space)]
     onto = [_onto_button(context, move) for move in moves if move.onto is not None]
@@ -138,8 +140,8 @@ def _art_buttons(context: PanelContext, market: Market, art: Art) -> list[Compon
 
 
 def _onto_button(context: PanelContext, move: BuyArt) -> Component:
-    """Returns a button to buy art for a collection. Only our own picture of the space says which art it is; a screen
-    reader calls the standard emoji of jewellery "prayer beads"."""
+    """Returns a button to buy art for a collection. Beside our own picture of the space, the label need not name the
+    art. Beside a standard emoji it must: a screen reader calls the one for jewellery "prayer beads"."""
     owned = next(card for card in context.view.me.cards if card is not None and card.card == move.onto)
     space = context.view.edition.cards[owned.card].spaces[owned.filled]
     art, picture = context.say(ART(space.art)), context.emoji.own(names.card_space(space.art, space.points))

@@ -18,7 +18,7 @@ class ModalOption(NamedTuple):
 
 
 class Modal(ui.Modal):
-    """Wraps labels so that discord.py can send them as a modal.
+    """Wraps labels (questions, each with its select) so that discord.py can send them as a modal.
 
     As with `Panel`, the router finds the handler of a submitted modal by its custom_id, so it works after a restart.
     discord.py must not keep the modal: one that is cancelled would stay in memory for ever.
@@ -37,8 +37,8 @@ class Modal(ui.Modal):
 
 
 def labelled_select(name: str, label: str, description: str, options: Iterable[ModalOption], chosen: str) -> Component:
-    """Returns a labelled select in which one value must be chosen. `name` is what a submission calls it. `chosen` is
-    preselected; if no option has this value, none is."""
+    """Returns a labelled select in which one value must be chosen. `name` is its name in the submitted modal. The
+    option with the value `chosen` is preselected, if there is one."""
     select: Component = {
         "type": ComponentType.string_select.value,
         "custom_id": name,

@@ -17,9 +17,8 @@ MAX_PUBLIC_LINES: Final = 3
 
 
 def news_lines(context: PanelContext, most: int = MAX_LINES) -> list[str]:
-    """Returns what happened since the reader last acted, the newest in the last line. Older news than fit into `most`
-    lines share a line above them, which says how many there are: "… 3 more". That the reader was caught always stands
-    first."""
+    """Returns what happened since the reader last acted, in at most `most` lines, the newest last. If more happened, a
+    line above says how many events are left out: "… 3 more". If the reader was caught, that line comes first of all."""
     lines, older = _newest(context, most)
     more = [f"{NEWS} {context.say('news-more', count=older)}"] if older else []
     return [*_caught_line(context), *more, *lines]
@@ -42,8 +41,8 @@ def public_news_lines(context: PanelContext, most: int = MAX_PUBLIC_LINES) -> li
 
 
 def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:
-    """Returns the newest lines, and the number of older news. What belongs together is not torn apart, so there may be
-    fewer lines than `most`."""
+    """Returns the newest lines, and how many older news are left out. The lines of one event stay together, so there
+    may be fewer than `most`."""
     say, seats = context.say, range(len(context.head.occupants))
     reports = tuple(each for each in context.news.reports if not _is_about_readers_catch(each, context.view.seat))
     if not (groups := _groups(reports)):
@@ -65,8 +64,8 @@ def _groups(reports: tuple[EventReport, ...]) -> list[list[EventReport]]:
 
 
 def _sentences(narrator: EventNarrator, group: list[EventReport]) -> Iterator[EventSentence]:
-    """Yields the sentences of a group. The reader's own draw is told to them (5.3). At the end of the exchanges, only
-    what each seat got is told."""
+    """Yields the sentences of a group. For art that the reader drew from a bag, the sentence addresses the reader
+    (5.3). At the end of the exchanges, the only sentence is what each seat got."""
     say, report, sentences = narrator.say, group[0], narrator.describe(group)
     event = report.event
     if isinstance(event, BagOpened) and event.art is not None and event.seat == narrator.viewpoint:

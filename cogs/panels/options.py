@@ -55,7 +55,7 @@ class OptionChoice(NamedTuple):
 
     @property
     def chosen_label(self) -> str:
-        """The label of the chosen value. An edition that was removed has none; it is shown by its name."""
+        """The label of the chosen value. An edition that was removed has no label, so its name is used."""
         return self.labels.get(self.chosen) or edition_name(self.chosen)
 
     def words(self, say: Say) -> str:
@@ -126,7 +126,7 @@ def _marked(choice: OptionChoice, say: Say) -> list[tuple[str, str, bool]]:
 
 
 def options_button(head: Head, say: Say) -> Component:
-    """Returns the button that opens the options: to change them for the host, to read them for everyone else."""
+    """Returns the button that opens the options. The host can change them there; everyone else can only read them."""
     return button(tap_on(head, "options"), say("lobby-options-label"), "⚙️")
 
 
@@ -150,8 +150,8 @@ def edition_gone_panel(head: Head, say: Say) -> Panel:
 
 
 def changed_line(head: Head, say: Say) -> str | None:
-    """Names the options that differ from those when the first guest sat down, with their present values. Returns
-    None if none does."""
+    """Names each option that has changed since the first guest sat down, with its present value. Returns None if no
+    option has changed."""
     if head.options_before is None:
         return None
     before = [choice.chosen for choice in option_choices(head.options_before, say)]
@@ -166,7 +166,8 @@ def changed_line(head: Head, say: Say) -> str | None:
 
 
 def _said_by_rulebook(head: Head) -> frozenset[OptionName]:
-    """Returns the options that the name of the table's rulebook tells, because they are as in that rulebook."""
+    """Returns the options that need no mention beside the name of the table's rulebook, because they are as in that
+    rulebook."""
     book = matching_preset(head.preset, head.options)
     if book is None:
         return frozenset()

@@ -25,8 +25,9 @@ DESCRIPTION: Final = WordFamily("option", OptionsField, "description")
 
 
 def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int) -> Modal:
-    """Asks for the options of a game in at most five selects, with the present values preselected. The edition is left
-    out if there is no other to choose. The rivals' level is not among them: the lobby has a button for it.
+    """Asks for the options of a game in at most five selects, with the present values preselected. The select of the
+    edition is left out if there is no other edition to choose. The computers' level is not asked for, because the lobby
+    has a button for it.
 
     `opening` differs each time that the modal is opened. Discord's phone apps show a modal with a known custom_id as
     they showed it before, so each custom_id is used once.
@@ -56,7 +57,8 @@ def _plain(labels: Mapping[str, str]) -> Iterator[ModalOption]:
 
 
 def _rules(say: Say) -> Iterator[ModalOption]:
-    """Yields the rulebooks, and the rules that no rulebook has, each with what it says about 3.5 and 5.6."""
+    """Yields an option for each rulebook, and for each combination of rules that no rulebook has. Each says how tiles
+    go back (3.5) and when the exchanges end (5.6)."""
     for value, rules in RULES.items():
         put_back, trading = say(PUT_BACK(rules.put_back)), say(TRADING(rules.trading))
         if value in PRESETS:

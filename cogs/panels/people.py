@@ -1,4 +1,5 @@
-"""How panels show people: burglar, name, and a mark while a computer plays for them."""
+"""How panels show people: the animal of their seat (their burglar), their name, and a mark while a computer plays for
+them."""
 
 from typing import Final
 
@@ -28,7 +29,7 @@ def person(head: Head, seat: int, say: Say) -> str:
 
 
 def plain_name(head: Head, seat: int, say: Say) -> str:
-    """Returns the name of a seat for a message, without burglar and marks."""
+    """Returns the name of a seat for a message, without burglar and marks. A computer has its burglar's name."""
     occupant = head.occupants[seat]
     if occupant.is_forgotten:
         return say("forgotten-person")

@@ -1,4 +1,5 @@
-"""A planned exchange on the panel of who waits: what it is, and the buttons that plan a bag and that drop a plan.
+"""A planned exchange on the panel of a waiting player: what it is, and the buttons that plan a bag and that drop a
+plan.
 
 People plan in the exchanges of others, and already in the search once they have escaped (docs/decisions/0046). What a
 market sells is planned on its page (`cogs/panels/market.py`).
@@ -14,7 +15,7 @@ from tables.state.head import PlannedExchange
 
 
 def plan_line(context: PanelContext) -> str | None:
-    """Returns my plan, or says that it fell through."""
+    """Says what the reader's plan is, or that it has failed. Returns None without a plan."""
     if context.plan is None:
         return None
     word = "plan-failed" if context.plan.has_failed else "plan-made"
@@ -35,7 +36,8 @@ def planned_words(context: PanelContext, plan: PlannedExchange) -> str:
 
 
 def bag_button(context: PanelContext) -> Component | None:
-    """5.3: returns the button that opens a bag now, or plans to. Returns None if I can do neither."""
+    """5.3: returns the button that opens a bag now, or that plans to open it. Returns None if the reader can do
+    neither."""
     bag = OpenBag(context.view.me.number)
     if bag in context.view.moves:
         tap, label = context.move_tap(bag), context.say("exchange-bag-label")
@@ -47,5 +49,5 @@ def bag_button(context: PanelContext) -> Component | None:
 
 
 def drop_plan_button(context: PanelContext) -> Component | None:
-    """Returns the button that drops my plan, or the note that it fell through. Returns None without a plan."""
+    """Returns the button that drops the reader's plan, or the note that it has failed. Returns None without a plan."""
     return None if context.plan is None else button(context.tap("unplan"), context.say("plan-drop-label"), "✖️")

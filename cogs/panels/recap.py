@@ -41,7 +41,8 @@ def recap_panel(content: bytes, head: Head, replay: Replay, winner: int, say: Sa
 
 
 def _moments(replay: Replay, say: Say) -> Iterator[Moment]:
-    """Yields the game at the end of each round: a new round begins in the step that ends the old one."""
+    """Yields the points and pieces at the end of each round. The step that ends a round also begins the next one, so
+    each later start of a round marks such an end."""
     ends = [replay.games[mark.step] for mark in replay.marks if mark.phase is Phase.READY][1:]
     for number, game in enumerate((*ends, replay.games[-1]), 1):
         yield Moment(

@@ -53,7 +53,8 @@ def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
 
 
 def _legend(page: int, say: Say) -> list[str]:
-    """Returns what the signs of a page mean, in small lines. A reader of words sees no signs."""
+    """Returns what the signs of a page mean, in small lines. Returns none to a reader who chose words instead of
+    signs."""
     if page not in RULES_LEGENDS or say.in_words:
         return []
     return [f"-# {line}" for line in say(RULES_LEGEND(page)).splitlines()]

@@ -69,7 +69,7 @@ def search_heading(context: PanelContext, title: str) -> str:
 
 
 def search_end_line(context: PanelContext) -> str:
-    """Says to who has escaped that the others are still searching, and until when at the latest (4.4)."""
+    """Tells a player who has escaped that others are still searching, and until when at the latest (4.4)."""
     deadline = context.head.deadline
     if deadline is None:
         return context.say("escaped-wait")
@@ -77,7 +77,7 @@ def search_end_line(context: PanelContext) -> str:
 
 
 def board_line(context: PanelContext) -> str:
-    """Returns a line with the six spaces of my board."""
+    """Returns a line with the six spaces of the reader's board."""
     me = context.view.me
     return context.say(
         "search-board",
@@ -88,8 +88,8 @@ def board_line(context: PanelContext) -> str:
 
 
 def tokens_line(context: PanelContext) -> str | None:
-    """4.1: says who took which token, or returns None if nobody has. Players who watch their own panel do not see the
-    channel."""
+    """4.1: says who took which token, or returns None if nobody has. The channel says so too, but players who look at
+    their panel do not see it."""
     called = sorted((seat.token, seat.number) for seat in context.view.seats if seat.token is not None)
     if not called:
         return None
@@ -99,8 +99,8 @@ def tokens_line(context: PanelContext) -> str | None:
 
 
 def _prices_line(context: PanelContext) -> str | None:
-    """Returns each market's price, with the art that my collections want from it. Returns None in a lesson, which
-    explains prices later."""
+    """Returns each market's price, with the art there that the reader's collections want. Returns None in a lesson,
+    which explains prices later."""
     if context.head.is_lesson:
         return None
     wanted = context.wanted_spaces
@@ -110,16 +110,16 @@ def _prices_line(context: PanelContext) -> str | None:
 
 
 def _price(context: PanelContext, market: Market, wanted: list[Space]) -> str:
-    """Returns a market's price. If the market has art that fits a collection of mine, the space that it would fill
-    follows: `💍💍→🗿7`."""
+    """Returns a market's price. If the market has art that fits one of the reader's collections, the space that it
+    would fill follows: `💍💍→🗿7`."""
     price = context.emoji.loot_row(market.price)
     fits = dict.fromkeys(space for space in wanted if space.art in market.arts)
     return f"{price}→{NBSP.join(map(context.emoji.space, fits))}" if fits else price
 
 
 def _hand_line(context: PanelContext) -> str | None:
-    """Returns a line with the loot in my hand, and how to keep it. With an empty hand, the line asks me to pick up a
-    tile. Returns None if the hand is empty and the board is full."""
+    """Returns a line with the loot in the reader's hand, and how to keep it. If the hand is empty, the line asks the
+    reader to pick up a tile, or is None if the board is full."""
     me, say = context.view.me, context.say
     if me.hand is None or me.hand.loot is None:
         return None if me.kept == BOARD_SPACES else say("search-hand-empty")
@@ -132,8 +132,8 @@ def _hand_line(context: PanelContext) -> str | None:
 
 
 def hands_in_words(context: PanelContext) -> list[str]:
-    """Returns a line for each tile of this room that is in another player's hand, for readers of words: what cannot be
-    pressed is not among the tiles that they choose from. Returns no lines for anyone else."""
+    """Returns a line for each tile of this room that is in another player's hand, if the reader chose words instead of
+    signs. Their select of tiles has no such tiles, because nobody can take them. Other readers get no lines."""
     if not context.say.in_words:
         return []
     others = (seat for seat in context.view.seats if seat.number != context.view.seat)
@@ -160,7 +160,7 @@ def tile_rows(context: PanelContext) -> list[Component]:
 
 
 def _tile(context: PanelContext, tile: TileView, reachable: set[int]) -> Component:
-    """Returns the button of a tile. Pressing the tile in my hand keeps it (3.5)."""
+    """Returns the button of a tile. Pressing the tile in the reader's hand keeps it (3.5)."""
     emoji, style = _tile_appearance(context, tile)
     if _is_in_my_hand(context, tile):
         return button(context.tap("keep", tile.number), emoji=emoji, style=style)
@@ -172,8 +172,9 @@ def _is_in_my_hand(context: PanelContext, tile: TileView) -> bool:
 
 
 def _tile_appearance(context: PanelContext, tile: TileView) -> tuple[str, ButtonStyle]:
-    """Returns the emoji and the style of a tile's button. The emoji tells whether the tile is room side up, loot side
-    up, in my hand, in whose hand else, or taken. A tile in my hand is green."""
+    """Returns the emoji and the style of a tile's button. The emoji shows whether the tile is face down, face up, in
+    the reader's hand, in another player's hand (and whose), or kept on a board. The tile in the reader's hand is
+    green."""
     if tile.lies is Lies.ON_BOARD:
         return context.emoji.taken, SECONDARY
     if tile.lies is Lies.IN_HAND:
@@ -215,10 +216,10 @@ def _swap_button(context: PanelContext, tile: BoardTile) -> Component:
 
 
 def _hand_buttons(context: PanelContext) -> list[Component]:
-    """3.5, 4.1: returns the buttons for a tile in hand, which are enabled while I hold one. With a full board, Escape
-    takes the place of Keep: a tile must go back before I can keep another (3.7).
+    """3.5, 4.1: returns the buttons for a tile in hand, which are enabled while the reader holds one. With a full board
+    there is Escape instead of Keep: a tile must go back before the reader can keep another (3.7).
 
-    Escape is at the other end of the row, so that a third tap where Keep was does not escape.
+    Escape is at the other end of the row, so that one tap too many where Keep was does not escape.
     """
     me, holds = context.view.me, context.view.me.holds
     faces = [True, False] if context.view.options.put_back is PutBackRule.EITHER else [False]
@@ -239,7 +240,7 @@ def _put_back_button(context: PanelContext, move: PutBack) -> Component:
 
 
 def _escape_button(context: PanelContext) -> Component:
-    """4.1: returns the Escape button. Its emoji is the number that I would take."""
+    """4.1: returns the Escape button. Its emoji is the token that the reader would take."""
     token = min(context.view.tokens_left)
     tap = context.move_tap(Escape(context.view.me.number))
     return button(tap, context.say("search-escape-label", token=token), context.emoji.token(token), PRIMARY)

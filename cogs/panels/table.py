@@ -47,7 +47,7 @@ from tables.state.occupants import Presence
 
 CLOSE_REASON = WordFamily("closed", CloseReason)
 _CALLS: Final = "calls"
-"""Tells the button beside escape calls from that of the table's message."""
+"""In a custom_id: the button is beside escape calls, not on the table's message."""
 
 
 @within_text_limit
@@ -263,7 +263,8 @@ def confirm_leave_panel(head: Head, say: Say) -> Panel:
 
 
 def host_cancel_panel(head: Head, say: Say) -> Panel:
-    """Asks a host who wants to cancel a game with other people: ask everyone to agree, or leave at the usual cost?"""
+    """Tells a host who wants to cancel a game with other people what the host can do instead: ask everyone to agree, or
+    leave the game and lose it."""
     can_ask = head.ending is None or not head.ending.is_refused
     return Panel(
         text(say("cancel-host-question"), None if can_ask else say("refusal-ending-refused")),

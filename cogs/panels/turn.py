@@ -10,7 +10,7 @@ def is_my_turn(context: PanelContext) -> bool:
 
 
 def turn_line(context: PanelContext) -> str:
-    """Says whose turn it is and until when. It stands right above the buttons, so that it is always in sight."""
+    """Says whose turn it is and until when. The line is right above the buttons, so that it is always in sight."""
     view, deadline, say = context.view, context.head.deadline, context.say
     when = relative_time(deadline.at) if deadline else ""
     if view.to_move is None:

@@ -37,8 +37,8 @@ def ready_panel(context: PanelContext) -> Panel:
 
 
 def has_pressed_ready(context: PanelContext) -> bool:
-    """Returns whether the reader has pressed Ready. Returns False for a player who is away: the enabled button brings
-    the player back (9.3)."""
+    """Returns whether the reader has pressed Ready. Returns False for a player who is away, so that the button stays
+    enabled: pressing it brings the player back (9.3)."""
     seat = context.view.seat
     return seat is not None and context.ready[seat] and context.head.occupants[seat].presence is Presence.PRESENT
 

@@ -60,8 +60,8 @@ def read(data: bytes, file: str) -> Edition:
 def parse(text: str, file: str, *, is_stored: bool = False) -> Edition:
     """Checks the text of an edition's file. Returns the edition. Raises EditionError at the first flaw.
 
-    A text that `is_stored` was checked when it was uploaded. It keeps its name, even if new editions may not have such
-    a name or must spell it differently.
+    A text that `is_stored` was checked when it was uploaded. Its size and its name are not checked again, because the
+    limits for new editions may be stricter by now.
     """
     if not is_stored and (found := excess(text)) is not None:
         line, flaw = found

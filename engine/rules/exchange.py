@@ -66,8 +66,8 @@ def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
 
 
 def has_turn_ahead(game: Game, seat: int) -> bool:
-    """5.1, 5.6: whether this seat has the turn, or may have one later in this round. Who still searches (4.1) has none
-    yet, because their loot may change."""
+    """5.1, 5.6: whether this seat has the turn, or may have one later in this round. False for a seat that still
+    searches (4.1), because its loot may change."""
     if game.phase is not Phase.EXCHANGE:
         return game.phase is Phase.SEARCH and game.seats[seat].token is not None
     if game.options.trading is not Trading.TWO_TURNS or game.cycle < MAX_TURNS:
@@ -76,8 +76,8 @@ def has_turn_ahead(game: Game, seat: int) -> bool:
 
 
 def why_not_get(game: Game, move: ExchangeMove) -> Refused | None:
-    """5.2, 5.3, 6.3: what the seat asks for must be there, and its price on the seat's board. If art goes `onto` a
-    card, that card must take it. Whose turn it is does not matter here."""
+    """5.2, 5.3, 6.3: what the seat wants must be for sale, and the seat's board must have the price. If art goes `onto`
+    a card, that card must take it. Whose turn it is does not matter here."""
     seat = game.seats[move.seat]
     match move:
         case BuyArt():

@@ -28,8 +28,8 @@ IDLE_ROUNDS = 2  # 8.6
 
 
 def follow_up(game: Game, chance: Chance) -> list[Event]:
-    """Returns the next events that need no move. The list is empty if a seat or the house (the bot) must move, or if
-    the game is over."""
+    """Returns the next events that happen without a move. The list is empty if a seat or the house (the bot) must move,
+    or if the game is over."""
     if game.phase is Phase.EXCHANGE and game.to_move is None:
         return _next_turn(game)
     if game.phase is Phase.PREPARATION:
@@ -57,8 +57,8 @@ def _cycles_are_over(game: Game) -> bool:
 
 
 def certain_end(edition: Edition, markets: Sequence[Market], bag: int, pile: int) -> EndReason | None:
-    """8.1, 8.3: returns why the game surely ends with the present exchanges, or None while another round is possible.
-    `bag` and `pile` are the numbers of art tokens in the cloth bag and of cards in the pile.
+    """8.1, 8.3: returns why no round can follow the present one, or None while another round is possible. `bag` and
+    `pile` are the numbers of art tokens in the cloth bag and of cards in the pile.
 
     Nothing is refilled before the exchanges are over (5.7), so the bag and the markets only become emptier.
     """

@@ -46,7 +46,7 @@ def ranking(game: Game, left: Collection[int] = ()) -> list[int]:
 
 
 def ties(order: Sequence[int], totals: Mapping[int, int], left: Collection[int] = ()) -> list[list[int]]:
-    """8.5: returns the groups of seats with equal points, whose order escape tokens decided. `order` is the ranking,
-    `totals` has the points of each seat. The seats in `left` are in no group (9.2)."""
+    """8.5: returns each group of seats with equal points. Within a group, the escape tokens decided the order. `order`
+    is the ranking, `totals` has the points of each seat. The seats in `left` are in no group (9.2)."""
     alike = (list(group) for _, group in groupby(order, key=lambda seat: (seat in left, totals[seat])))
     return [group for group in alike if len(group) > 1 and group[0] not in left]

@@ -9,7 +9,7 @@ from engine.refusals import Code, Refused
 
 
 def start_search(game: Game, _: StartSearch) -> list[Event]:
-    """3.1: the house gives the signal, and the search starts."""
+    """3.1: the house (the bot) gives the signal, and the search starts."""
     if game.phase is not Phase.READY:
         raise Refused(Code.GAME_OVER if game.phase is Phase.OVER else Code.ALREADY_STARTED)
     return [SearchStarted()]
@@ -81,7 +81,7 @@ def _why_not_second_key(game: Game, seat: Seat, tile: int) -> Refused | None:
 
 
 def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
-    """3.5: the seat needs a tile in hand. The table's `put_back` may forbid to put it back face up."""
+    """3.5: the seat needs a tile in hand. The option `put_back` of the table may forbid to put it back face up."""
     if refusal := why_not_search(game, seat):
         return refusal
     if seat.hand is None:
@@ -90,8 +90,8 @@ def why_not_put_back(game: Game, seat: Seat, face_up: bool) -> Refused | None:
 
 
 def why_not_return(game: Game, seat: Seat, tile: int, face_up: bool) -> Refused | None:
-    """3.7: the tile must be on the seat's board, and must not be a key. The table's `put_back` may forbid to return it
-    face up."""
+    """3.7: the tile must be on the seat's board, and must not be a key. The option `put_back` of the table may forbid
+    to return it face up."""
     if refusal := why_not_search(game, seat):
         return refusal
     if tile not in seat.board:

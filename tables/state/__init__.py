@@ -1,5 +1,5 @@
 """The state of a table, and how one operation changes it. Pure functions: no asyncio, no SQL, no logging.
 
 Functions named by a participle (`joined`, `left`, `closed`) do not change the state that they get. They return the
-state or the transition that results.
+new state, or the transition to it.
 """

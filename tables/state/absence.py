@@ -47,8 +47,8 @@ def count_missed_limits(head: Head, game: Game, late: Collection[int], context: 
 
 
 def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
-    """9.3: marks the person in this seat as away, so that a computer plays the seat from now on. With `is_idle`, only a
-    press at this table brings the person back. Returns the head."""
+    """9.3: marks the person in this seat as away, so that a computer plays the seat from now on. Any press in the
+    server brings the person back. With `is_idle`, only a press at this table does. Returns the head."""
     away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
     return with_occupant(head, seat, away)
 
@@ -57,7 +57,7 @@ def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
     """9.3, for a search or turn without a time limit: marks awaited people as away if they have pressed nothing at this
     table for `IDLE_SECONDS`.
 
-    When only computers search and nobody has pressed anything for that time, the search ends as in 4.4.
+    If the table waits for no person and nobody has pressed anything here for that time, the search ends as in 4.4.
     """
     awaited = awaited_seats(head, game)
     pressed = {seat: context.here.get(occupant.user_id or 0, 0.0) for seat, occupant in enumerate(head.occupants)}
@@ -73,8 +73,8 @@ def marked_away_if_idle(head: Head, game: Game, context: Context) -> Transition:
 
 
 def departed(state: TableState, asked_at: Mapping[int, float], context: Context) -> Transition | None:
-    """Handles users who have left the server. `asked_at` maps each user to the time we asked Discord. Returns None when
-    nothing changes.
+    """Handles users who have left the server, as Discord said. `asked_at` maps each of them to the time when we asked.
+    Returns None when nothing changes.
 
     A user who has pressed anything after that time is still in the server and stays. In a lobby the user's seat becomes
     free (9.2). In a game the user is away at once, and nobody waits for them (9.3). The table closes when no other

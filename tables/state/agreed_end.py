@@ -1,7 +1,8 @@
 """Ending a game without a result by agreement: the host asks, and every person who is present agrees.
 
-The host cannot end a game with others alone (9.5): a losing host would do so. `asked`, `agreed` and `refused` raise
-TableRefused as `play.running_game` and `play.seat_at` do if no game is running or the user has no seat.
+No host can cancel a game that other people still play (9.5), because a host who is losing would do so. `asked`,
+`agreed` and `refused` raise TableRefused if no game is running (`play.running_game`) or the user has no seat
+(`play.seat_at`).
 """
 
 from typing import Final
@@ -16,8 +17,8 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, closed
 
 MIN_AGREEING: Final = 2
-"""The number of people who must agree. When all other people are away, the host cannot end the game alone. When all
-other people have left for good, the host can."""
+"""At least this many people must agree. So the host cannot end the game alone while the other people are only away. The
+limit does not apply once they have all left for good."""
 
 
 def check_cancel(head: Head, by: int | None) -> None:
@@ -37,8 +38,8 @@ def audit_entry_for(head: Head, reason: CloseReason) -> AuditEntry | None:
 
 def asked(state: TableState, user_id: int, context: Context) -> Transition | None:
     """The host asks everyone to end the game. Returns None if the host has asked already. Raises TableRefused
-    NOT_HOST_OR_MANAGER if the user is not the host, ENDING_REFUSED if someone has refused in this round, and what the
-    module lists."""
+    NOT_HOST_OR_MANAGER if the user is not the host, ENDING_REFUSED if someone has refused in this round. The module's
+    docstring lists the other refusals."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     if user_id != head.host_id:
@@ -54,7 +55,7 @@ def asked(state: TableState, user_id: int, context: Context) -> Transition | Non
 
 def agreed(state: TableState, user_id: int, context: Context) -> Transition:
     """Adds a person to those who agree to end the game. The game ends once everyone present agrees. Raises TableRefused
-    NOT_ASKED if there is no open request, and what the module lists."""
+    NOT_ASKED if there is no open request. The module's docstring lists the other refusals."""
     head, game = running_game(state)
     seat, ending = seat_at(head, user_id), _open_request(head)
     if seat not in ending.agreed:
@@ -66,7 +67,7 @@ def agreed(state: TableState, user_id: int, context: Context) -> Transition:
 
 def refused(state: TableState, user_id: int, context: Context) -> Transition:
     """Records that a person wants to play on. Nobody can ask again in this round. Raises TableRefused NOT_ASKED if
-    there is no open request, and what the module lists."""
+    there is no open request. The module's docstring lists the other refusals."""
     head, game = running_game(state)
     head = with_deadline(marked_present(head, seat_at(head, user_id)), game, context.now)
     return Transition(replace(head, ending=replace(_open_request(head), is_refused=True)), game)

@@ -48,9 +48,9 @@ def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
 def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     """Returns the head with its deadline adjusted after an outage of `outage` seconds; `inf` after a restart.
 
-    After a long outage the deadline is at least `GRACE_SECONDS` from `now`. After a short one it is moved to there only
-    if it expired meanwhile. If the wall clock was set back since the deadline was stored, more time may be left than
-    the whole limit. Then it is cut to that limit.
+    After a long outage, people have at least `GRACE_SECONDS` left. After a short one, they get `GRACE_SECONDS` only if
+    the deadline expired during it. Nobody has more time left than the whole limit, even if the wall clock was set back
+    since the deadline was stored.
     """
     deadline = head.deadline
     if deadline is None:

@@ -64,9 +64,9 @@ class Ending(Struct, frozen=True):
 class PlannedExchange(Struct, frozen=True):
     """The exchange that a waiting person wants to make when their turn comes (`tables/state/plans.py`).
 
-    `art` and `cards` are what the move buys; both are empty for a bag. They still name it when someone else has bought
-    it. `has_failed`: the exchange became impossible. The entry stays until the person has acted, or the next search
-    starts, so that they are told.
+    `art` and `cards` are what the move buys; both are empty for a bag. They are stored because someone else may buy
+    that first. `has_failed` is True if the exchange has become impossible. Such an entry stays until its person acts or
+    the next search starts, so that the person is told.
     """
 
     seat: int

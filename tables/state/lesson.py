@@ -130,9 +130,11 @@ def advice(view: PlayerView, looked_at: Collection[int] = ()) -> Advice:
 def wanted_loot(view: PlayerView) -> frozenset[Loot]:
     """Returns the loot that the learner should keep.
 
-    While the key or loot for the two purchases is missing: these, and if spaces are left over, any loot that a market
-    asks for. Afterwards, if a bag can still be had: only the bag. If not: any loot that a market asks for, while there
-    are spaces.
+    1. The key, and the loot that the two purchases still need (`missing_loot`).
+    2. Once the board has all of that: only a leather bag, if one can still be had.
+    3. Once the board has a bag too, or none can be had: nothing in particular.
+
+    In 1 and 3, also any loot that a market asks for, as long as the board has a space to spare.
     """
     missing, kept = missing_loot(view), _kept(view.me)
     needed = frozenset(missing.keys() | ({KEY} - kept.keys()))

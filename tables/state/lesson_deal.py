@@ -53,8 +53,8 @@ def first_room_tiles(seed_hash: str, *kinds: Loot) -> list[int]:
 def rival_part(seed_hash: str, seat: int) -> RivalPart:
     """Returns what the rival in this seat does in a lesson with this seed.
 
-    The runner leaves keys and leather bags to others, and finds six tiles whatever the learner takes. Any other rival
-    keeps one bag to open: a seat that can make no exchange passes without being asked (5.5).
+    The runner takes no keys or leather bags, and finds six tiles whatever the learner takes. Any other rival keeps one
+    bag, so that it can make an exchange: a seat that can make none passes without being asked (5.5).
     """
     *learners_bags, own_bag = first_room_tiles(seed_hash, Loot.BAG)
     if seed_hash != hash_of(SEED_OF_TWO) and seat == RUNNER:

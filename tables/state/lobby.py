@@ -31,7 +31,7 @@ FindEdition = Callable[[str], Edition | None]
 
 def joined(state: TableState, user_id: int, name: str, now: float) -> Transition | None:
     """9.1: gives a new person a seat and restarts the lobby's time. Returns None if the person has a seat already.
-    Raises TableRefused TABLE_FULL if all seats are taken, and what the module lists."""
+    Raises TableRefused TABLE_FULL if all seats are taken. The module's docstring lists the other refusals."""
     head = _lobby_head(state, user_id)
     if head.seat_of(user_id) is not None:
         return None
@@ -66,7 +66,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
 
 
 def left_lobby(state: TableState, user_id: int, context: Context) -> Transition:
-    """Does the same as `left`. Raises also what the module lists if the table is no lobby."""
+    """Does the same as `left`. If the table is no lobby, raises TableRefused as the module's docstring says."""
     _lobby_head(state, user_id)
     return left(state, user_id, context)
 
@@ -88,8 +88,8 @@ def may_host(head: Head, user_id: int, context: Context) -> bool:
 
 
 def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
-    """9.5: returns the user id of the host while they have a seat, and otherwise of the longest-seated person. People
-    who are away come last. Returns None if no person is left."""
+    """9.5: returns the user id of the host if the host is among the occupants. Otherwise returns the longest-seated
+    person; people who are away come last. Returns None if no person is left."""
     people = [o for o in occupants if o.is_person_at_table]
     if any(o.user_id == head.host_id for o in people):
         return head.host_id
@@ -98,14 +98,15 @@ def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
 
 
 def rival_added(state: TableState, by: int, context: Context) -> Transition:
-    """Adds a computer player. Raises TableRefused TABLE_FULL if all seats are taken, and what the module lists."""
+    """Adds a computer player. Raises TableRefused TABLE_FULL if all seats are taken. The module's docstring lists the
+    other refusals."""
     head = _head_for_host(state, by, context)
     return _with_occupants(head, (*head.occupants, rival()), context.now)
 
 
 def rival_removed(state: TableState, by: int, context: Context) -> Transition:
-    """Removes the computer player who was added last. Raises TableRefused NOTHING_TO_REMOVE if there is none, and what
-    the module lists."""
+    """Removes the computer player who was added last. Raises TableRefused NOTHING_TO_REMOVE if there is none. The
+    module's docstring lists the other refusals."""
     head = _head_for_host(state, by, context)
     for seat in reversed(range(len(head.occupants))):
         if head.occupants[seat].presence is Presence.RIVAL:
@@ -115,7 +116,7 @@ def rival_removed(state: TableState, by: int, context: Context) -> Transition:
 
 def options_set(state: TableState, by: int, preset: str, options: Options, context: Context) -> Transition | None:
     """Sets the options that the host chose. `preset` is the key in `PRESETS` of the rulebook that the host chose.
-    Returns None if nothing changes. Raises TableRefused as the module says."""
+    Returns None if nothing changes. Raises TableRefused as the module's docstring says."""
     head = _head_for_host(state, by, context)
     if (preset, options) == (head.preset, head.options):
         return None
@@ -124,7 +125,7 @@ def options_set(state: TableState, by: int, preset: str, options: Options, conte
 
 def level_set(state: TableState, by: int, level: Level, context: Context) -> Transition | None:
     """Sets how well the computers play, as the host chose. Returns None if nothing changes. Raises TableRefused as the
-    module says."""
+    module's docstring says."""
     head = _head_for_host(state, by, context)
     return None if level is head.level else _with_options(head, replace(head, level=level), context.now)
 
@@ -133,7 +134,8 @@ def started(
     state: TableState, by: int, edition_named: FindEdition, chance: SeededChance, context: Context
 ) -> Transition:
     """2.1: starts the game with everyone who has a seat. Raises TableRefused TOO_FEW_PLAYERS if only one seat is taken,
-    EDITION_GONE if `edition_named` finds no edition with the name in the options, and what the module lists."""
+    EDITION_GONE if `edition_named` finds no edition with the name in the options. The module's docstring lists the
+    other refusals."""
     head = _head_for_host(state, by, context)
     if len(head.occupants) < MIN_PLAYERS:
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
@@ -146,7 +148,7 @@ def started(
 
 
 def _lobby_head(state: TableState, user_id: int) -> Head:
-    """Returns the head if the table is a lobby. Otherwise raises what the module lists."""
+    """Returns the head if the table is a lobby. Otherwise raises TableRefused as the module's docstring says."""
     if not state.head.is_live:
         raise TableRefused(TableCode.TABLE_OVER)
     if state.head.status is not Status.LOBBY:
@@ -156,7 +158,7 @@ def _lobby_head(state: TableState, user_id: int) -> Head:
 
 
 def _head_for_host(state: TableState, by: int, context: Context) -> Head:
-    """9.5: returns the head with the user `by` as host. Raises what the module lists."""
+    """9.5: returns the head with the user `by` as host. Raises TableRefused as the module's docstring says."""
     head = _lobby_head(state, by)
     if not may_host(head, by, context):
         raise TableRefused(TableCode.NOT_HOST, host=head.host_id or 0, minutes=HOST_SILENCE_SECONDS // 60)
@@ -164,8 +166,8 @@ def _head_for_host(state: TableState, by: int, context: Context) -> Head:
 
 
 def _with_options(before: Head, after: Head, now: float) -> Transition:
-    """Returns the lobby with other options. Whoever sat down before keeps the seat, and the public message says what
-    has changed since: they may leave, or ask the host, before the host starts the game."""
+    """Returns the lobby with other options. Everyone keeps their seat, and the public message says what has changed
+    since the first guest sat down. So people can leave, or ask the host, before the game starts."""
     kept = before.options_before or TableOptions(before.preset, before.options, before.level)
     options_before = None if _is_host_alone(after) else kept
     return _with_occupants(replace(after, options_before=options_before), after.occupants, now)
@@ -176,8 +178,8 @@ def _is_host_alone(head: Head) -> bool:
 
 
 def _with_occupants(head: Head, occupants: tuple[Occupant, ...], now: float) -> Transition:
-    """Returns the lobby with these occupants and its time restarted, because only someone seated can change it. Raises
-    TableRefused TABLE_FULL."""
+    """Returns the lobby with these occupants. Restarts the lobby's time, because every such change is a press by
+    someone seated. Raises TableRefused TABLE_FULL if there are more occupants than seats."""
     if len(occupants) > MAX_PLAYERS:
         raise TableRefused(TableCode.TABLE_FULL, seats=MAX_PLAYERS)
     return Transition(with_deadline(replace(head, occupants=occupants, deadline=None), None, now), None)

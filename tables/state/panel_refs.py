@@ -24,8 +24,8 @@ def needs_write(stored: PanelRef | None, panel: PanelRef, now: float) -> bool:
 
 
 def is_newer(stored: PanelRef, panel: PanelRef) -> bool:
-    """Whether the stored reference is newer than `panel`, which no longer works: it has another message, or a token
-    that expires later."""
+    """Whether `stored` is newer than `panel`, a reference that no longer works. It is newer if it has another message,
+    or a token that expires later."""
     return stored.message_id != panel.message_id or stored.expires_at > panel.expires_at
 
 

@@ -1,8 +1,9 @@
 """Exchanges that people have planned for their next turn. These functions work on heads; `tables/state/play.py` has the
 operations.
 
-A seat has at most one entry in `Head.plans`: a plan, or one that has failed, which its person is told until they act. A
-plan fails as soon as it is impossible, not only when the turn comes, so that its person can make another one in time.
+A seat has at most one entry in `Head.plans`: a plan, or a failed plan. A failed plan stays on its person's panel until
+that person acts. A plan fails as soon as it is impossible, not only when the turn comes, so that its person can make
+another one in time.
 """
 
 from msgspec.structs import replace
@@ -14,15 +15,15 @@ from tables.state.head import Head, PlannedExchange
 
 
 def entry_of(head: Head, seat: int) -> PlannedExchange | None:
-    """Returns the plan of a seat, which may have failed. Returns None if it has neither."""
+    """Returns the plan of a seat, or its failed plan. Returns None if it has neither."""
     return next((plan for plan in head.plans if plan.seat == seat), None)
 
 
 def due_plan(head: Head, game: Game | None) -> PlannedExchange | None:
     """Returns the plan of the seat that has the turn, if the exchange can be made. Otherwise returns None.
 
-    While there is one, neither a computer nor the clock moves for this seat. A person who is away has still planned
-    this exchange themselves, so it is made as well; a computer plays their later turns (9.3).
+    While a plan is due, neither a computer nor the clock moves for this seat. The plan of a person who is away is made
+    too, because they chose it themselves; a computer plays their later turns (9.3).
     """
     if not head.plans or game is None or not head.is_live or game.phase is not Phase.EXCHANGE:
         return None
@@ -53,8 +54,8 @@ def without_failed(head: Head, seat: int) -> Head:
 
 
 def after_own_move(head: Head, move: SeatMove) -> Head:
-    """Returns the head for a move that a person makes themselves. It replaces their plan. Placing art (6.4) does not,
-    because it takes no turn."""
+    """Returns the head after a move that a person makes themselves. The move replaces their plan. Placing art (6.4)
+    leaves the plan, because it takes no turn; it removes only a failed plan."""
     drop = without_failed if isinstance(move, PlaceArt) else without_entry
     return drop(head, move.seat)
 

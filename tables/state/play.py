@@ -51,10 +51,10 @@ def moved(state: TableState, press: TableInput, move: SeatMove, context: Context
 
 def planned(state: TableState, press: TableInput, move: ExchangeMove, context: Context) -> Transition:
     """Plans an exchange for the person's next turn, in place of an earlier plan. Nobody else is told. Raises
-    TableRefused, Refused.
+    TableRefused as `moved` does, and Refused if the exchange is impossible.
 
-    The button may belong to any prompt of this round, because nothing is refilled from the search on (5.7). If the turn
-    has begun meanwhile, the exchange is due at once.
+    The button may belong to any prompt of this round, because nothing is refilled from the search on (5.7). A button of
+    another round raises PROMPT_GONE. If the person's turn has begun meanwhile, the exchange is due at once.
     """
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)
@@ -163,9 +163,9 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
     """Acts on an expired deadline. Each person who was awaited and pressed nothing has missed a limit (9.3). Returns
     None if `deadline` is no longer the table's deadline.
 
-    If the seat's planned exchange is due and could not be stored in time, the bot makes it instead of passing, and
-    nobody has missed a limit. When the deadline for readiness expires, nobody misses a limit, because people may still
-    be reading.
+    If the seat's planned exchange is due but has not been made yet (storing it may have failed), the bot makes it now
+    instead of passing. Then nobody has missed a limit. When the deadline for readiness expires, nobody misses a limit
+    either, because people may still be reading.
     """
     head, game = state.head, state.game
     if not has_run_out(head, deadline, context.now):

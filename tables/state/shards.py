@@ -4,12 +4,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 SERVER_ID_SHIFT: Final = 22
-"""The lowest bits of a Discord id, which do not count for the shard."""
+"""The number of low bits of a server's id that the formula ignores."""
 
 
 def shard_of(guild_id: int, count: int) -> int:
-    """Returns the shard of a server, if there are `count` shards in all, by Discord's formula. Direct messages, which
-    have the server id 0, belong to shard 0."""
+    """Returns the shard of a server by Discord's formula. `count` is the number of all shards. Direct messages have the
+    server id 0, so they belong to shard 0."""
     return (guild_id >> SERVER_ID_SHIFT) % count
 
 

@@ -53,9 +53,9 @@ class Context(Struct, frozen=True):
     """What an operation may use besides the table: the time, the game's chance, and the time of each user's last press
     (9.3).
 
-    `pressed`, `seen` and `here` map user ids to the time of the user's last press: since the current prompt appeared,
-    anywhere in the server, and at this table. Presses before `heard_since` may have been lost in an outage. All times
-    are in Unix seconds.
+    `pressed`, `seen` and `here` map user ids to the time of the user's last press: `pressed` since the current prompt
+    appeared, `seen` anywhere in the server, `here` at this table. Presses before `heard_since` may have been lost in an
+    outage. All times are in Unix seconds.
     """
 
     now: float
