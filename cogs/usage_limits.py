@@ -38,8 +38,8 @@ GAME_SHARES: Final = Limit(1, 30 * 86_400.0)
 PERSON_SHARES: Final = Limit(3, 600.0)
 """For one person: posts of finished games, in all servers. Nobody finishes three games in ten minutes."""
 CHANNEL_MENTIONS: Final = Limit(2, 300.0)
-"""Mentions of one person in one channel: enough for a rematch and its start. A person mentioned a minute ago is still
-there."""
+"""Mentions of one person in one channel: enough for a rematch and its start. Somebody who was mentioned a minute ago
+has noticed."""
 SERVER_MENTIONS: Final = Limit(8, 300.0)
 """Mentions of one person in one server: enough for a rematch and its start at four tables. Nobody plays at more at
 once."""

@@ -56,7 +56,7 @@ class GamePictureButtons:
                 await request.show_words("share-late")
 
     async def _why_not_here(self, interaction: Interaction[Any]) -> str | None:
-        """Returns the word that says why this person may not share anything in this channel, or None."""
+        """Returns the word id of the reason why this person may not share anything in this channel, or None."""
         if not all(map(_may_post, (interaction.permissions, interaction.app_permissions), [interaction.channel] * 2)):
             return "share-denied"
         allowed = (await self._services.registry.guilds.settings(interaction.guild_id or 0)).channels

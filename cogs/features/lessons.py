@@ -21,7 +21,7 @@ from tables.state.lesson_deal import LEARNER
 from tables.state.refusals import TableCode, TableRefused
 
 MAX_MOVES: Final = 40
-"""The most moves that one press of a skip button makes. No part of a lesson needs as many."""
+"""The most moves that one press of a skip button makes. No step of a lesson needs as many."""
 FIRST_RIVALS: Final = 2
 """Rivals in the game that is offered after a lesson."""
 
@@ -48,8 +48,8 @@ class Lessons:
         await self._play.open_panel(replace(request, table=table))
 
     async def skip(self, request: Request) -> None:
-        """Plays the part of the lesson that the button names, move by move. Does nothing if this part is already over,
-        as after a double tap."""
+        """Makes the recommended moves until the lesson step that the button names is over. Does nothing if it is
+        already over, as after a double tap."""
         table, step = _own_lesson(request), request.tap.args[:1]
         await table.touch(request.user_id)
         for _ in range(MAX_MOVES):
@@ -90,7 +90,8 @@ def _own_lesson(request: Request) -> Table:
 
 @contextmanager
 def _ignoring_outdated_moves() -> Iterator[None]:
-    """Ignores a refusal by the rules, and of a move that came too late, as after a rival's move or a double tap."""
+    """Ignores a refusal by the rules, and the refusal of a move that came too late, as after a rival's move or a double
+    tap."""
     try:
         yield
     except Refused:

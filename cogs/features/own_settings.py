@@ -19,7 +19,7 @@ class OwnSettings:
         router.add("my-words", self.set_words, renews=True)
 
     async def show(self, request: Request) -> None:
-        """Shows the settings, in the language and the form that hold now."""
+        """Shows the settings in the language, and with the words or signs, that the user has chosen by now."""
         language = await self._services.preferences.user_locale(request.user_id)
         say = await self._services.languages.for_user(request.interaction)
         await replace(request, say=say).show(settings_panel(language, say))

@@ -29,8 +29,8 @@ from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
 
 DOUBLE_TAP_SECONDS: Final = 0.4
-"""A second tap on a tile within this time belongs to the first one, on the old panel (`pick`) or the new one (`keep`).
-After it, the second tap keeps the tile."""
+"""The first tap on a tile picks it up, and the next one keeps it. A second tap within this time is part of a double tap
+and does nothing."""
 
 MOVES = ("pick", "keep", "put", "return", "swap", "escape", "art", "cards", "bag", "pass", "place")
 
@@ -102,7 +102,7 @@ class Play:
         await self.show(request, table, PanelState(PanelPage.MARKETS), _joined_notices(welcome, notice))
 
     async def cancel_plan(self, request: Request) -> None:
-        """Drops the player's plan, or the note that it fell through."""
+        """Drops the player's plan, or the note that it has failed."""
         table, welcome = request.here, _welcome_back(request)
         notice = await _refusal_notice(request, table.cancel_plan(request.user_id))
         screen = self._panels.delivery(table, request.user_id).screen
@@ -250,10 +250,11 @@ class Play:
     async def show(
         self, request: Request, table: Table, screen: PanelState, notice: str | None = None, *, watching: bool = False
     ) -> None:
-        """Answers with the newest view, and stores where the panel is. `notice` is a sentence shown on the panel.
-        `watching`: shows the public view, even if the user has a seat.
+        """Answers with the newest view, and stores where the panel can be edited. `notice` is a sentence shown on the
+        panel. With `watching`, shows the public view, even if the user has a seat.
 
-        The panel is stored after the answer, because the token of an unanswered press cannot edit anything.
+        The reference to the panel is stored after the answer, because the token of an unanswered press cannot edit
+        anything.
         """
         delivery = self._panels.delivery(table, request.user_id, watching=watching)
         async with self._panels.answering(delivery) as version:

@@ -27,7 +27,7 @@ CHECK_SECONDS: Final = 0.25
 """Seconds between two checks for interactions above HELD_SECONDS, while others wait."""
 
 Begin = Callable[[], bool]
-"""Begins an interaction. Returns False if it did not begin; else `leave` will be called."""
+"""Begins an interaction. Returns False if it did not begin. If it did, `Admission.leave` must be called at its end."""
 
 
 class Admission:

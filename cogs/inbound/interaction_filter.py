@@ -97,7 +97,8 @@ class InteractionFilter:
             read(data)
 
     def age(self, interaction_id: int) -> float:
-        """Returns at least how many seconds old an interaction is, or 0.0 if the interaction is not remembered."""
+        """Returns the age of an interaction in seconds; it may be older. Returns 0.0 if the interaction is not
+        remembered."""
         made = self._known.get(interaction_id)
         return 0.0 if made is None else self._now() - made
 

@@ -84,7 +84,7 @@ class Reply:
         return self._renews and pressed is not None and not pressed.flags.ephemeral
 
     async def acknowledge(self) -> None:
-        """Tells Discord that the press has arrived. The answer follows, or is an edit of another message."""
+        """Tells Discord that the press has arrived. The answer follows later, or another message is edited instead."""
         response = self._interaction.response
         async with self._turn:
             if self._is_done or self._is_acknowledged:
@@ -100,8 +100,8 @@ class Reply:
                 log_unanswered("acknowledged in vain", error)
 
     async def show(self, panel: Panel) -> int | None:
-        """Shows a panel in place of the pressed one, or as a new private message, also if the pressed one is gone.
-        Returns the message's id, or None if it can't be known."""
+        """Shows a panel in place of the pressed one if the answer `renews` it. Otherwise, or if the pressed message was
+        deleted, sends a new private message. Returns the message's id, or None if it can't be known."""
         if self._renews:
             try:
                 await self._renew(panel)

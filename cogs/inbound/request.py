@@ -57,17 +57,17 @@ class Request:
         await self.tell(notice_panel(refusal_words(refusal, self.say, head)))
 
     async def show(self, panel: Panel) -> int | None:
-        """Answers with a panel. A private one is in words if the person has chosen them. Returns the message's id, or
-        None if it can't be known."""
+        """Answers with a panel. A private panel is in words if the person has chosen words instead of signs. Returns
+        the message's id, or None if it can't be known."""
         return await self.reply.show(panel if self.reply.edits_public_message else in_words(panel, self.say))
 
     async def ask(self, modal: Modal) -> bool:
-        """Answers with a modal. Returns False if it is too late for one. Words are the same for everyone, because a
-        modal has no signs."""
+        """Answers with a modal. Returns False if it is too late for one. A modal has no signs, so nothing changes for
+        people who chose words instead."""
         return await self.reply.ask(modal)
 
     async def tell(self, panel: Panel) -> int | None:
-        """As `show`, but always in a new private message."""
+        """Does the same as `show`, but always sends a new private message."""
         return await self.reply.tell(in_words(panel, self.say))
 
 

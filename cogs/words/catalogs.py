@@ -59,7 +59,8 @@ from engine.pieces import Art, Loot, Place
 
 ENGLISH: Final = "en"
 IN_WORDS: Final = "-words"
-"""Ends the key of a `Say` in words. An older version reads it as a region, and shows signs in the same language."""
+"""The end of a `Say.key` if the reader chose words instead of signs. An older version of the bot takes it for a region,
+and shows signs in the same language."""
 AUTOMATIC: Final = "auto"
 """The choice to follow Discord's setting instead of choosing a language."""
 LOCALE: Final = Path(__file__).parents[2] / "locale"
@@ -213,8 +214,9 @@ class Say:
     """Looks up words in one language, or in English if the language lacks them. Callers may keep a `Say` and share
     it. `emoji` has the emoji that go with the words.
 
-    `in_words`: the reader has chosen words instead of signs. A message that has an attribute `.words` is said so. What
-    `cogs.panels.in_words` shows to this reader has no emoji.
+    `in_words` is True for a reader who has chosen words instead of signs, such as a person with a screen reader. For
+    this reader, a message's attribute `.words` is used if the message has one, and `cogs.panels.in_words` removes the
+    emoji from panels.
     """
 
     def __init__(
@@ -244,7 +246,7 @@ class Say:
 
     @property
     def key(self) -> str:
-        """What `Words.say` takes to return this `Say` again: `it`, or `it-words` for a reader of words."""
+        """The text with which `Words.say` returns this `Say` again: `it`, or `it-words` if it is `in_words`."""
         return self.language + IN_WORDS * self.in_words
 
     def __call__(self, word_id: str, /, **args: Arg) -> str:

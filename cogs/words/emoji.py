@@ -39,7 +39,7 @@ PLACE_COLOUR: Final[dict[Place, Colour]] = {
 }
 _ART_ORDER: Final = tuple(Art)
 _FITS: Final = "⁺"
-"""What follows the standard emoji of art that fits a collection of the reader's."""
+"""Follows the standard emoji of art that fits one of the reader's collections."""
 
 LOBBY_COLOUR: Final = Colour(0x64748B)
 EXCHANGE_COLOUR: Final = Colour(0x10B981)
@@ -128,8 +128,8 @@ class EmojiSet:
         return self._own.get(name, standard)
 
     def in_text(self, text: str) -> str:
-        """Returns a text with our own pieces in place of the standard emoji of loot, art, places, escape tokens, an
-        escape and taken tiles. A burglar is a tile in that burglar's hand."""
+        """Returns a text with our own pictures in place of the standard emoji of loot, art, places, escape tokens, an
+        escape and taken tiles. The emoji of a burglar becomes the picture of a tile in that burglar's hand."""
         return self._standard.sub(lambda found: self._in_text[found[0]], text)
 
     def loot(self, loot: Loot, *, held: bool = False) -> str:
@@ -162,7 +162,7 @@ class EmojiSet:
 
     def art_row(self, arts: Iterable[Art], fitting: Container[Art] = ()) -> str:
         """Returns art as a row of emoji, grouped by kind. Many pieces of one kind become a count: `📜📜🏆×5`. Art of
-        the kinds in `fitting` has the mark that it fits a collection of the reader's."""
+        the kinds in `fitting` is marked, because it fits one of the reader's collections."""
         counts = Counter(arts)
         return "".join(
             _counted(self._fitting[art] if art in fitting else self._art[art], counts[art])
@@ -183,7 +183,7 @@ class EmojiSet:
     def space(self, space: Space, *, placed: bool = False) -> str:
         """Returns a space of a collection with its points: `🗿7`, or `🗿7✓` once it is filled.
 
-        An edition of a server may have points that are on no picture of ours. Then they stand beside the art.
+        A server's own edition may have points for which we have no picture. Then the number follows the art.
         """
         if (picture := self._own.get(names.card_space(space.art, space.points, placed=placed))) is not None:
             return picture

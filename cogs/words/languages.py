@@ -52,7 +52,7 @@ class Languages:
         return self._last_drawn.get(guild.id, guild.preferred_locale) != guild.preferred_locale
 
     def for_key(self, key: str) -> Say:
-        """Returns the words for a language code, or again for the key of a `Say`."""
+        """Returns the `Say` for a language code or for a `Say.key`."""
         return self._words.say(key)
 
     def _say(self, locale: discord.Locale | str, *, in_words: bool) -> Say:

@@ -76,7 +76,8 @@ def with_choice(preset: str, options: Options, name: str, value: str) -> tuple[s
 def matching_preset(preset: str, options: Options) -> str | None:
     """Returns the preset whose rules the options match, or None. If several match, prefers `preset`.
 
-    Only putting back (3.5) and exchanging (5.6) matter. A preset's sides (2.4) are merely what it begins with.
+    Only the options of 3.5 and 5.6 matter: how tiles go back, and when the exchanges end. A preset's sides (2.4) are
+    only a suggestion.
     """
     return next((name for name in (preset, *PRESETS) if name in PRESETS and _follows(options, PRESETS[name])), None)
 

@@ -1,8 +1,8 @@
 """The form of a table's options: seven options in five selects, since a modal holds no more.
 
-What a submission says does not depend on what the table had before: the table gets what its host saw. So a rulebook
-and its sides have one value each, and the sides have a value for "as in the rules above", which follows the rules that
-are chosen beside it. Only the edition is left out if there is none to choose; then the table keeps its own.
+A submitted form means the same whatever options the table has by then, so the table gets what its host saw. The select
+of the sides has a value for "as in the rules above", which depends only on the rules chosen in the same form. If there
+is no other edition to choose, the form has no select for it, and the table keeps its edition.
 """
 
 from collections.abc import Mapping
@@ -25,16 +25,18 @@ class OptionsField(StrEnum):
 
 
 SIDES_OF_RULES: Final = "as-rules"
-"""The value of SIDES for the sides that the chosen rules begin with."""
+"""The value of SIDES for the sides that the chosen rules suggest."""
 
 
 def _rules_value(preset: str, options: Options) -> str:
-    """Returns the value of RULES for a table's options: their rulebook, or else what they say about 3.5 and 5.6."""
+    """Returns the value of RULES for a table's options: the rulebook that they match, or else a code of their choices
+    for 3.5 and 5.6."""
     return matching_preset(preset, options) or f"{options.put_back}.{options.trading}"
 
 
 def _rules() -> dict[str, Options]:
-    """Returns the rules of each rulebook, and of each other way to put back and to exchange, by value."""
+    """Returns the options of each rulebook, and of each combination of 3.5 and 5.6 that no rulebook has, by their value
+    in the select RULES."""
     ways = (Options(put_back=put_back, trading=trading) for put_back, trading in product(PutBackRule, Trading))
     own = (options for options in ways if matching_preset(HOUSE_RULES, options) is None)
     return PRESETS | {_rules_value(HOUSE_RULES, options): options for options in own}

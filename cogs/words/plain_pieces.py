@@ -63,5 +63,6 @@ PLAIN_PIECES: Final = dict(_plain())
 
 
 def stand_in(name: str) -> str:
-    """Returns the plain emoji of a piece, or an empty place for a name of another version."""
+    """Returns the plain emoji of a piece, or that of an empty space for a name that only another version of the bot
+    knows."""
     return PLAIN_PIECES.get(name, EMPTY_SPOT)

@@ -80,7 +80,7 @@ def spoken_name(emoji: str, say: Say) -> str:
 
 
 def in_a_sentence(name: str, say: Say) -> str:
-    """Returns the name of a piece as it stands inside a sentence: only German keeps the capital letter."""
+    """Returns the name of a piece as it is written inside a sentence: only German keeps the capital letter."""
     return name if say.language == "de" else name[:1].lower() + name[1:]
 
 
@@ -99,15 +99,16 @@ def _without_emoji(text: str, say: Say) -> str:
 
 
 def _tidied(text: str) -> str:
-    """Returns a text without word joiners, and with single spaces around what emoji stood beside."""
+    """Returns a text without word joiners, and without the extra spaces that removed emoji leave."""
     text = re.sub(r"(?<=\w)\+(?=[^\W\d])", " + ", text.replace(f"{WORD_JOINER}=", " = ").replace(WORD_JOINER, ""))
     text = re.sub(r"^ (?=\S)", "", re.sub(r"(?<=\S) +(?=[.,])", "", text), flags=re.MULTILINE)
     return re.sub(r"\n{3,}", "\n\n", re.sub(r"(?<=\S) {2,}", " ", text))
 
 
 def _row_words(row: re.Match[str], say: Say) -> str:
-    """Returns pieces that stand in a row as a list. A space between two pieces separates two lists. A piece whose name
-    follows is left out, and a sum that follows gets a colon. A drawing of a room has no words."""
+    """Returns a row of emoji as a list of words. A space between two emoji separates two lists. If the text after the
+    row begins with the name of the last piece, that piece is left out. If a number in bold follows, the list ends with
+    a colon. A drawing of a room, which has several tile backs, becomes nothing."""
     if sum(row[0].count(place) for place in PLACE_EMOJI.values()) > 1:
         return ""  # a drawing of a room
     after = row.string[row.end() : row.end() + _LOOKS_AHEAD]
@@ -126,7 +127,7 @@ def _gap(between: str) -> str:
 
 
 def _begins_with(after: str, name: str) -> bool:
-    """Returns whether a name follows, after spaces and markup only."""
+    """Returns whether the text `after` has spaces or markup, and then this name."""
     follows = re.sub(rf"^[ {NBSP}{WORD_JOINER}*]+", "", after)
     return bool(name) and follows != after and follows.lower().startswith(name.lower())
 

@@ -36,7 +36,7 @@ class AdminSection(ABC):
 
     @abstractmethod
     async def panel(self, request: Request, notice: str | None = None) -> Panel:
-        """Draws the section. `notice` tells what was just done."""
+        """Draws the section. `notice` says what the manager's last press did."""
 
     async def set(self, request: Request) -> None:
         """Changes one setting. Raises TableRefused if the change is refused or cannot be stored, and UnknownButton for
