@@ -19,7 +19,7 @@ TYPICAL_EXCHANGE_POINTS: Final = 2.2
 that."""
 
 MAX_CACHED: Final = 4_000
-"""The most holdings whose values are cached, for each edition and foresight."""
+"""The most holdings whose values an `Evaluator` caches."""
 
 _EPSILON: Final = 1e-9
 

@@ -27,7 +27,7 @@ class RivalPart(Struct, frozen=True):
 
 
 class LessonRival:
-    """Plays a seat by its part. All that it decides depends on the view, so a restart changes nothing."""
+    """Plays a seat by its part. It decides from the view alone, so a restart changes nothing."""
 
     def __init__(self, part: RivalPart) -> None:
         self._part = part

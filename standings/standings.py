@@ -159,9 +159,9 @@ class Standings:
         """Voids a result of a server. The game stays in histories, marked as void, and no longer counts. Later games
         are rated again in the background.
 
-        Returns whether there was such a result. With `ended_at`, the game must also have ended at that Unix second: in
-        another database, the same number belongs to another table. Raises TableRefused OWN_RESULT if the manager played
-        in that game with others.
+        Returns whether there was such a result. With `ended_at`, the game must also have ended at that Unix second:
+        after a backup was restored, an old button may have the number of another game. Raises TableRefused OWN_RESULT
+        if the manager played in that game with others.
         """
         audit_entry = AuditEntry(guild_id, by, ManagerAction.VOIDED, {"table": table})
         waits = await self._do(

@@ -101,10 +101,10 @@ class Ledger:
     # --- rating ---
 
     def rate(self, entry: Entry) -> None:
-        """Rates a game: computes the new ratings of the people for whom the game counts. For the others, the game does
-        not count as an earlier game together either.
+        """Rates a game: computes the new ratings of the people for whom the game counts. The others keep their ratings,
+        and the game is not among the recent games that reduce the weight of later ones (`weight`).
 
-        All rated games before this one must have been rated.
+        Call it for each game in the order of results.
         """
         for scope in entry.scopes:
             holders = [(scope, one.person) for one in entry.people]

@@ -77,7 +77,7 @@ def void(  # noqa: PLR0913, PLR0917 - what is voided, by whom, why and when
 
     Returns whether games still wait to be rated. Returns None if the server has no such result, or if `ended_at` is
     given and the game did not end at that Unix second. Raises TableRefused OWN_RESULT if the manager played in that
-    game with others: a manager who lost could void it otherwise.
+    game with others, because a manager who lost would void it.
     """
     ledger = _ledger(connection)
     entry = next(counted_entries(connection, [table]), None)
