@@ -1,4 +1,4 @@
-"""The contact sheet: every piece at the sizes and on the grounds that people see it."""
+"""The contact sheet: every piece at the sizes and on the backgrounds that people see."""
 
 import io
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from artwork.raster import png
 
 DARK: Final = "#313338"
 LIGHT: Final = "#ffffff"
-"""The grounds of Discord's two themes."""
+"""The backgrounds of Discord's two themes."""
 GAP: Final = 6
 COLOURS: Final = 256
 

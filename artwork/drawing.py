@@ -1,7 +1,7 @@
-"""Puts the hand-drawn shapes together: every piece as SVG text.
+"""Makes the SVG text of every piece from hand-drawn shapes.
 
-A shape is a file of `artwork/shapes/` on a square of 128 by 128. A shape that takes another one, or a number, says
-where: `<use href="#figure"/>` and `<use href="#number"/>`. So a frame, a hand or a disc is drawn once.
+A shape is a file of `artwork/shapes/` on a square of 128 by 128. `<use href="#figure"/>` in a shape is the place of
+another shape, `<use href="#number"/>` that of a number. So a frame, a hand or a disc is drawn only once.
 """
 
 import re
@@ -18,7 +18,7 @@ from engine.pieces import KEY_TO, MAX_PLAYERS, PLACES, SILVER, TILE_COUNT, TILES
 SIZE: Final = 128
 """The side of a drawing, in its own units and in pixels of an uploaded picture."""
 UNIQUE_POINTS: Final = 3
-"""6.1."""
+"""6.1: the points of a unique piece."""
 
 _SHAPES: Final = Path(__file__).parent / "shapes"
 _FILE: Final = re.compile(r'<svg [^>]*viewBox="0 0 (\d+) \d+">(.*)</svg>\s*', re.DOTALL)
@@ -26,7 +26,7 @@ _USE: Final = re.compile(r'<use href="#(figure|number)"([^>]*)/>')
 _INK: Final = "#1c1f2e"
 _DIGIT_HEIGHT: Final = 52
 _DIGIT_GAP: Final = 17
-"""Between the middles of two strokes."""
+"""The gap between two digits, from the middle of one stroke to the middle of the next."""
 _TWO_DIGITS: Final = 'transform="scale(.86 1)"'
 
 
@@ -109,7 +109,7 @@ def _svg(body: str) -> str:
 
 
 def _shape(file: str, figure: str = "", number: int | None = None) -> str:
-    """Returns what a shape draws, with a figure and a number in their places."""
+    """Returns the SVG elements of a shape, with a figure and a number in their places."""
     filled = {"figure": figure, "number": "" if number is None else _number(number)}
     return _USE.sub(lambda use: f"<g{use[2]}>{filled[use[1]]}</g>", _read(file)[1])
 

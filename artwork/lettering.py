@@ -1,7 +1,7 @@
 """The letters of pictures: one font, which glyphs it has, and how wide a text is.
 
-The font is Nunito, which has Latin and Cyrillic letters with all their accents. It has no Greek, Arabic, Chinese and no
-emoji: a text with a glyph that it lacks is not drawn at all, because boxes would stand in its place.
+The font is Nunito, which has Latin and Cyrillic letters with all their accents. It has no Greek, Arabic or Chinese, and
+no emoji. A text that needs a missing glyph is not drawn at all, because the picture would show boxes instead.
 """
 
 from functools import cache, lru_cache

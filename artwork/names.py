@@ -41,7 +41,7 @@ class ArtState(StrEnum):
     PLACED = "placed"
     """It is in a collection (6.5)."""
     FITS = "fits"
-    """It may go onto a collection of the reader's now (6.5)."""
+    """It fits one of the reader's collections now (6.5)."""
 
 
 def tile_back(number: int) -> str:
@@ -50,7 +50,7 @@ def tile_back(number: int) -> str:
 
 
 def place(room: Place, *, locked: bool = False) -> str:
-    """Returns the name of a place (1.1), or of one whose lock is shut to the reader (3.4): `study_locked`."""
+    """Returns the name of a place (1.1), or of a place that is locked for the reader (3.4): `study_locked`."""
     return f"{_word(room)}_locked" if locked else _word(room)
 
 
@@ -93,7 +93,7 @@ def market(number: int) -> str:
 
 
 def built_in_spaces() -> list[Space]:
-    """Returns each art with each figure that a card of the editions that come with the project has, in order (1.3)."""
+    """Returns each different space, its art and its points, on the cards of the built-in editions, in order (1.3)."""
     editions = [load(path) for path in sorted(EDITIONS.glob("*.toml"))]
     spaces = {space for edition in editions for card in edition.cards for space in card.spaces}
     return sorted(spaces, key=lambda space: (list(Art).index(space.art), space.points))

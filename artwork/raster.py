@@ -9,7 +9,8 @@ RASTERISER: Final = f"resvg-py {resvg_py.__version__} with resvg {resvg_py.__res
 
 
 def png(svg: str, size: int) -> bytes:
-    """Returns a square PNG of `size` pixels a side, with a transparent ground. Raises ValueError if `svg` is no SVG.
+    """Returns a square PNG of `size` pixels a side, with a transparent background. Raises ValueError if `svg` is no
+    SVG.
 
     No font is read: drawings have none, and the picture is the same on every machine.
     """

@@ -16,7 +16,7 @@ LANE: Final = 92
 GAP: Final = 8
 TRACK_LEFT: Final = 70
 TRACK_RIGHT: Final = 520
-"""Where the middle of a burglar is with no points, and with the most points of the game."""
+"""The x of the middle of a burglar: without points, and with the most points that any seat has in the game."""
 BURGLAR_SIZE: Final = 56
 PIECE_SIZE: Final = 36
 MAX_PIECES: Final = 10
@@ -24,7 +24,7 @@ MAX_PIECES: Final = 10
 NAME_WIDTH: Final = 190
 
 MAX_ROUNDS: Final = 12
-"""Of a longer game, so many rounds are shown, evenly spread, always with the last one."""
+"""The most rounds that are shown. For a longer game, they are evenly spread and include the last one."""
 STEPS: Final = 3
 """Frames from one round to the next."""
 STEP_MS: Final = 80
@@ -33,7 +33,7 @@ START_MS: Final = 500
 END_MS: Final = 3_000
 
 COLOURS: Final = ("#f08a3c", "#5b7fe0", "#e8bf3a", "#93a0b8")
-"""The track of each burglar."""
+"""The colour of each burglar's track."""
 
 
 class Moment(Struct, frozen=True):

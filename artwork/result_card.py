@@ -19,20 +19,20 @@ GAP: Final = 10
 LEFT: Final = 148
 """Where names and pieces begin, right of the burglar."""
 RIGHT: Final = 672
-"""Where they end, left of the points."""
+"""Where names and pieces end, left of the points."""
 NAME_SIZE: Final = 35
 NAME_HEIGHT: Final = 52
 PIECE_SIZES: Final = (54, 48, 43)
 MAX_LINES: Final = 2
-"""Lines of pieces for one seat: as few as possible, then the pieces as large as possible."""
+"""The most lines of pieces for one seat, if its pieces fit into them."""
 LINE_GAP: Final = 5
 COUNT_WIDTH: Final = 0.62
-"""The width of `×3` right of a piece, in sizes of the piece."""
+"""The width of `×3` right of a piece, as a multiple of the piece's size."""
 FOOTER: Final = 122
 
 MEDALS: Final = ("#f5b70f", "#c3cad9", "#d98a45", "#6b7196")
 GROUP_GAP: Final = 10
-"""Between two cards, and between the cards and the loose art."""
+"""The gap between two groups of pieces on a line."""
 
 
 class CardSeat(Struct, frozen=True):
@@ -47,8 +47,8 @@ class CardSeat(Struct, frozen=True):
 
 
 class CardHighlight(Struct, frozen=True):
-    """Something remarkable: the piece that stands for it, a caption, whose it was, and pieces or words that say how
-    much."""
+    """Something remarkable: a piece that shows what it is, a caption, the player's name, and pieces or words that say
+    how much."""
 
     piece: str
     caption: str
@@ -67,8 +67,8 @@ class ResultCard(Struct, frozen=True):
 
 
 class Group(Struct, frozen=True):
-    """Pieces that stay together on a line, and a count behind them. `points` are written over pieces that do not show
-    them themselves; "" for the others."""
+    """Pieces that stay together on a line, and a count after them. `points` has the text to write over each piece, ""
+    for a piece that needs none. It may be empty if no piece needs any."""
 
     pieces: tuple[str, ...]
     points: tuple[str, ...] = ()
@@ -118,7 +118,8 @@ def _seat(scene: Scene, place: int, seat: CardSeat, top: float, height: float) -
 
 
 def _lines(seat: CardSeat) -> tuple[int, list[list[Group]]]:
-    """Returns the size of a seat's pieces, and their groups in lines."""
+    """Returns the size of a seat's pieces, and their groups in lines. Of the possible sizes, takes one that needs the
+    fewest lines, the largest of these. If every size needs more than `MAX_LINES`, takes the smallest."""
     groups = list(_groups(seat))
     ways = [(size, _wrapped(groups, size)) for size in PIECE_SIZES]
     few = [(size, lines) for most in range(MAX_LINES + 1) for size, lines in ways if len(lines) <= most]
@@ -139,8 +140,8 @@ def _groups(seat: CardSeat) -> Iterator[Group]:
 
 
 def _space(card: Card, at: int, *, placed: bool) -> tuple[str, str]:
-    """Returns the piece of a space, and "". A space that only an uploaded edition has is a piece of art and its
-    points."""
+    """Returns the piece that shows a space, and the points to write over it. They are "" if the piece shows the points
+    itself, as for every space of a built-in edition."""
     space = card.spaces[at]
     name = names.card_space(space.art, space.points, placed=placed)
     if name in drawings():
@@ -184,7 +185,7 @@ def _draw_group(scene: Scene, group: Group, left: float, y: float, size: int) ->
 
 
 def _label(scene: Scene, label: str, right: float, bottom: float, size: float) -> None:
-    """Adds a small text on a dark ground, at the lower right corner of a piece."""
+    """Adds a small text on a dark background, at the lower right corner of a piece."""
     width = size * (0.5 + 0.55 * len(label))
     scene.box(right - width, bottom - size, width, size * 1.1, INK, size * 0.4)
     scene.words(label, right - width / 2, bottom - size * 0.12, size * 0.9, anchor="middle")

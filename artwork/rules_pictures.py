@@ -1,5 +1,5 @@
-"""Small pictures for the pages of the rules on which a drawing says more than words. They have no text but numbers, so
-one picture serves all languages."""
+"""Small pictures for the pages of the rules on which a drawing says more than words. Their only text is numbers, so one
+picture serves all languages."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -22,7 +22,7 @@ GOODS: Final = (Art.MANUSCRIPT, Art.CHALICE, Art.WATCH, Art.PAINTING)
 COLLECTION: Final = ((Art.JEWELLERY, 5), (Art.WATCH, 9), (Art.PAINTING, 14))
 """An example of a collection of the standard edition (1.3)."""
 EMPTY_POINTS: Final = 2
-"""6.2."""
+"""6.2: the points of a collection without art."""
 
 
 class RulesPicture(StrEnum):

@@ -11,7 +11,7 @@ WHITE: Final = "#ffffff"
 PALE: Final = "#c7cbe6"
 GOLD: Final = "#ffd34d"
 NIGHT: Final = "#191b33"
-"""The ground of every picture: readable in any theme."""
+"""The background of every picture: readable in any theme."""
 PANEL: Final = "#272a4d"
 INK: Final = "#1c1f2e"
 
@@ -37,7 +37,7 @@ class Scene:
         self.draw(body if opacity == 1 else f'<g opacity="{opacity:g}">{body}</g>')
 
     def pieces(self, names: Iterable[str], x: float, y: float, size: float, gap: float = 0) -> float:
-        """Adds pieces in a row. Returns the x of what may follow."""
+        """Adds pieces in a row. Returns the x at which something may follow."""
         for name in names:
             self.piece(name, x, y, size)
             x += size + gap

@@ -42,8 +42,8 @@ class FairQueue(Generic[K, T]):
         return item
 
     def drop(self, newest: K) -> T:
-        """Removes and returns the newest item of the key with the most items. `newest` is the key of the item added
-        last."""
+        """Removes and returns the newest item of a key with many items (`fullest`). `newest` is the key of the item
+        added last."""
         key = fullest(self._lines, newest, self._length)
         line = self._lines[key]
         item = line.pop()
@@ -54,10 +54,10 @@ class FairQueue(Generic[K, T]):
 
 
 def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
-    """Returns the key with the most items. `length` is the number of items of all keys together.
+    """Returns a key with many items: `newest` if it has at least the average number, otherwise the key with the most.
+    `length` is the number of items of all keys together.
 
-    Returns `newest` without comparing the others if it has at least an average number of items. The search is therefore
-    skipped when many keys have one item each.
+    So no key is searched for when many keys have one item each.
     """
     if newest in lines and len(lines[newest]) * len(lines) >= length:
         return newest
@@ -68,7 +68,7 @@ class FairSemaphore(Generic[K]):
     """A semaphore whose waiters take turns by key. Every operation takes constant time, however many wait."""
 
     def __init__(self, value: int = 1) -> None:
-        """`value`: how many tasks may hold the semaphore at once."""
+        """`value` is the number of tasks that may hold the semaphore at once."""
         self._free = value
         self._waiting: FairQueue[K, asyncio.Future[None]] = FairQueue()
 
@@ -121,8 +121,9 @@ class FairRate(Generic[K]):
     """A rate limit that allows bursts. Its waiters take turns by key."""
 
     def __init__(self, per_second: float, burst: int = 1, *, low_priority: bool = False) -> None:
-        """`per_second`: turns granted per second on average. `burst`: turns granted at once if none was taken for a
-        while. `low_priority`: each turn also waits until the event loop is idle (`tables/concurrency/idle.py`)."""
+        """`per_second` is the number of turns granted per second on average. `burst` is how many are granted at once if
+        none was taken for a while. With `low_priority`, each turn also waits until the event loop is idle
+        (`tables/concurrency/idle.py`)."""
         self._low_priority = low_priority
         self._gap = 1 / per_second
         self._burst = burst

@@ -28,7 +28,7 @@ class Clock:
         self.offset = 0.0
 
     def now(self) -> float:
-        """Returns seconds since the Unix epoch. Any error of the wall clock at the start stays in them."""
+        """Returns seconds since the Unix epoch. If the wall clock was wrong at the start, this time stays wrong."""
         return self._began + self._steady()
 
     def wall(self) -> float:

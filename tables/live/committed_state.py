@@ -1,5 +1,5 @@
 """The state of one table, and the one way to change it: a transition is decided, its commit is stored, and only then
-memory and listeners follow."""
+the state in memory changes and the listeners are told."""
 
 import asyncio
 import time
@@ -240,7 +240,7 @@ class CommittedState(ABC):
 
 def state_from(stored: StoredTable, clock: Clock, news: NewsLog | None = None) -> TableState:
     """Returns the state of a stored table: its snapshot with the later events applied, and its deadline adjusted by
-    `after_outage`. Notes the events since the snapshot in `news`, which is empty."""
+    `after_outage`. Notes the events since the snapshot in `news`, which must be empty."""
     game = stored.snapshot
     if game is None:
         game = replay(stored.events) if stored.events else None

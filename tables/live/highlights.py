@@ -37,8 +37,8 @@ class BestBuy(Struct, frozen=True):
 
 
 class Highlights(Struct, frozen=True):
-    """The highlights of a game. One is None if nothing of its kind happened. Of equal ones, the seat that came first in
-    the result counts."""
+    """The highlights of a game. One is None if nothing of its kind happened. If seats are equal, it names the one that
+    came first in the result."""
 
     fastest_out: FastestOut | None
     luckiest_bag: LuckiestBag | None
@@ -79,7 +79,7 @@ def _best_buy(replay: Replay, order: list[int]) -> BestBuy | None:
 
 
 def _buys(replay: Replay) -> Iterator[BestBuy]:
-    """Yields each purchase with the points that it brought, together with art that it placed in the same step."""
+    """Yields each purchase with the points that it brought. They include art that was placed in the same step."""
     for number, step in enumerate(replay.steps):
         before = replay.before(number)
         for event in step.events:

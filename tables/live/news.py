@@ -62,8 +62,8 @@ class NewsLog:
         self._at_start = holdings_of(game)
 
     def note_step(self, before: Game | None, after: Game | None, events: list[Event], by: int | None) -> None:
-        """Notes the events of a commit between two games; None in the lobby. `by` is the seat whose person made the
-        move, or None if nobody did."""
+        """Notes the events of a commit. `before` and `after` are the games before and after it, None in the lobby. `by`
+        is the seat whose person made the move with a press, or None."""
         kept = [at for at, event in enumerate(events) if type(event) in _NOTED]
         if before is not None and kept:
             game = before
@@ -74,7 +74,7 @@ class NewsLog:
             self.begin(after)
 
     def note(self, event: Event, before: Game, after: Game, by: int | None) -> None:
-        """Notes one event between two games. `by` is as in `note_step`."""
+        """Notes one event. `before` and `after` are the games before and after it. `by` is as in `note_step`."""
         if isinstance(event, SearchStarted):
             self._kept.clear()
             self._since.clear()

@@ -106,7 +106,7 @@ class TableOpener:
         while True:
             try:
                 return await self._open_rematch(table, by)
-            except Forgotten:  # someone at the old table was: try again without them, unless it is the caller
+            except Forgotten:  # someone at the old table was forgotten: try again without them, unless it is `by`
                 if operation.forgot((USER, by)):
                     raise
 

@@ -21,8 +21,8 @@ RETRY_SECONDS: Final = 2.0
 class PlanRunner:
     """Makes planned exchanges at all tables of a process. Each table has at most one in progress: a task or a timer.
 
-    The exchange is decided under the table's lock, like any move. It waits for the end of an outage, because its person
-    could not cancel it now.
+    The exchange is decided under the table's lock, like any move. During an outage no exchange is made, because its
+    person could not cancel it.
     """
 
     def __init__(self, tasks: Tasks, is_lost: Callable[[int], bool]) -> None:

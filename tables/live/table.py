@@ -64,8 +64,8 @@ class Table(CommittedState):
 
     @property
     def shown_head(self) -> Head:
-        """The head as everyone sees it: with wall-clock times, and without what is hidden: plans, and some
-        deadlines."""
+        """The head as everyone may see it: with wall-clock times, without plans, and without a deadline that is hidden
+        (`Head.shown_deadline`)."""
         head = replace(self.head, deadline=self.head.shown_deadline, plans=())
         return head.shifted(self._clock.offset)
 
@@ -294,7 +294,7 @@ class Table(CommittedState):
 
     async def departed(self, asked_at: Mapping[int, float]) -> None:
         """9.2-9.5: frees the seats of users who have left the server, or marks them as away (`absence.departed`).
-        `asked_at` maps each user to the time we asked Discord. Raises TableRefused NOT_SAVED."""
+        `asked_at` maps each of them to the time when we asked Discord. Raises TableRefused NOT_SAVED."""
         await self._perform(lambda state, context: absence.departed(state, asked_at, context))
 
     def record_press(self, user_id: int, *, here: bool = True) -> None:

@@ -69,7 +69,7 @@ class Preferences:
         return await self._words_reads.read(user_id, partial(self._read_in_words, user_id))
 
     def known_in_words(self, user_id: int) -> bool:
-        """As `in_words`, but from memory, without waiting. Returns False if it was not read yet."""
+        """Returns the same as `in_words`, but from memory and without waiting. Returns False if it was not read yet."""
         return self._in_words.get(user_id, False)
 
     async def set_in_words(self, user_id: int, on: bool) -> None:
