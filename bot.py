@@ -3,6 +3,7 @@
 import asyncio
 import os
 import sys
+import time
 from argparse import Namespace
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, closing, suppress
@@ -20,6 +21,7 @@ from sqlalchemy import URL
 
 import cli
 from cogs.client import PERMISSIONS, ExchangeBot
+from cogs.panels.about import About
 from cogs.upkeep.piece_upload import UPLOAD_GAP
 from cogs.usage_limits import PRESSES, Limit
 from cogs.words.catalogs import CatalogError, Words
@@ -45,6 +47,7 @@ from tables.storage.file_watch import FileWatch
 from tables.storage.opening import open_store
 from tables.storage.piece_store import PieceStore
 from tables.storage.store import Store
+from version import version
 
 log = structlog.get_logger(__name__)
 
@@ -163,6 +166,7 @@ async def _run_bot(  # noqa: PLR0913, PLR0917 - all that differs between Discord
                 *(registry, standings, preferences, forgetting, words, settings.silence_seconds, presses),
                 pieces=PieceStore(store),
                 upload_gap=upload_gap,
+                about=_about(settings),
             )
             bot.http.proxy = settings.proxy_for(Route.BASE)
             async with bot, _health(settings.metrics_address, bot, registry, store):
@@ -172,6 +176,11 @@ async def _run_bot(  # noqa: PLR0913, PLR0917 - all that differs between Discord
                 await watch.close()
             finally:
                 await store.close()
+
+
+def _about(settings: Settings) -> About:
+    """Returns what `/exchange about` tells of this process."""
+    return About(version(), time.time(), settings.support_url, settings.privacy_url, settings.terms_url)
 
 
 @asynccontextmanager

@@ -32,6 +32,7 @@ from tables.state.refusals import TableRefused
 from tables.storage.application import hand_over
 from tables.storage.opening import accept_lost_log, open_store, opened_engine
 from tables.storage.store import Store
+from version import version
 
 T = TypeVar("T")
 
@@ -52,6 +53,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
         epilog="Settings come from the environment and from .env: see docs/hosting.md.",
     )
     parser.set_defaults(run=None)
+    parser.add_argument("--version", action="version", version=f"Midnight Exchange {version()}")
     parser.add_argument(
         "--sandbox",
         nargs="?",

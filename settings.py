@@ -53,6 +53,9 @@ class Settings(BaseSettings):
     sandbox_port: int = Field(default=8765, ge=0, le=MAX_PORT)
     https_proxy: str = Field(default="", repr=False)
     no_proxy: str = ""
+    support_url: str = ""
+    privacy_url: str = ""
+    terms_url: str = ""
 
     @field_validator("editions_folder")
     @classmethod
@@ -73,7 +76,7 @@ class Settings(BaseSettings):
     def _in_small_letters(cls, word: Any) -> Any:
         return word.strip().lower() if isinstance(word, str) else word
 
-    @field_validator("discord_api")
+    @field_validator("discord_api", "support_url", "privacy_url", "terms_url")
     @classmethod
     def _is_http(cls, address: str) -> str:
         return _address(address, "http", "https")

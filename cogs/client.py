@@ -38,6 +38,7 @@ from cogs.outbound.pictures import RECAP_TIMEOUT, PictureRenderer
 from cogs.outbound.private_panels import MAX_PUSHES
 from cogs.outbound.publisher import Publisher
 from cogs.outbound.rules_pictures import RulesPictures
+from cogs.panels.about import About
 from cogs.panels.parts import notice_panel
 from cogs.services import Services
 from cogs.upkeep.attendance import QUIET, Attendance
@@ -122,10 +123,12 @@ class ExchangeBot(commands.Bot):
         presses: Limit = PRESSES,
         pieces: PieceStore | None = None,
         upload_gap: float = UPLOAD_GAP,
+        about: About | None = None,
     ) -> None:
         """`quiet`: after so many seconds without a press, the bot asks Discord whether the person is still in the
         server. `presses`: the limit on one person's presses. `pieces`: which of our own pieces are emoji at Discord;
-        None uploads none. `upload_gap`: seconds between two uploads."""
+        None uploads none. `upload_gap`: seconds between two uploads. `about`: what `/exchange about`
+        tells; None tells nothing but the game."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
@@ -150,6 +153,7 @@ class ExchangeBot(commands.Bot):
         self._preferences = preferences
         self._words = words
         self._quiet = quiet
+        self._about = about or About("", time.time())
         self._picture_renderer, self._animator = PictureRenderer(), PictureRenderer(RECAP_TIMEOUT)
         self._commands = CommandSync(self, self.tree)
         self._piece_upload = (
@@ -193,7 +197,7 @@ class ExchangeBot(commands.Bot):
         await self.add_cog(router)
         Lessons(self._services, router, lobby, play)
         privacy, own_settings = Privacy(self._services, router), OwnSettings(self._services, router)
-        features = Features(lobby, play, replay_browser, profiles, board, privacy, own_settings)
+        features = Features(lobby, play, replay_browser, profiles, board, privacy, own_settings, self._about)
         await self.add_cog(Commands(self._services, router, features, RulesPictures(self._picture_renderer)))
         await self.add_cog(Admin(self._services, router))
         await self.add_cog(RemovedPlaces(self, self._registry))

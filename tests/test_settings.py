@@ -85,6 +85,8 @@ def test_what_is_meant_is_understood(read: Read, given: Mapping[str, str], under
         ("DISCORD_API", "discord.com/hunter2"),
         ("DISCORD_API", "http://hunter2@host:abc"),
         ("DISCORD_GATEWAY", "https://hunter2"),
+        ("SUPPORT_URL", "hunter2.example"),
+        ("TERMS_URL", "ftp://hunter2.example"),
         ("LOG_LEVEL", "hunter2"),
         ("METRICS_ADDRESS", "9100"),
         ("SANDBOX_PORT", "hunter2"),

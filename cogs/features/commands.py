@@ -23,6 +23,7 @@ from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router, answer
 from cogs.metrics import COMMANDS
 from cogs.outbound.rules_pictures import RulesPictures
+from cogs.panels.about import About, about_panel
 from cogs.panels.options import MAX_CHOICES
 from cogs.panels.parts import notice_panel
 from cogs.panels.people import LEVEL
@@ -38,6 +39,7 @@ from engine.pieces import MAX_PLAYERS
 from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.refusals import TableCode, TableRefused
+from tables.state.shards import shard_of
 
 T = TypeVar("T")
 
@@ -76,6 +78,7 @@ class Features:
     leaderboard: Leaderboard
     privacy: Privacy
     own_settings: OwnSettings
+    about: About
 
 
 class Commands(commands.Cog):
@@ -93,6 +96,7 @@ class Commands(commands.Cog):
         self._leaderboard = features.leaderboard
         self._privacy = features.privacy
         self._own_settings = features.own_settings
+        self._about = features.about
         self._router = router
         router.add("rules", self._show_rules, renews=True)
         router.add("rulebook", self._show_rules, renews=False)
@@ -246,6 +250,17 @@ class Commands(commands.Cog):
     async def privacy(self, interaction: Interaction[Any]) -> None:
         """Shows what is stored about the user."""
         await self._run(interaction, "privacy", self._services.expensive.read(self._privacy.show))
+
+    @exchange.command(**name_and_description("command-exchange-about"))
+    async def about(self, interaction: Interaction[Any]) -> None:
+        """Shows the version, the start and the shard of this process, and where its host gives help."""
+
+        async def show(request: Request) -> None:
+            count = interaction.client.shard_count or 1
+            shard = shard_of(interaction.guild_id or 0, count)
+            await request.show(about_panel(self._about, shard, count, request.say))
+
+        await self._run(interaction, "about", show)
 
     async def _choose_language(self, request: Request, language: str | None, scope: str) -> None:
         preferences = self._services.preferences

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from cogs.features.lobby import PERMISSION
 from cogs.panels import drawing
+from cogs.panels.about import About, about_panel
 from cogs.panels.context import Hint, PanelContext, PanelPage, PanelState
 from cogs.panels.ended import ended_panel, ended_without_result_panel
 from cogs.panels.event_sentences import EventNarrator
@@ -444,6 +445,9 @@ def _small(say: Say) -> Iterator[tuple[str, Panel]]:
         yield f"rules {page}", rules_panel(page, say)
     for language in (None, "it"):
         yield f"settings, {language}", in_words(settings_panel(language, say), say)
+    links = ("https://help.example/",) * 3
+    for name, about in (("bare", About("1.0.0", LATER)), ("with links", About("10.20.30", LATER, *links))):
+        yield f"about, {name}", in_words(about_panel(about, 1023, 1024, say), say)
     yield "leave question", confirm_leave_panel(head_of(), say)
     yield "cancel question", confirm_cancel_panel(head_of(), say)
     for ending in (None, Ending(0, (0,), is_refused=True)):

@@ -18,6 +18,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 from simcord.types import HttpLogEntry
 
 from cogs.client import ExchangeBot
+from cogs.panels.about import About
 from cogs.usage_limits import UNLIMITED
 from cogs.words.catalogs import Words
 from engine.editions.edition import Edition
@@ -58,6 +59,7 @@ class SimulatedServer:
     def __init__(self, folder: Path, words: Words, locales: Locales) -> None:
         self.words = words
         self.pace = NEVER
+        self.about: About | None = None  # what the next bot that starts tells of itself
         self.presses = UNLIMITED  # because tests play whole games in an instant
         self.clock_step = 0.0  # s by which the machine's wall clock was set forwards
         self.logs: MutableSequence[MutableMapping[str, Any]] = []
@@ -138,7 +140,9 @@ class SimulatedServer:
             self.store, self.registry, preferences, [self.standings], now=lambda: self.env.seconds
         )
         self.bot = ExchangeBot(
-            self.registry, self.standings, preferences, self.forgetting, self.words, presses=self.presses
+            *(self.registry, self.standings, preferences, self.forgetting, self.words),
+            presses=self.presses,
+            about=self.about,
         )
         return self.bot
 

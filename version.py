@@ -1,0 +1,15 @@
+"""The version of this bot. It stands in `pyproject.toml` and nowhere else.
+
+Part of the composition root, like `bot.py`.
+"""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+
+@cache
+def version() -> str:
+    """Returns the version, as in `1.2.0`."""
+    project = tomllib.loads((Path(__file__).parent / "pyproject.toml").read_text(encoding="utf-8"))
+    return str(project["project"]["version"])
