@@ -252,7 +252,7 @@ class ExchangeBot(commands.Bot):
     def watch(self) -> None:
         """Scenario 22: starts to watch the process and the connection. From now on, the bot notices when the process
         was suspended or when the connection does not answer."""
-        self._registry.watch(self._heartbeats.is_answering, self._publisher.redraw)
+        self._registry.watch(lambda _: self._heartbeats.is_answering(), self._publisher.redraw)
 
     async def on_connect(self) -> None:
         """Notes that the connection is up. Counts a reconnect if the bot has been ready before."""

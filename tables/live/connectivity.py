@@ -13,6 +13,7 @@ from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
 from tables.live.table import Table
 from tables.metrics import OUTAGES
+from tables.state.shards import OwnedShards, Shard
 
 log: Final = structlog.get_logger()
 
@@ -23,19 +24,19 @@ FROZEN_SECONDS: Final = 3.0
 """Seconds. If a timer fires more than this too late, the process was frozen."""
 
 
-Probe = Callable[[], Coroutine[Any, Any, bool]]
-"""A function that returns whether all presses until now have arrived."""
+Probe = Callable[[Shard], Coroutine[Any, Any, bool]]
+"""A function that returns whether all presses in a shard's servers until now have arrived."""
 
 
 class GlobalOutage(Enum):
-    """The kinds of outage that affect all tables."""
+    """The kind of outage that affects all tables."""
 
     PROCESS = "process"  # frozen, or the machine was asleep
-    GATEWAY = "line"  # the connection to Discord's gateway
 
 
-Scope = GlobalOutage | int
-"""The tables that an outage affects: all tables, or those of the server with this id."""
+Scope = GlobalOutage | Shard | int
+"""The tables that an outage affects: all tables, those of a shard whose connection to Discord is lost, or those of the
+server with this id."""
 
 
 class Connectivity:
@@ -47,12 +48,15 @@ class Connectivity:
         tasks: Tasks,
         live: Callable[[], Iterator[Table]],
         resume: Callable[[Table], None],
+        shards: OwnedShards,
     ) -> None:
-        """`live` returns the live tables. `resume` starts the timer and the computer players of a table."""
+        """`live` returns the live tables. `resume` starts the timer and the computer players of a table. `shards` says
+        which server belongs to which shard."""
         self._clock = clock
         self._tasks = tasks
         self._live = live
         self._resume = resume
+        self._shards = shards
         self._since: dict[Scope, float] = {}
         self._ending = Counter[Scope]()  # outages that are over, while their tables resume
         self._probe: Probe = _always_connected
@@ -63,14 +67,19 @@ class Connectivity:
 
     def is_lost(self, guild_id: int) -> bool:
         """Whether an outage affects the tables of this server."""
-        return any(scope in self._since or self._ending[scope] for scope in (guild_id, *GlobalOutage))
+        scopes: tuple[Scope, ...] = (guild_id, self._shards.shard_with(guild_id), GlobalOutage.PROCESS)
+        return any(scope in self._since or self._ending[scope] for scope in scopes)
 
     def connection_lost(self, scope: Scope, since: float | None = None) -> None:
         """Begins an outage: presses in `scope` are lost, from now on or from the time `since` (by `Clock.now`). Until
-        it ends, no deadline expires in `scope` and no computer moves."""
-        if scope not in self._since:
-            self._since[scope] = self._clock.now() if since is None else since
-            OUTAGES.labels(scope.value if isinstance(scope, GlobalOutage) else "server").inc()
+        it ends, no deadline expires in `scope` and no computer moves. If it has begun already, the earlier time
+        counts."""
+        began = self._clock.now() if since is None else since
+        if scope in self._since:
+            self._since[scope] = min(began, self._since[scope])
+        else:
+            self._since[scope] = began
+            OUTAGES.labels(_kind_of(scope)).inc()
 
     async def connection_restored(self, scope: Scope) -> list[Table]:
         """Ends an outage. A deadline that ran out during it costs nobody a turn, and computers move again.
@@ -90,7 +99,7 @@ class Connectivity:
     async def _resume_tables(self, scope: Scope, outage: float) -> list[Table]:
         resuming: dict[Table, asyncio.Task[bool]] = {}
         for number, table in enumerate(self._live(), 1):
-            if isinstance(scope, GlobalOutage) or table.head.guild_id == scope:
+            if _affects(scope, table.head.guild_id):
                 resuming[table] = self._tasks.start(self._resume_table(table, outage))
             if number % TABLES_PER_STEP == 0:
                 await asyncio.sleep(0)
@@ -118,7 +127,7 @@ class Connectivity:
 
     async def has_all_presses(self, guild_id: int) -> bool:
         """Whether all presses in this server until now have arrived. Asks the probe."""
-        return await self._probe() and not self.is_lost(guild_id)
+        return await self._probe(self._shards.shard_with(guild_id)) and not self.is_lost(guild_id)
 
     def report_delay(self, late: float) -> None:
         """Call it when a timer fires. `late` is how many seconds too late it fired.
@@ -154,8 +163,8 @@ class Connectivity:
         self.report_delay(now - due)
         if now >= self._probe_at:
             self._probe_at = now + PROBE_SECONDS
-            if any(True for _ in self._live()):
-                self._tasks.start(self._probe())
+            for shard in {self._shards.shard_with(table.head.guild_id) for table in self._live()}:
+                self._tasks.start(self._probe(shard))
         self._check_later()
 
     def close(self) -> None:
@@ -164,7 +173,21 @@ class Connectivity:
             self._check.cancel()
 
 
-async def _always_connected() -> bool:
+def _affects(scope: Scope, guild_id: int) -> bool:
+    """Whether an outage of this scope affects the tables of a server."""
+    if isinstance(scope, Shard):
+        return scope.has(guild_id)
+    return isinstance(scope, GlobalOutage) or scope == guild_id
+
+
+def _kind_of(scope: Scope) -> str:
+    """Returns the name under which an outage is counted."""
+    if isinstance(scope, Shard):
+        return "line"
+    return scope.value if isinstance(scope, GlobalOutage) else "server"
+
+
+async def _always_connected(_: Shard) -> bool:
     return True
 
 

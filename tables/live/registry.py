@@ -19,7 +19,7 @@ from rivals.randomness import RandomBelow
 from tables.concurrency.tasks import Tasks
 from tables.live.clock import Clock
 from tables.live.committed_state import state_from
-from tables.live.connectivity import Connectivity, GlobalOutage, Probe, Scope
+from tables.live.connectivity import Connectivity, Probe, Scope
 from tables.live.deadline_timers import DeadlineTimers
 from tables.live.news import NewsLog
 from tables.live.opening import TableOpener
@@ -33,6 +33,7 @@ from tables.state.head import Claim, CloseReason, Head, Status
 from tables.state.operations import GUILD, subjects_of
 from tables.state.quotas import Limits
 from tables.state.refusals import TableCode, TableRefused
+from tables.state.shards import ONLY_SHARD, OwnedShards
 from tables.state.transition import TableState
 from tables.storage import application
 from tables.storage.store import NotRead, Store
@@ -59,12 +60,15 @@ class Registry:
         choose: RandomBelow = secrets.randbelow,
         editions: Mapping[str, Edition] | None = None,
         limits: Limits = Limits(),  # noqa: B008 - frozen
+        shards: OwnedShards | None = None,
     ) -> None:
+        """`shards` are those that this process owns; None means all."""
         self.on_change: list[Listener] = []
         self._store = store
+        self.shards = OwnedShards() if shards is None else shards
         self._clock = clock or Clock()
         self._tasks = Tasks()
-        self._connectivity = Connectivity(self._clock, self._tasks, self.live, self._resume)
+        self._connectivity = Connectivity(self._clock, self._tasks, self.live, self._resume, self.shards)
         self._timers = DeadlineTimers(self._clock, self._tasks, self._connectivity)
         self._plan_runner = PlanRunner(self._tasks, self._connectivity.is_lost)
         self._rival_runner = RivalRunner(self._tasks, self._connectivity.is_lost, pace, choose, limits.moves_per_second)
@@ -104,12 +108,12 @@ class Registry:
                 await self._try_restore(stored)
             await asyncio.sleep(0)
 
-    def connection_lost(self, scope: Scope = GlobalOutage.GATEWAY, since: float | None = None) -> None:
+    def connection_lost(self, scope: Scope = ONLY_SHARD, since: float | None = None) -> None:
         """Scenario 22: begins an outage. Presses in `scope` are lost, from now on or from the time `since`. Deadlines
         and computers pause until `connection_restored`."""
         self._connectivity.connection_lost(scope, since)
 
-    async def connection_restored(self, scope: Scope = GlobalOutage.GATEWAY) -> list[Table]:
+    async def connection_restored(self, scope: Scope = ONLY_SHARD) -> list[Table]:
         """Scenario 22: ends an outage. Returns the tables whose deadlines moved. The caller has to update their
         messages: the listeners are not notified."""
         return await self._connectivity.connection_restored(scope)

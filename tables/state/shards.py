@@ -1,6 +1,7 @@
 """The servers that this process plays for. Discord divides all servers among shards, by their ids."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 SERVER_ID_SHIFT: Final = 22
@@ -11,6 +12,22 @@ def shard_of(guild_id: int, count: int) -> int:
     """Returns the shard of a server by Discord's formula. `count` is the number of all shards. Direct messages have the
     server id 0, so they belong to shard 0."""
     return (guild_id >> SERVER_ID_SHIFT) % count
+
+
+@dataclass(frozen=True, slots=True)
+class Shard:
+    """One of `count` shards."""
+
+    number: int
+    count: int
+
+    def has(self, guild_id: int) -> bool:
+        """Whether this server belongs to the shard."""
+        return shard_of(guild_id, self.count) == self.number
+
+
+ONLY_SHARD: Final = Shard(0, 1)
+"""The shard of a bot that is not divided. It has every server."""
 
 
 class OwnedShards:
@@ -24,6 +41,14 @@ class OwnedShards:
     def owns(self, guild_id: int) -> bool:
         """Whether this process owns the shard of this server."""
         return shard_of(guild_id, self.count) in self._owned
+
+    def shard(self, number: int) -> Shard:
+        """Returns the shard with this number, owned or not."""
+        return Shard(number, self.count)
+
+    def shard_with(self, guild_id: int) -> Shard:
+        """Returns the shard of a server, owned or not."""
+        return Shard(shard_of(guild_id, self.count), self.count)
 
     def take(self, shard: int) -> None:
         """Adds a shard. Call it only while this process holds the shard's lease."""

@@ -9,6 +9,7 @@ from engine.options import Options
 from tables.live.table import Table
 from tables.state.deadlines import GRACE_SECONDS
 from tables.state.head import CloseReason, Status
+from tables.state.shards import Shard
 from tests.cogs.inbound.test_interaction_filter import HELD, held_back
 from tests.cogs.people import text_of
 from tests.cogs.simulated_server import SimulatedServer
@@ -39,7 +40,7 @@ def missed(table: Table) -> list[int]:
 async def watch(server: SimulatedServer) -> None:
     """Starts the check of the process's clocks. Discord answers every probe."""
 
-    async def answers() -> bool:
+    async def answers(_: Shard) -> bool:
         return True
 
     async def begin() -> None:

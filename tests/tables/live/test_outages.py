@@ -11,17 +11,19 @@ from engine.game import Phase
 from engine.options import Options
 from tables.live import connectivity
 from tables.live.clock import MIN_JUMP_SECONDS
-from tables.live.connectivity import PROBE_SECONDS, GlobalOutage
+from tables.live.connectivity import PROBE_SECONDS
 from tables.live.table import Table
 from tables.state.absence import with_occupant
 from tables.state.deadlines import GRACE_SECONDS, limit_seconds, with_deadline
 from tables.state.head import DeadlineKind, Status
 from tables.state.occupants import Presence
+from tables.state.shards import ONLY_SHARD, Shard
 from tables.state.transition import Context, TableState, Transition
 from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, NAMES, NEVER, Clock, Tables, open_tables, phase_of
 
 LIMITS = Options(search_seconds=180, turn_seconds=60)
 OTHER_GUILD = 2
+OF_SECOND_SHARD = 1 << 22  # a server
 FREEZE = 40.0  # s
 HOUR = 3600.0  # s
 
@@ -86,7 +88,7 @@ def watch(here: Tables, answers: bool = True) -> tuple[list[str], list[Table]]:
     """Discord is asked for a sign of life, and what was asked and whose clocks moved is noted."""
     asked, moved = list[str](), list[Table]()
 
-    async def ask() -> bool:
+    async def ask(_: Shard) -> bool:
         asked.append("asked")
         if not answers:
             here.registry.connection_lost()
@@ -249,7 +251,7 @@ async def test_scenario_22_what_arrives_before_discord_s_answer_counts(here: Tab
     table = await at_limit(here, DeadlineKind.SEARCH)
     is_asked, has_answered = asyncio.Event(), asyncio.Event()
 
-    async def ask() -> bool:
+    async def ask(_: Shard) -> bool:
         is_asked.set()
         return await has_answered.wait()
 
@@ -268,7 +270,7 @@ async def test_scenario_22_an_unanswered_question_does_not_stop_a_clock_for_good
     """Nobody reported an outage, as when the line broke and came back while the question was on its way."""
     answers = iter([False, True])
 
-    async def ask() -> bool:
+    async def ask(_: Shard) -> bool:
         return next(answers)
 
     async def note(_: list[Table]) -> None: ...
@@ -325,16 +327,46 @@ def moved(table: Table) -> bool:
 
 async def test_scenario_22_outages_that_overlap_hold_until_the_last_is_over(here: Tables) -> None:
     table = await at_limit(here, DeadlineKind.SEARCH)
-    here.registry.connection_lost(GlobalOutage.GATEWAY)
+    here.registry.connection_lost(ONLY_SHARD)
     here.registry.connection_lost(GUILD)
     here.clock.time += 100
-    await here.registry.connection_restored(GlobalOutage.GATEWAY)
+    await here.registry.connection_restored(ONLY_SHARD)
     await here.ring(table)
     assert phase_of(table) is Phase.SEARCH
     await here.registry.connection_restored(GUILD)
     await here.ring(table)
     assert phase_of(table) is not Phase.SEARCH
     assert missed(table) == [(Presence.PRESENT, 0)] * 2
+
+
+async def test_scenario_22_a_shard_that_is_away_holds_its_own_servers_only(here: Tables) -> None:
+    here.registry.shards.count = 2
+    held = await here.lobby(ANA, BEN)
+    other = await here.registry.opener.open(OF_SECOND_SHARD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS)
+    here.registry.connection_lost(Shard(0, 2))
+    await here.ring(other)
+    await here.ring(held)
+    assert (held.head.is_live, other.head.is_live) == (True, False)
+    assert await here.registry.connection_restored(Shard(1, 2)) == []
+    assert await here.registry.connection_restored(Shard(0, 2)) == [held]
+
+
+async def test_scenario_22_each_shard_with_tables_is_asked_for_a_sign_of_life(here: Tables) -> None:
+    here.registry.shards.count = 2
+    asked: list[Shard] = []
+
+    async def ask(shard: Shard) -> bool:
+        asked.append(shard)
+        return True
+
+    async def note(_: list[Table]) -> None: ...
+
+    here.registry.watch(ask, note)
+    await here.lobby(ANA, BEN)
+    here.clock.time += PROBE_SECONDS
+    here.registry._connectivity._check_now(here.clock.time)
+    await here.settled()
+    assert asked == [Shard(0, 2)]
 
 
 async def test_scenario_22_a_process_that_stands_still_with_its_line_broken_stays_held(here: Tables) -> None:

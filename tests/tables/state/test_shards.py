@@ -1,6 +1,6 @@
 """Which shard a server belongs to, and which servers a process plays for."""
 
-from tables.state.shards import OwnedShards, shard_of
+from tables.state.shards import ONLY_SHARD, OwnedShards, shard_of
 
 
 def test_a_servers_shard_follows_discords_formula() -> None:
@@ -14,6 +14,13 @@ def test_direct_messages_belong_to_the_first_shard() -> None:
 
 def test_without_sharding_a_process_owns_every_server() -> None:
     assert all(OwnedShards().owns(number << 22) for number in range(10))
+
+
+def test_a_shard_has_its_own_servers_only() -> None:
+    shards = OwnedShards(4, (0,))
+    assert [shards.shard(2).has(number << 22) for number in range(4)] == [False, False, True, False]
+    assert shards.shard_with(7 << 22) == shards.shard(3)
+    assert OwnedShards().shard_with(7 << 22) == ONLY_SHARD
 
 
 def test_a_process_owns_the_servers_of_its_shards_only() -> None:
