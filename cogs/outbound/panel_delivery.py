@@ -16,7 +16,7 @@ UNKNOWN_VERSION: Final = -1
 """The version of a panel whose content is unknown."""
 
 PanelKey = tuple[int, bool]
-"""A user id, and whether the panel is the public view."""
+"""A user id, and whether the user is watching: then the panel shows the public view."""
 
 
 @dataclass(slots=True)

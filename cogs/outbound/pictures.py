@@ -1,5 +1,5 @@
-"""Scenario 41: draws pictures beside the event loop, so that the heartbeat never waits for one. If a picture fails, its
-message is sent without it."""
+"""Scenario 41: draws pictures outside the event loop, so that the heartbeat to Discord never waits for one. If a
+picture fails, its message is sent without it."""
 
 import asyncio
 import io
@@ -59,8 +59,8 @@ class PictureRenderer:
         self._waiting = 0
 
     async def draw_svg(self, compose: Callable[[], Job]) -> bytes | None:
-        """Returns the picture of the job that `compose` returns, which is called in the thread too. Returns None in the
-        cases in which `draw` does."""
+        """Calls `compose` in the thread, and returns the picture of the job that it returns. Returns None when `draw`
+        does."""
         return await self.draw(lambda: self._process.draw(compose()))
 
     async def draw(self, work: Callable[[], bytes]) -> bytes | None:

@@ -152,8 +152,8 @@ class PublicMessages:
 
     def is_stray(self, table: Table, message: discord.Message | None, tap: Tap) -> bool:
         """Returns whether a pressed message is an old public message of a live table: a former message, or the escape
-        calls of an earlier search. It remains if the process died before it stored the new message or deleted the old
-        one."""
+        calls of an earlier search. Such a message remains if the process died before it stored the new one or deleted
+        the old one."""
         if message is None or message.flags.ephemeral or not table.head.is_live or table.head.post is None:
             return False
         if (calls_round := round_of_calls(tap)) is not None:
@@ -298,9 +298,11 @@ class PublicMessages:
         return not table.head.is_live and self._live_in(table.head.channel_id) is not None
 
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
-        """Looks for a message that an earlier try posted without a receipt. Returns its id, or None. Within
-        `NONCE_SECONDS` the nonce prevents a second message, so no search is needed, unless a live table must stay the
-        last message."""
+        """Looks for a message that an earlier try posted without a receipt. Returns its id, or None.
+
+        Within `NONCE_SECONDS` the nonce prevents a second message, so it need not search. It still does if no new
+        message may be posted (`_would_hide_live_table`).
+        """
         if delivery.unconfirmed_since is None:
             return None
         is_kept = self._now() - delivery.unconfirmed_since < NONCE_SECONDS
@@ -350,8 +352,8 @@ class PublicMessages:
         self._result_cards.result_shown(table)
 
     def _keep_live_table_last(self, table: Table, message_id: int) -> None:
-        """Posts the live table of the channel again if the result of `table`, message `message_id`, was posted below
-        it. This happens if the live table was opened while the result was being posted."""
+        """Posts the channel's live table again if the result of `table` was posted below it. `message_id` is the
+        result's message. This happens if the live table was opened while the result was being posted."""
         live = self._live_in(table.head.channel_id)
         if table.head.is_live or live is None:
             return

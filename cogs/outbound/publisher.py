@@ -56,7 +56,8 @@ class Publisher:
             self.public_messages.changed(table)
 
     def _announce_escapes(self, table: Table, events: list[Event]) -> None:
-        """4.1: announces escapes while the search goes on. The escape that ends it (4.3) is told by the exchanges."""
+        """4.1: announces escapes while the search goes on. The escape that ends the search (4.3) needs no message,
+        because the table's message then shows the exchanges."""
         if any(isinstance(event, SearchEnded) for event in events):
             self.public_messages.search_ended(table)
         elif any(isinstance(event, Escaped) for event in events) and has_other_people(table):

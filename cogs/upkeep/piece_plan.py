@@ -34,9 +34,9 @@ def upload_plan(
 ) -> UploadPlan:
     """Compares what is drawn (digests by name) with what was stored as uploaded and with what Discord lists.
 
-    An emoji is ours if the bot uploaded it, and either it is known or it has the name of a piece. In the second case
-    the database is new, or the process ended before the upload was stored; its picture may be old, so it is replaced.
-    All other emoji are left alone.
+    An emoji is ours if the bot uploaded it, and either its id was stored or it has the name of a piece. In the second
+    case the database is new, or the process ended before the upload was stored. Such an emoji may have an old picture,
+    so it is replaced. All other emoji are left alone.
     """
     own = {each.id: each for each in listed if each.is_own}
     there = {name: piece for name, piece in known.items() if piece.emoji_id in own}

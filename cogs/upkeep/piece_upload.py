@@ -40,8 +40,8 @@ _REFUSED_ALONE: Final = frozenset({400, 413})
 """HTTP statuses that concern one piece. Any other refusal would be the same for the next piece."""
 
 OnPieces = Callable[[Mapping[str, int]], None]
-"""Takes the ids of the pieces that can be shown now, by name: all that Discord has not refused, or none. Pieces that it
-lacks must be shown as plain emoji."""
+"""Takes the ids of the pieces that can be shown now, by name: all that Discord has not refused, or none. All other
+pieces must be shown as plain emoji."""
 
 
 class NotDrawn(Exception):
@@ -96,8 +96,8 @@ class PieceUpload(commands.Cog):
         self._job.schedule_now()
 
     def lost(self) -> None:
-        """Shows plain emoji, because Discord refused one of ours in a panel. Compares the list a minute later: if
-        Discord is wrong, it is not asked at each press."""
+        """Shows plain emoji, because Discord refused one of ours in a panel. Compares Discord's list only a minute
+        later, so that it is not asked for at each press if Discord goes on refusing."""
         if self._is_lost:
             return
         log.warning("discord refused a piece in a panel", again_in=LOST_GAP)

@@ -19,8 +19,8 @@ MAX_LEAP: Final = 60.0
 """Seconds by which a new id may be ahead of the time known so far. An id further ahead is wrong, and would make all
 later ids look old."""
 FIRST_INTERACTION: Final = 1_606_780_800.0
-"""Unix seconds: Discord has had interactions since December 2020. An id that seems older is a mere number from a
-stand-in for Discord, and contains no time."""
+"""Unix seconds: Discord has had interactions since December 2020. An id that seems older comes from a stand-in for
+Discord, and contains no time."""
 _WITHOUT_BODY: Final = frozenset({101, 204})
 """Statuses of answers without a content type: the start of a WebSocket, and a success without a body."""
 
@@ -44,8 +44,8 @@ class DiscordTime:
         self._sampled_at: float | None = None
 
     def age(self, snowflake: int) -> float:
-        """Returns at least how many seconds ago Discord created an id that has just arrived. Returns 0.0 if that is
-        unknown."""
+        """Returns how many seconds ago Discord created an id that has just arrived; it may be longer ago. Returns 0.0
+        if that is unknown."""
         now, made = steady_seconds(), snowflake_seconds(snowflake)
         is_odd = self._min_ahead is not None and made - now > self._min_ahead + MAX_LEAP
         if is_odd or made < FIRST_INTERACTION:

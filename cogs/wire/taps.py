@@ -40,7 +40,7 @@ MAX_DIGITS: Final = 18  # of a table's number, so that it fits a database's inte
 NO_TABLE: Final = 0
 NO_PROMPT: Final = "-"
 MAX_POSITION: Final = 10**9
-"""Greater page, row and step numbers mean the last one. The limit keeps sums within 64 bits."""
+"""Higher numbers of pages, rows and steps are lowered to this one. The limit keeps sums within 64 bits."""
 FINGERPRINT_LENGTH: Final = 6  # hexadecimal digits: one foreign table in 16 million is taken for the right one
 
 
