@@ -37,8 +37,8 @@ def stop_on_signals() -> asyncio.Event:
 
 
 def _hang_up(stopped: asyncio.Event, had_terminal: bool) -> None:
-    """Handles SIGHUP. If the terminal has closed, sets `stopped`. Otherwise a service manager asks to reload the
-    settings, and nothing happens."""
+    """Handles SIGHUP. If the terminal has closed, sets `stopped`. Otherwise the signal comes from a service manager
+    that asks to reload the settings. The bot only reads them at its start, so nothing happens."""
     if had_terminal and not _has_terminal():
         stopped.set()
     else:

@@ -67,9 +67,10 @@ def own_times(taps: list[TapTiming]) -> str:
 
 
 class LoadTest:
-    """One bot, with this many tables of four people who search.
+    """One bot, with `tables` tables of four people who search.
 
-    With `components`, it is the bare bot with this panel. `round_trip` is the seconds from a request to its answer.
+    With `components`, it is the bare bot, which shows this panel. `round_trip` is the seconds from a request to its
+    answer.
     """
 
     def __init__(self, folder: Path, tables: int, components: bytes | None = None, *, round_trip: float = 0.0) -> None:

@@ -98,8 +98,8 @@ class WatcherLoadTest(LoadTest):
 
 
 async def tap_and_look(table: list[Searcher], until: float, delays: list[tuple[float, float]]) -> None:
-    """Lets one person tap, and waits until the others' panels show it. Records when each tap was, and how many seconds
-    that took."""
+    """Lets one person tap again and again, until the loop time `until`. Records in `delays` when each tap was, and how
+    many seconds each of the others' panels took to show it."""
     loop = asyncio.get_running_loop()
     tapping, *others = table
     chance = random.Random(tapping.panel.id)

@@ -243,7 +243,7 @@ async def _bare(store: Store) -> None:
 
 async def _let_go(store: Store) -> list[Figure]:
     """Measures how long the writer is blocked while the biggest server is deleted and later games are rated again. Runs
-    last, because the database is only half consistent afterwards."""
+    last, because the server's data is only partly deleted afterwards."""
     some = partial(transactions.drop_guild, guild_id=BIGGEST)
     deleted = [await _cost(lambda: store.transact(some)) for _ in range(CHUNKS)]
     async with store.reading() as connection:

@@ -75,7 +75,7 @@ class Process:
         return await asyncio.shield(self._watching)
 
     async def freeze(self) -> None:
-        """Stops the process at any point of its work and waits until it stands still. SIGCONT lets it run on."""
+        """Stops the process at any point of its work, and waits until it has stopped. SIGCONT makes it continue."""
         self._stopped.clear()
         self.send_signal(signal.SIGSTOP)
         await self._stopped.wait()

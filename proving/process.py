@@ -19,7 +19,7 @@ BOT = ROOT / "bot.py"
 SANDBOX = (str(BOT), "--sandbox")
 """Python's arguments for a bot in its own sandbox."""
 GREETED = "Ctrl-C ends it.", "Invite the bot"
-"""How the last start-up line on standard output begins: in the sandbox, and on Discord."""
+"""The beginning of the last start-up line on standard output: in the sandbox, and on Discord."""
 LOOK_AGAIN = 0.02  # s between two looks at a log file
 PATIENCE = 60.0  # s; enough even while other tests use the machine
 OURS = (
@@ -41,8 +41,8 @@ OURS = (
     "no_proxy",
     "PYTHONDONTWRITEBYTECODE",
 )
-"""Variables of the person who runs the tests, by how their names begin. The bot must not get them. The last one would
-make each start compile every module again."""
+"""The beginnings of the names of environment variables that the bot must not get from the person who runs the tests.
+The last one would make each start compile every module again."""
 
 _NO_PERSON = (
     *("guild=", "channel=", "application=", '"guild": ', '"channel": ', '"application": '),

@@ -130,7 +130,7 @@ def _wishes(screen: Screen) -> Iterator[list[Button]]:
 
 
 def _tiles_and_rooms(screen: Screen) -> list[Button]:
-    """Returns the tiles in reach and, repeated, the open rooms: about one random choice in four is a room."""
+    """Returns the tiles in reach, and the open rooms so often that a random choice is a room about one time in four."""
     tiles = screen.by("pick")
     rooms = [button for button in screen.opening("room") if button.emoji not in LOCKED]
     return tiles + rooms * max(1, len(tiles) // 6)

@@ -126,7 +126,7 @@ class Faults:
         *,
         when: Callable[[JournalEntry], bool] | None = None,
     ) -> Rule:
-        """Plans a fault of requests `times` times, or with None until `remove`. Returns the rule.
+        """Plans a fault of requests. It happens `times` times or, if `times` is None, until `remove`. Returns the rule.
 
         `route` is a method and the template of a route. It may contain `*` for any text: `"PATCH /channels/*"` or
         `"POST /interactions/{interaction_id}/{interaction_token}/callback"`. `when` gets the request with its body and
@@ -139,7 +139,8 @@ class Faults:
     def add_event(
         self, event: str, fault: EventFault, times: int | None = 1, *, when: Callable[[Json], bool] | None = None
     ) -> Rule:
-        """Plans a fault of gateway events `times` times, or with None until `remove`. Returns the rule.
+        """Plans a fault of gateway events. It happens `times` times or, if that is None, until `remove`. Returns the
+        rule.
 
         `event` is a name such as `"INTERACTION_CREATE"`, or `"*"` for all. `when` gets the event's data and returns
         whether the fault happens.

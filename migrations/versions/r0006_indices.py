@@ -1,4 +1,4 @@
-"""Indices for queries that read whole tables before."""
+"""Indices for queries that would read whole tables without them."""
 
 import sqlalchemy as sa
 from alembic import op

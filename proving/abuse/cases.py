@@ -16,8 +16,8 @@ BEFORE: Final = 6.0  # s of taps without abuse, about sixty
 DURING: Final = 6.0  # s of taps at least, from the start of the abuse
 WARM_UP: Final = 2.0  # s of taps that are not counted
 SLOWER: Final = 3.0
-"""During an abuse, the p95 of an innocent table's taps may be this many times the p95 before it, or QUICK if that is
-more."""
+"""An abuse may make the p95 of an innocent table's taps this many times as long. A p95 up to QUICK is always
+allowed."""
 QUICK: Final = 0.1  # s
 BURST: Final = 1.5
 """Replaces QUICK, in seconds, for thousands of events at the same instant. A tap must wait until the bot has read them,

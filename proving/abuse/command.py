@@ -1,4 +1,4 @@
-"""Tries everything on the real bot that may harm other people's tables, beside a table of innocent people."""
+"""Tries on the real bot everything that may harm other people's tables, while innocent people play at one."""
 
 import argparse
 import asyncio

@@ -144,7 +144,7 @@ class AbuseEnvironment:
         return self.sandbox.world.guild_named(ELSEWHERE)
 
     async def start(self, **more: object) -> Bot:
-        """Starts a bot with these additional settings; None removes one. The bot may replace one that has ended."""
+        """Starts a bot with these additional settings; None removes a setting. An earlier bot may still run."""
         given = {
             **on_discord(self.sandbox),
             "DATABASE_URL": f"sqlite:///{self.database}",

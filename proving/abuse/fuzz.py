@@ -1,4 +1,4 @@
-"""Random forged input: buttons, choices, forms and options that no bot ever drew. One seed always gives the same."""
+"""Random forged input: buttons, choices, forms and options that no bot ever drew. A seed repeats its input."""
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,9 +41,9 @@ VALUES: Final[tuple[Any, ...]] = (
 )  # fmt: skip
 """Values of options, some of the wrong type."""
 MOSTLY: Final = 0.8
+"""How often a part of a button's custom_id means something."""
 SELDOM: Final = 0.05
-"""MOSTLY is how often a part of a button means something. SELDOM is how often a button lacks a part or has an odd
-verb."""
+"""How often a button lacks a part of its custom_id, or has an odd verb."""
 
 
 @dataclass(frozen=True)

@@ -176,7 +176,7 @@ async def _hang_up(environment: AbuseEnvironment) -> str:
 
 
 async def _failed_migration(environment: AbuseEnvironment) -> str:
-    """The database says that it is an older version, but already has what the migration creates."""
+    """The database says that its version is old, but it already has what the next migration creates."""
     bot = await environment.ready()
     await open_table(environment.member("ana", "table"))
     await bot.stop(signal.SIGTERM)

@@ -32,8 +32,8 @@ LOOK: Final = 0.05  # s between two looks
 
 @dataclass
 class BotAnswer:
-    """The answer to one action. `how`: "done", "choices" (for autocompletion), "modal" or "failed". `seconds`: until
-    then."""
+    """The answer to one action. `how` is "done", "choices" (for autocompletion), "modal" or "failed". `seconds` is the
+    time from the action to its answer."""
 
     how: str
     seconds: float

@@ -54,8 +54,8 @@ def may_not_grow(process_id: int) -> Iterator[None]:
 
 @asynccontextmanager
 async def small_disk(folder: Path) -> AsyncIterator[Callable[[int], AbstractContextManager[None]]]:
-    """Mounts a small disk on the folder. Yields a function of a process id, whose context fills the disk for that
-    process. If no disk can be mounted, yields `may_not_grow`."""
+    """Mounts a small disk on the folder. Yields a function that takes the id of a process and returns a context
+    manager, which fills the disk for that process. If no disk can be mounted, this function is `may_not_grow`."""
     mounted = await _runs("mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", str(folder))
     try:
         yield (lambda _: full(folder)) if mounted else may_not_grow

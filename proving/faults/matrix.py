@@ -16,10 +16,10 @@ EPHEMERAL: Final = 1 << 6
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing that goes wrong: `times` times, or as often as requests come in a few seconds if `times` is None.
+    """One thing that goes wrong, `times` times. If `times` is None, it happens to every request for a few seconds.
 
-    `is_ours`: Discord rejects what was sent, so the bot rightly logs a bug. `is_the_end`: Discord says that the channel
-    is gone, so the table may close.
+    With `is_ours`, Discord rejects what was sent, so the bot rightly logs a bug. With `is_the_end`, Discord says that
+    the channel is gone, so the table may close.
     """
 
     name: str
@@ -180,7 +180,8 @@ START: Final = (
     TargetRoute("pieces", f"GET {_EMOJI}"),
     TargetRoute("upload", f"POST {_EMOJI}"),
 )
-"""The bot's requests when it starts, and then in the background: its pieces at Discord, and the upload of one."""
+"""The bot's requests when it starts. The last two come later, in the background: it lists its pieces at Discord, and
+uploads one."""
 
 REPLACED: Final = TargetRoute("replace", f"DELETE {_EMOJI}/{{emoji_id}}")
 """The request that deletes a piece that was drawn anew. No start here has one; `tests/cogs/upkeep/test_piece_upload.py`

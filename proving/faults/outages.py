@@ -73,7 +73,8 @@ OUTAGES: Final = (
 
 
 def searches_ended_by_clock(environment: FaultEnvironment) -> list[str]:
-    """Returns the searches whose time ran out, though everyone pressed whenever the bot could hear them."""
+    """Returns a sentence for each search whose time ran out. There should be none: everyone presses in time, except
+    during the outage."""
     with closing(sqlite3.connect(environment.database)) as database:
         rows = database.execute("SELECT table_id, seq FROM game_log WHERE CAST(move AS TEXT) LIKE '%StopSearch%'")
         return [f"the environment ended a search: table {table}, commit {seq}" for table, seq in rows]

@@ -50,7 +50,8 @@ class TableFault(Protocol):
 
 
 class TimedFault:
-    """A fault of the requests or events that concern one channel, for FAULT_SECONDS or a number of times."""
+    """A fault of the requests or events that concern one channel. It lasts FAULT_SECONDS, or happens a number of
+    times."""
 
     def __init__(self, cell: Cell, chance: random.Random) -> None:
         self.is_the_end, self.is_ours = cell.fault.is_the_end, cell.fault.is_ours

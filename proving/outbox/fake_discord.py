@@ -88,8 +88,8 @@ class InteractionToken:
 @dataclass
 class FakeDiscord:
     """One channel and its messages. `planned` has the responses to the next requests of each kind. `refuses` has the
-    response to all requests of a kind, until it is removed. `found_gone` has the ids of deleted messages of which the
-    bot was told that they are gone."""
+    response to all requests of a kind, until it is removed. `found_gone` has the ids of the messages that the bot knows
+    to be deleted."""
 
     loop: asyncio.AbstractEventLoop
     began: float

@@ -28,7 +28,8 @@ from sandbox.world import Channel, ChannelKind
 PRESS_WITHIN: Final = 1.0
 """Seconds that a press waits for its answer. On Discord, it would wait three."""
 TRIES: Final = 10
-"""How many presses in a row may get no answer on a busy machine. After more, the odd payload is to blame."""
+"""How often the same press is tried. On a busy machine, some get no answer in time; if none does, the odd payload is to
+blame."""
 BACK_WITHIN: Final = 40.0
 """Seconds until the bot must answer an ordinary press again. A new connection takes up to five of them."""
 HOME, ASIDE = "The Old Quarter", "Aside"
@@ -213,7 +214,8 @@ class Trial:
         self._sandbox.gateway.send_text(frame)
 
     async def _starts(self, event: str, change: Json) -> None:
-        """Restarts the bot with this change in an event at its start. Then breaks the connection."""
+        """Restarts the bot with this change in an event at its start. Then breaks the connection, because some values
+        are used only to connect again."""
         rule = self._sandbox.faults.add_event(event, EventFault(change=lambda data: data | change), None)
         self._told += self._bot.err
         await self._bot.stop(signal.SIGTERM)

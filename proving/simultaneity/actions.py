@@ -58,7 +58,7 @@ def cancels_plan(seat: int) -> PlayerAction:
 
 
 def plan_comes_due() -> PlayerAction:
-    """The plan of the seat that has the turn is made, if there is one."""
+    """Returns an action: the move that the person at the turn has planned is made, if there is one."""
     return PlayerAction("plan", lambda table: table.make_due_plan(), play.plan_made)
 
 

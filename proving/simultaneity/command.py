@@ -27,7 +27,7 @@ ON_DISK: Final = 50
 
 @dataclass
 class ScheduleTally:
-    """The figures of the last line, and each failure with what is needed to repeat it."""
+    """The figures that the proof prints last, and each failure with what is needed to repeat it."""
 
     schedules: int = 0
     races: set[str] = field(default_factory=set)

@@ -88,7 +88,7 @@ class LayoutCheck:
 
     def run_modal(self, modal: FormReader) -> Layout:
         """Checks a modal, and adds problems to the form. Returns what the modal shows. Gives an id to each component
-        that has none. Of the controls that Discord's modals take, the sandbox knows the selects."""
+        that has none. The only controls that the sandbox knows in a modal are selects."""
         modal.text("custom_id", CUSTOM_ID, required=True)
         modal.text("title", MODAL_TITLE, required=True)
         labels = modal.forms("components", MOST_LABELS, least=1, required=True)
