@@ -17,7 +17,9 @@ from standings.model.result import Result, result_of
 from tables.database.rows import LogRow, TableRow, UnsettledRow
 from tables.live.table import Table
 from tables.state.head import Head, Status
+from tables.state.shards import OwnedShards
 from tables.storage.coding import events_from, head_from
+from tables.storage.shard_filter import is_owned
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import KeyTaken, NotSaved
 
@@ -27,7 +29,9 @@ MIN_PAUSE: Final = 0.02  # seconds at least between two transactions, so that mo
 RETRY_SECONDS: Final = 5.0
 MAX_RETRY_SECONDS: Final = 300.0  # the gap doubles with each failure
 
-_UNSETTLED: Final = select(UnsettledRow.table_id).order_by(UnsettledRow.table_id)
+_UNSETTLED: Final = (
+    select(UnsettledRow.table_id).join(TableRow, TableRow.id == UnsettledRow.table_id).order_by(UnsettledRow.table_id)
+)
 
 
 class _Unsettled(Struct, frozen=True):
@@ -65,10 +69,12 @@ class Settler:
         self._ratings_wait = True
         self._wake()
 
-    async def restore(self) -> None:
-        """Starts a background task that settles the tables that the last process did not settle. Raises NotRead."""
+    async def restore(self, shards: OwnedShards | None = None) -> None:
+        """Starts a background task that settles the tables of these shards that the last process did not settle. None
+        means all shards. Raises NotRead."""
+        query = _UNSETTLED.where(is_owned(TableRow.guild_id, shards))
         async with self._store.reading() as connection:
-            left = (await connection.scalars(_UNSETTLED)).all()
+            left = (await connection.scalars(query)).all()
         self._waiting |= dict.fromkeys(left)
         self.rate_soon()
 

@@ -23,6 +23,7 @@ from standings.settler import Settler, pause_after
 from tables.live.registry import Registry
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
+from tables.state.shards import OwnedShards
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import KeyTaken, NotSaved
 
@@ -59,11 +60,11 @@ class Standings:
         except (NotSaved, KeyTaken) as error:
             log.warning("standings failed", reason=str(error))
 
-    async def restore(self) -> None:
-        """Does `bring_up_to_date`, then starts to settle in the background what the last process left. Raises
-        NotRead."""
+    async def restore(self, shards: OwnedShards | None = None) -> None:
+        """Does `bring_up_to_date`, then starts to settle in the background what the last process left in these shards.
+        None means all shards. Raises NotRead."""
         await self.bring_up_to_date()
-        await self.settler.restore()
+        await self.settler.restore(shards)
 
     async def close(self) -> None:
         """Finishes the current transaction. The store stays open."""

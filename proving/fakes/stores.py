@@ -14,6 +14,7 @@ from engine.moves import Move
 from tables.database.rows import LogRow
 from tables.state.head import Head
 from tables.state.operations import Operation, Operations, subjects_of
+from tables.state.shards import OwnedShards
 from tables.storage.coding import move_from
 from tables.storage.commits import Commit
 from tables.storage.store import NotRead, Store
@@ -47,10 +48,13 @@ class MemoryStore(Store):
         self._commits[number] = [] if first is None else [replace(first, table=number)]
         return number
 
-    async def live(self, of: int | None = None) -> AsyncIterator[StoredTable | UnreadableTable]:
+    async def live(
+        self, of: int | None = None, shards: OwnedShards | None = None
+    ) -> AsyncIterator[StoredTable | UnreadableTable]:
         for number, head in list(self._heads.items()):
             stored = await self.load(number)
-            if stored is not None and (head.is_live or head.is_untold) and of in (None, *head.people):
+            is_owned = shards is None or shards.owns(head.guild_id)
+            if stored is not None and is_owned and (head.is_live or head.is_untold) and of in (None, *head.people):
                 yield stored
 
     async def forgetting(self) -> dict[int, int]:

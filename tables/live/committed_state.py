@@ -59,6 +59,8 @@ class CommittedState(ABC):
         self._news = news or NewsLog()
         self._is_in_doubt = False  # True while the store may have a commit that memory lacks
         self._is_stored = True  # False once its server's data is deleted
+        self.is_handed_over = False
+        """Whether another process may own this table now. Nothing may change it here any more."""
         self._activity = ActivityTracker(services.clock.now)
         self._seed = seed
         self._store = services.store
@@ -114,6 +116,12 @@ class CommittedState(ABC):
         async with self._lock:
             self._close_as_deleted(reason)
 
+    async def hand_over(self) -> None:
+        """Waits for the running operation. From then on every operation is refused, because another process will own
+        the table."""
+        async with self._lock:
+            self.is_handed_over = True
+
     async def _perform(self, decide: TransitionFunction) -> list[Event]:
         """Decides on a transition, stores it, and only then updates memory and notifies listeners. Returns the
         events. Runs to its end even if the caller is cancelled."""
@@ -121,6 +129,8 @@ class CommittedState(ABC):
 
     async def _perform_in_turn(self, decide: TransitionFunction) -> list[Event]:
         async with self._lock:
+            if self.is_handed_over:
+                raise TableRefused(TableCode.NOT_SAVED)
             if self._is_in_doubt:
                 await self._reload()
             try:

@@ -23,6 +23,7 @@ class HasDeadline(Protocol):
     """The part of a table that its timer uses."""
 
     timer: asyncio.TimerHandle | None
+    is_handed_over: bool
 
     @property
     def head(self) -> Head: ...
@@ -62,7 +63,7 @@ class DeadlineTimers:
             table.timer = None
 
     def _wait(self, table: HasDeadline, deadline: Deadline, seconds: float) -> None:
-        if self._tasks.are_closed:
+        if self._tasks.are_closed or table.is_handed_over:
             return
         seconds = max(seconds, 0.0)
         due = self._clock.now() + seconds

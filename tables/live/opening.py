@@ -26,6 +26,7 @@ from tables.state.new_tables import has_one_person, lobby_head, rematch_head
 from tables.state.operations import GUILD, USER, Operation, subjects_of
 from tables.state.quotas import Limits, check_quotas
 from tables.state.refusals import Forgotten, TableCode, TableRefused
+from tables.state.shards import OwnedShards
 from tables.state.transition import Context, TableState, Transition
 from tables.storage.commits import Commit
 from tables.storage.store import NotRead
@@ -39,6 +40,8 @@ class LiveTables(Protocol):
 
     unplayable: dict[Claim | None, int]
     """Table ids by claim, of the tables that this version cannot read or play."""
+    shards: OwnedShards
+    """The shards where tables may be opened."""
 
     def holder(self, claim: Claim) -> Table | None: ...
 
@@ -115,6 +118,10 @@ class TableOpener:
         `last_table`. Returns when no table is being opened that could still seat the user."""
         self.excluded[user_id] = last_table
         self._store.operations.forget((USER, user_id))
+        await self.wait_until_opened()
+
+    async def wait_until_opened(self) -> None:
+        """Waits until every table that is being opened now is open or refused."""
         if self._under_way:
             await asyncio.wait({task for _, task in self._under_way.values()})
 
@@ -165,6 +172,8 @@ class TableOpener:
             if head.is_lesson:
                 return existing
             raise TableRefused(TableCode.CHANNEL_BUSY, table=existing.id)
+        if not self._live.shards.owns(head.guild_id):  # the server's shard has just been handed over
+            raise TableRefused(TableCode.NOT_SAVED)
         check_quotas(head, self._competing_heads(head), allowed, self._limits)
         task = self._services.tasks.start(self._create(head, operation, begins=begins))
         self._under_way[claim] = head, task  # counted for quotas at once, since nothing was awaited after the check

@@ -34,8 +34,7 @@ class PlanRunner:
 
     def update(self, table: Table) -> None:
         """Makes the exchange that is due at this table, if there is one. Call it after each change of a table."""
-        if (timer := self._timers.pop(table.id, None)) is not None:
-            timer.cancel()
+        self.stop(table)
         if table.id in self._making or not _is_due(table) or self._tasks.are_closed:
             return
         if self._is_lost(table.head.guild_id):
@@ -43,6 +42,11 @@ class PlanRunner:
         else:
             self._making.add(table.id)
             self._tasks.start(self._make(table))
+
+    def stop(self, table: Table) -> None:
+        """Stops the table's timer."""
+        if (timer := self._timers.pop(table.id, None)) is not None:
+            timer.cancel()
 
     def close(self) -> None:
         for timer in self._timers.values():
@@ -65,7 +69,7 @@ class PlanRunner:
             self._retry_later(table)
 
     def _retry_later(self, table: Table) -> None:
-        if not self._tasks.are_closed:
+        if not (self._tasks.are_closed or table.is_handed_over):
             self._timers[table.id] = asyncio.get_running_loop().call_later(RETRY_SECONDS, self.update, table)
 
 

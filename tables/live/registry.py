@@ -3,11 +3,9 @@ needed."""
 
 import asyncio
 import secrets
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
 from typing import Final
-from weakref import WeakSet
 
 import structlog
 
@@ -25,15 +23,15 @@ from tables.live.news import NewsLog
 from tables.live.opening import TableOpener
 from tables.live.plan_runner import PlanRunner
 from tables.live.rival_runner import RivalRunner
-from tables.live.seat_index import SeatIndex
 from tables.live.table import Table, TableServices
+from tables.live.table_index import TableIndex
 from tables.settings.guilds import Guilds
 from tables.state import lesson_deal
 from tables.state.head import Claim, CloseReason, Head, Status
 from tables.state.operations import GUILD, subjects_of
 from tables.state.quotas import Limits
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.shards import ONLY_SHARD, OwnedShards
+from tables.state.shards import ONLY_SHARD, OwnedShards, Shard
 from tables.state.transition import TableState
 from tables.storage import application
 from tables.storage.store import NotRead, Store
@@ -43,13 +41,13 @@ log: Final = structlog.get_logger()
 
 Listener = Callable[[Table, list[Event]], None]
 
-FINISHED_KEPT: Final = 200
-"""The number of finished tables kept in memory. They answer presses on their old buttons."""
-
 
 class Registry:
     """Finds tables by number and by channel. After each commit that is not silent (`Transition.silent`), every
-    listener in `on_change` is called. Each table's commits come in their order."""
+    listener in `on_change` is called. Each table's commits come in their order.
+
+    Tables of servers whose shard another process owns are never loaded: here they do not exist.
+    """
 
     def __init__(  # noqa: PLR0913 - each is one thing that tests and hosts choose
         self,
@@ -66,6 +64,7 @@ class Registry:
         self.on_change: list[Listener] = []
         self._store = store
         self.shards = OwnedShards() if shards is None else shards
+        self._index = TableIndex()
         self._clock = clock or Clock()
         self._tasks = Tasks()
         self._connectivity = Connectivity(self._clock, self._tasks, self.live, self._resume, self.shards)
@@ -75,12 +74,6 @@ class Registry:
         editions = {"standard": standard()} if editions is None else editions
         self.guilds = Guilds(store, editions, self._clock.wall, limits.tables)
         self._services = TableServices(store, self._clock, self._tasks, self.guilds.edition, self._changed)
-        self._live: dict[int, Table] = {}
-        self._claims: dict[Claim, Table] = {}
-        self._claimed: dict[int, Claim] = {}  # by table: its claim when it was added
-        self._seat_index = SeatIndex()
-        self._finished: OrderedDict[int, Table] = OrderedDict()
-        self._in_memory: WeakSet[Table] = WeakSet()
         self.unplayable: dict[Claim | None, int] = {}
         self.opener = TableOpener(self._services, self.guilds, limits, self)
 
@@ -93,20 +86,32 @@ class Registry:
         `application.check_application`."""
         await application.check_application(application_id, self._store)
 
-    async def restore(self) -> None:
-        """Loads every live table and starts its timer. Time in which the bot was not running costs nobody a turn.
-        Raises NotRead."""
+    async def restore(self, shards: OwnedShards | None = None) -> None:
+        """Loads every live table of these shards, by default of all that this process owns, and starts its timer. Time
+        in which the table was in no process costs nobody a turn. Raises NotRead."""
         self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
-        async for stored in self._store.live():
+        async for stored in self._store.live(shards=self.shards if shards is None else shards):
             if isinstance(stored, UnreadableTable):
                 self.unplayable[stored.claim] = stored.table
                 log.error("a table cannot be read", table=stored.table, reason=stored.reason)
             elif operation.forgot(*subjects_of(stored.head)):
                 await self.get(stored.table)
-            elif stored.table not in self._live:
+            elif not self._index.is_live(stored.table):
                 await self._try_restore(stored)
             await asyncio.sleep(0)
+
+    async def evict(self, shard: Shard) -> None:
+        """Removes the tables of a shard from memory, because another process will own them. Closes and stores nothing.
+        Waits for operations that are running, and refuses later ones."""
+        await self.opener.wait_until_opened()
+        for table in self._index.all():
+            if shard.has(table.head.guild_id):
+                await table.hand_over()
+                self._timers.stop(table)
+                self._plan_runner.stop(table)
+                self._rival_runner.stop(table)
+                self._index.drop(table)
 
     def connection_lost(self, scope: Scope = ONLY_SHARD, since: float | None = None) -> None:
         """Scenario 22: begins an outage. Presses in `scope` are lost, from now on or from the time `since`. Deadlines
@@ -137,12 +142,12 @@ class Registry:
 
     def with_unshown_end(self) -> Iterator[Table]:
         """Yields the finished tables in memory whose public message does not show the end yet."""
-        return (table for table in list(self._finished.values()) if table.head.is_untold)
+        return (table for table in self._index.finished() if table.head.is_untold)
 
     async def close(self) -> None:
         """Stops timers and computer players, and waits for running operations. Does not close the store."""
         self._connectivity.close()
-        for table in self._live.values():
+        for table in self.live():
             self._timers.stop(table)
         self._plan_runner.close()
         self._rival_runner.close()
@@ -150,11 +155,11 @@ class Registry:
 
     def holder(self, claim: Claim) -> Table | None:
         """Returns the live table that holds this claim: that of a channel, or of a learner in a server."""
-        return self._claims.get(claim)
+        return self._index.holder(claim)
 
     def live_in(self, channel_id: int) -> Table | None:
         """Returns the live table of a channel. Lessons are never returned, because they do not occupy a channel."""
-        return self._claims.get(channel_id)
+        return self._index.holder(channel_id)
 
     def rematch_of(self, table: Table) -> Table | None:
         """Returns the rematch of this table if it is live in the same channel, otherwise None."""
@@ -163,28 +168,28 @@ class Registry:
 
     def lesson_of(self, guild_id: int, user_id: int) -> Table | None:
         """Returns the running lesson of a user in a server."""
-        return self._claims.get((guild_id, user_id))
+        return self._index.holder((guild_id, user_id))
 
     def live(self) -> Iterator[Table]:
-        return iter(list(self._live.values()))
+        return self._index.live()
 
     def live_of(self, guild_id: int) -> Iterator[Table]:
         """Yields the live tables of a server, including lessons."""
-        return iter(self._seat_index.in_server(guild_id))
+        return iter(self._index.seats.in_server(guild_id))
 
     def in_memory(self) -> Iterator[Table]:
         """Yields all tables in memory: live tables, the newest finished ones, and those that other code still refers
         to."""
-        return iter(list(self._in_memory))
+        return self._index.all()
 
     async def stored_only(self, user_id: int) -> AsyncIterator[Table]:
-        """Yields the tables of a user that `Store.live` finds and that are not in memory. Leaves out unplayable ones.
-        Raises NotRead.
+        """Yields the tables of a user that `Store.live` finds in own shards and that are not in memory. Leaves out
+        unplayable ones. Raises NotRead.
 
         These tables get no timers or computer players. The caller may change a table but must not keep it.
         """
-        async for stored in self._store.live(user_id):
-            if isinstance(stored, UnreadableTable) or self._cached(stored.table) is not None:
+        async for stored in self._store.live(user_id, self.shards):
+            if isinstance(stored, UnreadableTable) or self._index.by_number(stored.table) is not None:
                 continue
             if (table := self._build_detached(stored)) is not None:
                 yield table
@@ -203,12 +208,12 @@ class Registry:
         tables = [each for each in self.in_memory() if each.head.guild_id == guild_id and not each.is_deleted]
         for table in tables:
             await table.close_as_deleted(reason)
-            self._finished.pop(table.id, None)
+            self._index.drop_finished(table)
         return bool(tables)
 
     def tables_of(self, user_id: int) -> Iterator[Table]:
         """Yields the live tables at which a user has a seat."""
-        return iter(self._seat_index.tables_of(user_id))
+        return iter(self._index.seats.tables_of(user_id))
 
     def record_press(self, guild_id: int, user_id: int, table_id: int = 0) -> None:
         """9.3: records a press or command at each table in this server where the user has a seat. Only memory changes.
@@ -226,9 +231,9 @@ class Registry:
                     await table.apply_press(user_id, here=table.id == table_id)
 
     async def get(self, table_id: int) -> Table | None:
-        """Returns a table by its number, or None if it does not exist. A table that is not in memory is loaded. Raises
-        TableRefused NOT_SAVED if the store cannot be read."""
-        if (table := self._cached(table_id)) is not None:
+        """Returns a table by its number, or None if it does not exist in an own shard. A table that is not in memory is
+        loaded. Raises TableRefused NOT_SAVED if the store cannot be read."""
+        if (table := self._index.by_number(table_id)) is not None:
             return table
         try:
             stored = await self._load_current(table_id)
@@ -237,7 +242,7 @@ class Registry:
             raise TableRefused(TableCode.NOT_SAVED) from error
         if stored is None:
             return None
-        if (table := self._cached(table_id)) is not None:  # loaded twice at once
+        if (table := self._index.by_number(table_id)) is not None:  # loaded twice at once
             return table
         return self._restore_table(stored)
 
@@ -246,7 +251,7 @@ class Registry:
         NO_SUCH_GAME if this server has no game with that number, NOT_OVER_YET if it is live, NO_RESULT if it closed
         before its end, NOT_READ if the store cannot be read.
         """
-        table = self._cached(table_id)
+        table = self._index.by_number(table_id)
         stored = await self._load_or_refuse(table_id) if table is None else None
         head = table.head if table is not None else stored.head if stored is not None else None
         if head is None or head.guild_id != guild_id or head.is_lesson:
@@ -258,7 +263,7 @@ class Registry:
         if stored is None:
             assert table is not None
             return table
-        return self._cached(table_id) or self._restore_table(stored)
+        return self._index.by_number(table_id) or self._restore_table(stored)
 
     async def _load_or_refuse(self, table_id: int) -> StoredTable | None:
         try:
@@ -268,22 +273,21 @@ class Registry:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def _load_current(self, table_id: int) -> StoredTable | None:
-        """Loads a table from the store. Reads it again if one of its people was forgotten during the read, so that no
-        old name is returned. Raises NotRead."""
+        """Loads a table from the store. Returns None if it does not exist in an own shard. Reads it again if one of its
+        people was forgotten during the read, so that no old name is returned. Raises NotRead."""
         while True:
             operation = self._store.operations.begin()
             stored = await self._store.load(table_id)
-            if stored is None or not operation.forgot(*subjects_of(stored.head)):
+            if stored is None or not self.shards.owns(stored.head.guild_id):
+                return None
+            if not operation.forgot(*subjects_of(stored.head)):
                 return stored
 
     def _restore_table(self, stored: StoredTable) -> Table:
         """Adds a loaded table to the tables in memory and returns it."""
         table = self._build_stored(stored)
         table.excuse_missed_limits()
-        if table.head.is_live:
-            self._add_live(table)
-        else:
-            self._keep_finished(table)
+        self._add(table)
         return table
 
     def _build_stored(self, stored: StoredTable) -> Table:
@@ -293,30 +297,25 @@ class Registry:
     def _build(self, state: TableState, seed: bytes, news: NewsLog | None = None) -> Table:
         """Creates a table object. Deletion requests reach it as long as any code refers to it."""
         table = Table(state, seed, self._services, news)
-        self._in_memory.add(table)
+        self._index.built(table)
         return table
-
-    def _cached(self, table_id: int) -> Table | None:
-        return self._live.get(table_id) or self._finished.get(table_id)
 
     def competing_heads(self, new: Head) -> Iterator[Head]:
         """Yields the heads of the live tables in a new table's server, and of its host's live tables in all servers."""
         assert new.host_id is not None
-        yield from (table.head for table in self._seat_index.tables_of(new.host_id))
-        yield from (table.head for table in self._seat_index.in_server(new.guild_id))
+        yield from (table.head for table in self._index.seats.tables_of(new.host_id))
+        yield from (table.head for table in self._index.seats.in_server(new.guild_id))
 
     def add(self, state: TableState, seed: bytes) -> Table:
         """Adds a stored live table to the tables in memory, and starts its timer and computer players."""
         table = self._build(state, seed)
-        self._add_live(table)
+        self._add(table)
         return table
 
-    def _add_live(self, table: Table) -> None:
-        self._live[table.id] = table
-        claim = self._claimed[table.id] = table.head.claim
-        self._claims[claim] = table
-        self._seat_index.update(table)
-        self._resume(table)
+    def _add(self, table: Table) -> None:
+        self._index.add(table)
+        if table.head.is_live:
+            self._resume(table)
 
     def _resume(self, table: Table) -> None:
         """Sets the table's timer, due plan and computer players to match its current state."""
@@ -326,25 +325,11 @@ class Registry:
 
     def _changed(self, table: Table, events: list[Event], silent: bool) -> None:
         """Runs after each commit: updates the timer and computer players, then notifies the listeners."""
-        if table.id in self._live:
-            self._seat_index.update(table)
+        if self._index.is_live(table.id):
+            self._index.update(table)
             self._resume(table)
-            if not table.head.is_live:
-                self._remove_from_live(table)
         if not silent:
             self.notify(table, events)
-
-    def _remove_from_live(self, table: Table) -> None:
-        del self._live[table.id]
-        claim = self._claimed.pop(table.id)
-        if self._claims.get(claim) is table:
-            del self._claims[claim]
-        self._keep_finished(table)
-
-    def _keep_finished(self, table: Table) -> None:
-        self._finished[table.id] = table
-        if len(self._finished) > FINISHED_KEPT:
-            self._finished.popitem(last=False)
 
     def notify(self, table: Table, events: list[Event]) -> None:
         """Notifies the listeners of a commit. If a listener raises, logs the error; the commit stays."""

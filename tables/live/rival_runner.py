@@ -76,9 +76,18 @@ class RivalRunner:
             elif key not in self._timers and key not in self._moving:
                 self._think(table, seat)
         if not table.head.is_live:
-            self._players.pop(table.id, None)
-            for seat in range(len(table.head.occupants)):
-                self._failures.pop((table.id, seat), None)
+            self._forget(table)
+
+    def stop(self, table: Table) -> None:
+        """Stops the computers of a table that was handed over to another process."""
+        for seat in range(len(table.head.occupants)):
+            self._stop((table.id, seat))
+        self._forget(table)
+
+    def _forget(self, table: Table) -> None:
+        self._players.pop(table.id, None)
+        for seat in range(len(table.head.occupants)):
+            self._failures.pop((table.id, seat), None)
 
     def close(self) -> None:
         for timer in self._timers.values():
@@ -88,7 +97,7 @@ class RivalRunner:
             task.cancel()
 
     def _think(self, table: Table, seat: int, at_least: float = 0.0) -> None:
-        if self._tasks.are_closed:
+        if self._tasks.are_closed or table.is_handed_over:
             return
         assert table.game is not None
         seconds = max(at_least, self._pace(table.game.phase))

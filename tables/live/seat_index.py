@@ -14,7 +14,13 @@ class SeatIndex:
 
     def update(self, table: Table) -> None:
         """Updates the entries of a table. Call it after each change of the table, also when the table ends."""
-        users = _seated(table) if table.head.is_live else ()
+        self._set(table, _seated(table) if table.head.is_live else ())
+
+    def remove(self, table: Table) -> None:
+        """Removes the entries of a table."""
+        self._set(table, ())
+
+    def _set(self, table: Table, users: tuple[int, ...]) -> None:
         before = self._users.get(table.id, ())
         if users == before:
             return

@@ -59,10 +59,11 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
         connection.execute(insert(ForgettingRow), {"user_id": user_id, "alias": alias, "last_table": last})
     else:
         connection.execute(update(ForgettingRow).where(is_request).values(last_table=max(before, last)))
-    _delete_rows_of(connection, user_id)
+    delete_rows_of(connection, user_id)
 
 
-def _delete_rows_of(connection: Connection, user_id: int) -> None:
+def delete_rows_of(connection: Connection, user_id: int) -> None:
+    """Deletes what a person has chosen, and their name in the audit."""
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))
     connection.execute(delete(InWordsRow).where(InWordsRow.user_id == user_id))

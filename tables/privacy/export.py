@@ -8,11 +8,13 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Row, select
+from sqlalchemy import Row, Select, not_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables.database.rows import AuditRow, InWordsRow, LearnedRow, OccupantRow, PreferenceRow, TableRow
 from tables.state.operations import USER
+from tables.state.shards import OwnedShards
+from tables.storage.shard_filter import is_owned
 from tables.storage.store import Store
 
 Export = dict[str, Any]
@@ -40,10 +42,12 @@ async def about(store: Store, user_id: int) -> Export:
     return stored_rows | {"seats": [_seat_export(seat) async for seat in _seats(store, user_id)]}
 
 
-async def heads_with(store: Store, user_id: int, last_table: int | None = None) -> AsyncIterator[Heads]:
+async def heads_with(
+    store: Store, user_id: int, last_table: int | None = None, shards: OwnedShards | None = None
+) -> AsyncIterator[Heads]:
     """Yields the stored heads that contain a person, in batches. With `last_table`, only heads of tables up to this
-    number. Raises NotRead."""
-    conditions = [OccupantRow.user_id == user_id]
+    number. With `shards`, only heads of tables in these. Raises NotRead."""
+    conditions = [OccupantRow.user_id == user_id, is_owned(TableRow.guild_id, shards)]
     if last_table is not None:
         conditions.append(OccupantRow.table_id <= last_table)
     query = select(TableRow.id, TableRow.head).join(OccupantRow, OccupantRow.table_id == TableRow.id)
@@ -56,6 +60,13 @@ async def heads_with(store: Store, user_id: int, last_table: int | None = None) 
             return
         yield heads
         last = heads[-1].id
+
+
+def seats_elsewhere(user_id: int, last_table: int, shards: OwnedShards) -> Select[int]:
+    """Returns a query for one table up to this number where a person has a seat, in a shard of another process."""
+    query = select(OccupantRow.table_id).join(TableRow, TableRow.id == OccupantRow.table_id).limit(1)
+    is_elsewhere = not_(is_owned(TableRow.guild_id, shards))
+    return query.where(OccupantRow.user_id == user_id, OccupantRow.table_id <= last_table, is_elsewhere)
 
 
 async def _seats(store: Store, user_id: int) -> AsyncIterator[_Seat]:

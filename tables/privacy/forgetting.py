@@ -4,6 +4,7 @@ A deletion request is stored before the deletion begins, so it is completed even
 does no harm.
 """
 
+import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Iterable
@@ -40,6 +41,9 @@ DAY: Final = 24 * 3600.0
 KEPT_AFTER_REMOVAL: Final = 30 * DAY
 KEPT_AUDIT: Final = 365 * DAY
 DUE_NOW: Final = 0.0
+PATIENCE: Final = 10.0
+"""Seconds that a person who asked to be forgotten waits for the other processes."""
+POLL_SECONDS: Final = 0.2
 
 STORED_GUILDS: Final = union(
     *(distinct_values(rows.guild_id) for rows in (TableRow, GuildRow, GuildEditionRow, AuditRow)),
@@ -79,7 +83,11 @@ class PersonalDataHolder(Protocol):
 
 
 class Forgetting:
-    """Exports and deletes personal data."""
+    """Exports and deletes personal data.
+
+    With several processes, each deletes only what belongs to its own shards. A person's request is complete when every
+    owner has done its part.
+    """
 
     def __init__(
         self,
@@ -95,6 +103,7 @@ class Forgetting:
         self._preferences = preferences
         self._holders = tuple(holders)
         self._now = now
+        self._shards = registry.shards
 
     @property
     def _guilds(self) -> Guilds:
@@ -114,7 +123,8 @@ class Forgetting:
         return about
 
     async def forget_user(self, user_id: int) -> None:
-        """Deletes everything stored about a person. Raises TableRefused NOT_SAVED or NOT_READ if that is not complete.
+        """Deletes everything stored about a person. Waits `PATIENCE` seconds for other processes to do their part.
+        Raises TableRefused NOT_SAVED or NOT_READ if the deletion is not complete.
 
         If the deletion request was stored, `resume` completes it later.
         """
@@ -127,6 +137,25 @@ class Forgetting:
             self._registry.opener.undo_exclusion(user_id)
             raise
         self._preferences.drop(USER, user_id)
+        await self._forget_users(user_id)
+        if not self._shards.owns_all:
+            await self._wait_for_others(user_id)
+
+    async def _wait_for_others(self, user_id: int) -> None:
+        """Waits until the request of a person is complete. Raises TableRefused NOT_SAVED after `PATIENCE` seconds."""
+        until = time.monotonic() + PATIENCE
+        while any(row.user_id == user_id for row in await self._read(_REQUESTS)):
+            if time.monotonic() > until:
+                raise TableRefused(TableCode.NOT_SAVED)
+            await asyncio.sleep(POLL_SECONDS)
+
+    async def requested_elsewhere(self, user_id: int) -> None:
+        """Does this process's part of a deletion request that another process has stored. Raises TableRefused NOT_SAVED
+        or NOT_READ; `resume` completes it later."""
+        await self._registry.opener.exclude_from_rematches(user_id)
+        self._preferences.drop(USER, user_id)
+        await self._write(partial(erasing.delete_rows_of, user_id=user_id))  # written here while the request was stored
+        self._registry.opener.undo_exclusion(user_id)
         await self._forget_users(user_id)
 
     async def resume(self) -> None:
@@ -146,21 +175,23 @@ class Forgetting:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def _forget_everywhere(self, user_id: int, alias: int, last_table: int) -> None:
-        """Removes a person from the tables in memory, then from the stored tables, and then again from memory.
+        """Removes a person from the tables in memory, then from the stored tables of own shards, and then again from
+        memory. The process that finds no seat of theirs in other shards completes the request.
 
         Memory comes first, so that no table in memory writes the old data again. The second pass finds the tables that
         were loaded meanwhile.
         """
         await self._registry.opener.exclude_from_rematches(user_id, last_table)
         await self._leave_tables(user_id, alias, last_table)
-        async for heads in export.heads_with(self._store, user_id, last_table):
+        async for heads in export.heads_with(self._store, user_id, last_table, self._shards):
             await self._write(partial(erasing.anonymise_heads, heads=heads, user_id=user_id, alias=alias))
         await self._leave_tables(user_id, alias, last_table)
-        for holder in self._holders:
-            await holder.forget(user_id, alias, last_table)
-        await self._write(partial(erasing.finish_request, user_id=user_id, last_table=last_table))
+        if not await self._read(export.seats_elsewhere(user_id, last_table, self._shards)):
+            for holder in self._holders:
+                await holder.forget(user_id, alias, last_table)
+            await self._write(partial(erasing.finish_request, user_id=user_id, last_table=last_table))
+            log.info("a person is forgotten")
         self._registry.opener.undo_exclusion(user_id, last_table)
-        log.info("a person is forgotten")
 
     async def _leave_tables(self, user_id: int, alias: int, last_table: int) -> None:
         self._store.operations.forget((USER, user_id))
@@ -213,9 +244,10 @@ class Forgetting:
         the bot is again, and deletes the data that is due. Also completes interrupted requests and deletes old audit
         lines.
 
-        `current_guilds` are the servers where the bot is, as far as it knows. A server that is due is deleted only if
-        `is_removed_from` confirms the removal, or if someone asked for the deletion. If one step fails, the others
-        still run. Then raises the first TableRefused.
+        Looks only at servers of own shards: nobody here knows whether the bot is in the others. `current_guilds` are
+        the own servers where the bot is, as far as it knows. A server that is due is deleted only if `is_removed_from`
+        confirms the removal, or if someone asked for the deletion. If one step fails, the others still run. Then raises
+        the first TableRefused.
         """
         departures = (
             partial(self._mark_departed, current_guilds),
@@ -252,15 +284,17 @@ class Forgetting:
         )
 
     async def _purge_audit(self) -> None:
-        await self._write(partial(erasing.delete_audit, before=self._now() - KEPT_AUDIT))
+        if self._shards.owns(0):  # one process does it for all servers
+            await self._write(partial(erasing.delete_audit, before=self._now() - KEPT_AUDIT))
 
     async def _marks(self) -> dict[int, float]:
         rows = await self._read(_DEPARTURES)
-        return {row.guild_id: row.due_at for row in rows}
+        return {row.guild_id: row.due_at for row in rows if self._shards.owns(row.guild_id)}
 
     async def _stored_guilds(self) -> set[int]:
         found = {row[0] for row in await self._read(STORED_GUILDS)}
-        return found.union(*[await holder.guilds() for holder in self._holders])
+        found = found.union(*[await holder.guilds() for holder in self._holders])
+        return {guild_id for guild_id in found if self._shards.owns(guild_id)}
 
     async def _read(self, query: Any) -> list[Any]:
         try:

@@ -253,6 +253,11 @@ class Guilds:
                 self._store.operations.forget((GUILD, guild_id))
                 self._drop(guild_id)
 
+    def drop_cached(self) -> None:
+        """Removes all settings and editions from memory, because another process may have changed them."""
+        self._settings.clear()
+        self._editions.clear()
+
     def _drop(self, guild_id: int) -> None:
         self._settings.pop(guild_id, None)
         self._editions.pop(guild_id, None)

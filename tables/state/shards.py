@@ -61,5 +61,7 @@ class OwnedShards:
     def __iter__(self) -> Iterator[int]:
         return iter(sorted(self._owned))
 
-    def __len__(self) -> int:
-        return len(self._owned)
+    @property
+    def owns_all(self) -> bool:
+        """Whether this process owns every shard."""
+        return len(self._owned) == self.count

@@ -26,8 +26,10 @@ from tables.database.rows import (
 from tables.state.head import Head
 from tables.state.operations import Operation, Operations, subjects_of
 from tables.state.refusals import Forgotten
+from tables.state.shards import OwnedShards
 from tables.storage.coding import SCHEMA, UnknownSchema, encoded
 from tables.storage.commits import Commit, live_channel, live_learner, people_writes, writes_of
+from tables.storage.shard_filter import is_owned
 from tables.storage.statements import Write, execute
 from tables.storage.stored_tables import LoggedMove, StoredTable, UnreadableTable, decode_move, decode_table, read_rows
 from tables.storage.writer import Writer
@@ -163,13 +165,16 @@ class Store:
         async with self.reading() as connection:
             return await connection.scalar(select(row.id).where(has_claim))
 
-    async def live(self, user_id: int | None = None) -> AsyncIterator[StoredTable | UnreadableTable]:
-        """Yields every live table, and every table whose public message does not show its end yet. With `user_id`, only
-        tables of this user.
+    async def live(
+        self, user_id: int | None = None, shards: OwnedShards | None = None
+    ) -> AsyncIterator[StoredTable | UnreadableTable]:
+        """Yields every live table of these shards, and every table there whose public message does not show its end
+        yet. With `user_id`, only tables of this user.
 
         Reads several tables per query, but decodes them one by one, so a caller can pause after each.
         """
-        queries = [query if user_id is None else _of_user(query, user_id) for query in _LIVE]
+        owned = is_owned(TableRow.guild_id, shards)
+        queries = [(query if user_id is None else _of_user(query, user_id)).where(owned) for query in _LIVE]
         async with self.reading() as connection:
             numbers = sorted({number for query in queries for number in await connection.scalars(query)})
         for first in range(0, len(numbers), TABLES_PER_QUERY):

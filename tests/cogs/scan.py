@@ -51,7 +51,7 @@ class Scan:
         written = json.dumps(body)
         if "simcord_interaction" in written:
             self._tell(entry, "an interaction's token")
-        game = self._server.table.game if self._server.registry._live else None
+        game = self._server.table.game if self._server.registry._index._live else None
         if game is None or not data.get("components"):
             return
         if self._server.table._seed.hex() in written and game.phase is not Phase.OVER:

@@ -206,7 +206,7 @@ class SimulatedServer:
         live = self.registry.live_in(self.channel.id)
         if live is not None:
             return live
-        return max(self.registry._finished.values(), key=lambda table: table.id)
+        return max(self.registry._index._finished.values(), key=lambda table: table.id)
 
     @property
     def game(self) -> Game:

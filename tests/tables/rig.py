@@ -27,6 +27,7 @@ from tables.state.head import Head, Status
 from tables.state.occupants import PanelRef, Presence
 from tables.state.quotas import Limits
 from tables.state.refusals import TableRefused
+from tables.state.shards import OwnedShards
 from tables.state.transition import Context, TableState, Transition
 from tables.storage.commits import Commit
 from tables.storage.opening import open_store
@@ -61,7 +62,14 @@ class Tables:
     """One process: a store, a registry, and every event that listeners were told."""
 
     def __init__(
-        self, store: Store, clock: Clock, pace: float = NEVER, seed: int = 1, limits: Limits | None = None
+        self,
+        store: Store,
+        clock: Clock,
+        pace: float = NEVER,
+        seed: int = 1,
+        *,
+        limits: Limits | None = None,
+        shards: OwnedShards | None = None,
     ) -> None:
         self.store = store
         self.clock = clock
@@ -73,6 +81,7 @@ class Tables:
             choose=choose,
             editions={"standard": standard(), "tiny": TINY},
             limits=limits or UNLIMITED,
+            shards=shards,
         )
         self.told: list[tuple[Table, list[Event]]] = []
         self.registry.on_change.append(lambda table, events: self.told.append((table, events)))
@@ -151,9 +160,13 @@ class Tables:
 
 @asynccontextmanager
 async def open_tables(
-    path: Path, clock: Clock | None = None, pace: float = NEVER, limits: Limits | None = None
+    path: Path,
+    clock: Clock | None = None,
+    pace: float = NEVER,
+    limits: Limits | None = None,
+    shards: OwnedShards | None = None,
 ) -> AsyncIterator[Tables]:
-    """Runs a process on the database in a folder, with every live table restored."""
+    """Runs a process on the database in a folder, with every live table of its shards restored."""
     file = path / "exchange.db"
     is_first = _begins_empty(file)
     store = await open_store(f"sqlite:///{file}", survives_power_cut=False)
@@ -161,7 +174,7 @@ async def open_tables(
         await store.close()
         _empty.append(_content(file))
         store = await open_store(f"sqlite:///{file}", survives_power_cut=False)
-    process = Tables(store, clock or Clock(), pace, limits=limits)
+    process = Tables(store, clock or Clock(), pace, limits=limits, shards=shards)
     await process.registry.restore()
     try:
         yield process

@@ -232,7 +232,7 @@ async def test_the_host_of_a_rematch_is_whoever_asks_for_it(here: Tables) -> Non
 
 
 async def test_few_finished_tables_stay_in_memory(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tables.live.registry.FINISHED_KEPT", 2)
+    monkeypatch.setattr("tables.live.table_index.FINISHED_KEPT", 2)
     tables = []
     for _ in range(4):
         table = await here.lobby(ANA)

@@ -120,7 +120,7 @@ async def test_only_a_game_with_a_result_is_given(here: Tables) -> None:
 
 async def test_a_game_is_found_in_its_own_server_alone_also_after_a_restart(here: Tables) -> None:
     table = await here.over(ANA, BEN)
-    here.registry._finished.clear()
+    here.registry._index._finished.clear()
     found = await here.registry.finished(table.id, GUILD)
     assert found.head == table.head
     for number, guild in ((table.id, GUILD + 1), (table.id + 1, GUILD)):
@@ -132,7 +132,7 @@ async def test_a_game_is_found_in_its_own_server_alone_also_after_a_restart(here
 async def test_a_live_game_of_another_process_is_not_taken_up_by_looking_for_it(here: Tables) -> None:
     """Two processes share a database: the other's tables have their clocks there."""
     table = await here.search(ANA, BEN)
-    here.registry._live.clear()
+    here.registry._index._live.clear()
     with pytest.raises(TableRefused) as refused:
         await here.registry.finished(table.id, GUILD)
     assert refused.value.code is TableCode.NOT_OVER_YET
@@ -141,7 +141,7 @@ async def test_a_live_game_of_another_process_is_not_taken_up_by_looking_for_it(
 
 async def test_what_cannot_be_read_is_refused(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await here.over(ANA, BEN)
-    here.registry._finished.clear()
+    here.registry._index._finished.clear()
 
     async def broken(_: int) -> None:
         raise NotRead("locked")

@@ -292,7 +292,7 @@ class Crowd:
         for number in range(tables):
             head = SimpleNamespace(guild_id=guild_id, occupants=range(4), is_live=True)
             game = SimpleNamespace(phase=Phase.SEARCH)
-            table: Any = SimpleNamespace(id=guild_id * 1000 + number, head=head, game=game)
+            table: Any = SimpleNamespace(id=guild_id * 1000 + number, head=head, game=game, is_handed_over=False)
             self.runner.update(table)
 
     def close(self) -> None:

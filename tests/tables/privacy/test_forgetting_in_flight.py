@@ -180,7 +180,7 @@ async def test_a_server_is_forgotten_at_every_await_of_what_is_done_there(
             assert await traces(here, "Ana", NAMES[ZEB], "Cleo", "ours", "[11,12,21]", "[11,13]") == [], number
             assert list(here.registry.live()) == [], number
             assert all(table.is_deleted for table in here.registry.in_memory()), number
-            assert not here.registry._finished, number
+            assert not here.registry._index._finished, number
             assert here.registry.guilds._settings.get(GUILD, DEFAULTS) == DEFAULTS, number
             assert not here.registry.guilds._editions.get(GUILD), number
             assert not night.preferences._locales.get((SERVER, GUILD)), number

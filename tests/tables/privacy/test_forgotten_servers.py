@@ -17,6 +17,7 @@ from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import Status
 from tables.state.refusals import TableCode, TableRefused
+from tables.state.shards import OwnedShards
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.writer import NotSaved
 from tests.tables.forgotten import ELSEWHERE, SHELVED, YAN, ZEB, FailingHolder, FakeHolder, forgetting, removed, traces
@@ -124,6 +125,8 @@ async def test_a_table_whose_rows_are_gone_closes_and_troubles_nobody(here: Tabl
 
 class _Nobody:
     """A registry of another process, which knows no tables."""
+
+    shards = OwnedShards()
 
     class guilds:  # noqa: N801
         @staticmethod

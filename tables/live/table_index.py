@@ -1,0 +1,91 @@
+"""The tables in memory, found by number, by claim, by person and by server."""
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Final
+from weakref import WeakSet
+
+from tables.live.seat_index import SeatIndex
+from tables.live.table import Table
+from tables.state.head import Claim
+
+FINISHED_KEPT: Final = 200
+"""The number of finished tables kept in memory. They answer presses on their old buttons."""
+
+
+class TableIndex:
+    """Keeps live tables, and the newest finished ones. Also finds every other table that some code still refers to."""
+
+    def __init__(self) -> None:
+        self.seats = SeatIndex()
+        self._live: dict[int, Table] = {}
+        self._claims: dict[Claim, Table] = {}
+        self._claimed: dict[int, Claim] = {}  # by table: its claim when it was added
+        self._finished: OrderedDict[int, Table] = OrderedDict()
+        self._in_memory: WeakSet[Table] = WeakSet()
+
+    def built(self, table: Table) -> None:
+        """Notes a new table object, so that deletion requests reach it as long as any code refers to it."""
+        self._in_memory.add(table)
+
+    def add(self, table: Table) -> None:
+        """Adds a table: a live one, or a finished one."""
+        if table.head.is_live:
+            self._live[table.id] = table
+            claim = self._claimed[table.id] = table.head.claim
+            self._claims[claim] = table
+            self.seats.update(table)
+        else:
+            self._keep_finished(table)
+
+    def update(self, table: Table) -> None:
+        """Follows a change of a live table. A table that has ended is finished from now on."""
+        self.seats.update(table)
+        if not table.head.is_live:
+            self._remove_live(table)
+            self._keep_finished(table)
+
+    def drop_finished(self, table: Table) -> None:
+        """Forgets a finished table. Old buttons find it in the store, if it is still there."""
+        self._finished.pop(table.id, None)
+
+    def drop(self, table: Table) -> None:
+        """Forgets a table, live or finished."""
+        if self._live.get(table.id) is table:
+            self.seats.remove(table)
+            self._remove_live(table)
+        self.drop_finished(table)
+        self._in_memory.discard(table)
+
+    def _remove_live(self, table: Table) -> None:
+        del self._live[table.id]
+        claim = self._claimed.pop(table.id)
+        if self._claims.get(claim) is table:
+            del self._claims[claim]
+
+    def _keep_finished(self, table: Table) -> None:
+        self._finished[table.id] = table
+        if len(self._finished) > FINISHED_KEPT:
+            self._finished.popitem(last=False)
+
+    def is_live(self, table_id: int) -> bool:
+        """Whether this table is one of the live tables in memory."""
+        return table_id in self._live
+
+    def by_number(self, table_id: int) -> Table | None:
+        """Returns a live or kept table by its number."""
+        return self._live.get(table_id) or self._finished.get(table_id)
+
+    def holder(self, claim: Claim) -> Table | None:
+        """Returns the live table that holds this claim."""
+        return self._claims.get(claim)
+
+    def live(self) -> Iterator[Table]:
+        return iter(list(self._live.values()))
+
+    def finished(self) -> Iterator[Table]:
+        return iter(list(self._finished.values()))
+
+    def all(self) -> Iterator[Table]:
+        """Yields all tables in memory."""
+        return iter(list(self._in_memory))

@@ -1,0 +1,150 @@
+"""Two processes on one database: each plays only the servers of its own shards. A shard moves from one to the other."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from tables.live.table import Table
+from tables.privacy.forgetting import DAY, KEPT_AFTER_REMOVAL, Forgetting
+from tables.settings.preferences import Preferences
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.shards import OwnedShards, Shard
+from tests.tables.rig import ANA, BEN, CHANNEL, GUILD, NAMES, NO_LIMITS, Tables, open_tables
+
+AFAR = GUILD + (1 << 22)
+"""A server of shard 1. `GUILD` is of shard 0."""
+AFAR_CHANNEL = CHANNEL + 1
+
+
+class Pair:
+    """Two processes: `zero` owns shard 0, and `one` shard 1."""
+
+    def __init__(self, zero: Tables, one: Tables) -> None:
+        self.zero, self.one = zero, one
+
+    async def move_shard_1(self) -> None:
+        """`one` gives shard 1 to `zero`."""
+        self.one.registry.shards.give_up(1)
+        await self.one.registry.evict(Shard(1, 2))
+        self.zero.registry.shards.take(1)
+        await self.zero.registry.restore(OwnedShards(2, {1}))
+
+
+@pytest.fixture
+async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
+    async with AsyncExitStack() as stack:
+        zero = await stack.enter_async_context(open_tables(tmp_path, shards=OwnedShards(2, {0})))
+        one = await stack.enter_async_context(open_tables(tmp_path, shards=OwnedShards(2, {1})))
+        yield Pair(zero, one)
+
+
+async def lobby_afar(process: Tables, *others: int) -> Table:
+    table = await process.registry.opener.open(AFAR, AFAR_CHANNEL, ANA, NAMES[ANA], "house", NO_LIMITS)
+    for other in others:
+        await table.join(other, NAMES[other])
+    return table
+
+
+def forgetting_of(process: Tables, now: float = 0.0) -> Forgetting:
+    return Forgetting(process.store, process.registry, Preferences(process.store), now=lambda: now)
+
+
+async def test_a_start_loads_only_tables_of_own_shards(pair: Pair, tmp_path: Path) -> None:
+    here, afar = await pair.zero.lobby(ANA, BEN), await lobby_afar(pair.one, BEN)
+    for owned, expected in ({0}, [here.id]), ({1}, [afar.id]), ({0, 1}, [here.id, afar.id]), (set(), []):
+        async with open_tables(tmp_path, shards=OwnedShards(2, owned)) as process:
+            assert [table.id for table in process.registry.live()] == expected
+
+
+async def test_a_foreign_table_does_not_exist(pair: Pair) -> None:
+    table = await lobby_afar(pair.one, BEN)
+    assert await pair.zero.registry.get(table.id) is None
+    with pytest.raises(TableRefused) as refused:
+        await pair.zero.registry.finished(table.id, AFAR)
+    assert refused.value.code is TableCode.NO_SUCH_GAME
+    assert list(pair.zero.registry.in_memory()) == []
+
+
+async def test_nothing_is_opened_in_a_foreign_server(pair: Pair) -> None:
+    with pytest.raises(TableRefused) as refused:
+        await lobby_afar(pair.zero)
+    assert refused.value.code is TableCode.NOT_SAVED
+    assert await lobby_afar(pair.one)
+
+
+async def test_a_shard_moves_with_its_tables(pair: Pair) -> None:
+    here, old = await pair.zero.lobby(ANA, BEN), await lobby_afar(pair.one, BEN)
+    await pair.move_shard_1()
+    new = pair.zero.registry.live_in(AFAR_CHANNEL)
+    assert new is not None
+    assert (new.id, new.head) == (old.id, old.head)
+    assert new.timer is not None
+    await new.start(ANA)
+    assert new.game is not None
+    assert pair.zero.registry.live_in(CHANNEL) is here
+    assert pair.zero.registry.tables_of(BEN)
+
+
+async def test_who_gave_a_shard_away_has_nothing_of_it_left(pair: Pair) -> None:
+    table = await lobby_afar(pair.one, BEN)
+    stored = await pair.one.store.load(table.id)
+    await pair.move_shard_1()
+    registry = pair.one.registry
+    assert [*registry.live(), *registry.in_memory(), *registry.live_of(AFAR), *registry.tables_of(ANA)] == []
+    assert registry.live_in(AFAR_CHANNEL) is None
+    assert table.timer is None
+    with pytest.raises(TableRefused) as refused:
+        await table.start(ANA)
+    assert refused.value.code is TableCode.NOT_SAVED
+    assert not await table.expire(table.head.deadline) if table.head.deadline else False
+    assert await pair.zero.store.load(table.id) == stored
+
+
+async def test_a_shard_whose_process_was_away_for_a_month_keeps_everything(pair: Pair) -> None:
+    """Nobody is connected to shard 1 for 31 days, so its servers seem to be gone."""
+    here, afar = await pair.zero.lobby(ANA, BEN), await lobby_afar(pair.one, BEN)
+
+    async def is_removed(_: int) -> bool:
+        return True
+
+    await forgetting_of(pair.zero).daily({GUILD}, is_removed)
+    await forgetting_of(pair.zero, KEPT_AFTER_REMOVAL + DAY).daily({GUILD}, is_removed)
+    assert await pair.one.store.load(afar.id) is not None
+    assert await pair.zero.store.load(here.id) is not None
+    await forgetting_of(pair.zero).daily(set(), is_removed)
+    await forgetting_of(pair.zero, KEPT_AFTER_REMOVAL + DAY).daily(set(), is_removed)
+    assert await pair.zero.store.load(here.id) is None, "its own server is deleted"
+    assert await pair.one.store.load(afar.id) is not None
+
+
+async def test_each_owner_does_its_part_of_a_persons_deletion(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tables.privacy.forgetting.PATIENCE", 0.0)
+    here, afar = await pair.zero.lobby(ANA, BEN), await lobby_afar(pair.one, BEN)
+    with pytest.raises(TableRefused) as refused:
+        await forgetting_of(pair.zero).forget_user(BEN)
+    assert refused.value.code is TableCode.NOT_SAVED
+    assert BEN not in here.head.people
+    assert BEN in afar.head.people
+    assert BEN in await pair.zero.store.forgetting()
+    await forgetting_of(pair.one).requested_elsewhere(BEN)
+    assert BEN not in afar.head.people
+    assert BEN not in await pair.zero.store.forgetting()
+    for table in (here, afar):
+        stored = await pair.zero.store.load(table.id)
+        assert stored is not None
+        assert BEN not in stored.head.people
+
+
+async def test_a_deletion_goes_on_when_a_shard_finds_an_owner(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tables.privacy.forgetting.PATIENCE", 0.0)
+    await lobby_afar(pair.one, BEN)
+    with pytest.raises(TableRefused):
+        await forgetting_of(pair.zero).forget_user(BEN)
+    await pair.move_shard_1()
+    await forgetting_of(pair.zero).resume()
+    moved = pair.zero.registry.live_in(AFAR_CHANNEL)
+    assert moved is not None
+    assert BEN not in moved.head.people
+    assert await pair.zero.store.forgetting() == {}
