@@ -1,4 +1,5 @@
-"""The load test of the tap path. The bot has its own process. The sandbox and all people share this process."""
+"""The load test of the tap path. The bot has a process of its own. All people, and as much of Discord as they need, are
+in this one."""
 
 import asyncio
 import os
@@ -10,34 +11,38 @@ from contextlib import AbstractAsyncContextManager
 from itertools import chain
 from pathlib import Path
 from statistics import quantiles
-from time import monotonic
+from time import monotonic, process_time
 from typing import Final
 
 import msgspec
 from msgspec import Struct
 
+from artwork.drawing import drawings
 from benchmarks.instrumented import Measurements, TapTiming
-from benchmarks.tappers import SEATS, Searcher, Tapper
-from sandbox import Sandbox
-from sandbox.users import Person
-from tables.settings.guilds import DEFAULT_TABLES
+from benchmarks.lean_discord import TOKEN, LeanDiscord, LeanMember
+from benchmarks.tappers import PATIENCE, SEATS, LeanSearcher, LeanTapper
+from cogs.upkeep.piece_upload import digest
+from tables.storage.opening import open_store
+from tables.storage.piece_store import PieceStore, UploadedPiece
 
 ROOT: Final = Path(__file__).parent.parent
 LOCALES: Final = "en-US", "it", "fr", "de"
 AT_ONCE: Final = 60  # tables that are set up at the same time
+SETTLING: Final = 8.0  # s for what the start of the games leaves to be sent
 WARM_UP: Final = 2.0  # s of taps that are not counted
 NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_", "METRICS_", "TABLES_"
 
 
 class LoadResult(Struct, frozen=True):
     """The results of one run. Times are in seconds. `late` is how late each check of the bot's event loop was. `cpu` is
-    the CPU time of the bot's process, `resident` its memory in bytes, `requests` the number of requests to the
-    sandbox."""
+    the processor time of the bot's process, `load_cpu` that of the people's, `resident` the bot's memory in bytes,
+    `requests` the number of requests to Discord."""
 
     seconds: float
     taps: list[TapTiming]
     late: list[float]
     cpu: float
+    load_cpu: float
     resident: int
     requests: int
     components: bytes
@@ -81,34 +86,34 @@ class LoadTest:
 
     async def run(self, seconds: float, pace: float = 1.0) -> LoadResult:
         """Plays for this many seconds. With a `pace` of 0.5, people tap half as often."""
-        people = {f"p{number}": LOCALES[number % 4] for number in range(SEATS * self._tables)}
-        async with Sandbox(people=people, rate_limits=False) as sandbox, self._process(sandbox) as process:
-            await sandbox.gateway.until_connected()
-            searchers = await self._seated(sandbox)
-            sandbox.round_trip = self._round_trip
-            return await self._searched(sandbox, process, searchers, seconds, pace)
+        async with LeanDiscord(LOCALES, self._tables, SEATS, drawings()) as discord, self._process(discord) as process:
+            searchers = await self.seated(discord)
+            discord.http.round_trip = self._round_trip
+            return await self._searched(discord, process, searchers, seconds, pace)
 
-    def _process(self, sandbox: Sandbox) -> AbstractAsyncContextManager["MeasuredBot"]:
+    def _process(self, discord: LeanDiscord) -> AbstractAsyncContextManager["MeasuredBot"]:
         which = "ours"
         if self._components is not None:
             which = "bare"
             (self._folder / "components.json").write_bytes(self._components)
-        return MeasuredBot(self._folder, which, sandbox)
+        return MeasuredBot(self._folder, which, discord)
 
-    async def _seated(self, sandbox: Sandbox) -> list[Searcher]:
-        people = list(sandbox.world.people.values())
-        groups = [people[at : at + SEATS] for at in range(0, len(people), SEATS)]
-        seated: list[list[Searcher]] = []
+    async def seated(self, discord: LeanDiscord) -> list[LeanSearcher]:
+        """Waits for the bot, and seats everyone."""
+        async with asyncio.timeout(PATIENCE):
+            await discord.is_connected.wait()
+            await discord.has_commands.wait()
+        groups = [discord.members[at : at + SEATS] for at in range(0, len(discord.members), SEATS)]
+        seated: list[list[LeanSearcher]] = []
         for at in range(0, len(groups), AT_ONCE):
-            seated += await asyncio.gather(*(self._table(sandbox, group) for group in groups[at : at + AT_ONCE]))
+            seated += await asyncio.gather(*(self._table(discord, group) for group in groups[at : at + AT_ONCE]))
         return list(chain.from_iterable(seated))
 
-    async def _table(self, sandbox: Sandbox, people: list[Person]) -> list[Searcher]:
+    async def _table(self, discord: LeanDiscord, members: list[LeanMember]) -> list[LeanSearcher]:
         """Seats four people in their own channel, and opens their panels."""
-        channel = sandbox.control.add_channel(people[0].username, guild=_server(sandbox, people[0]))
-        host, *others = tappers = [Tapper(sandbox, person, channel) for person in people]
+        host, *others = tappers = [LeanTapper(discord, member) for member in members]
         if self._components is None:
-            await host.command("exchange play")
+            await host.command("exchange", "play")
             for other in others:
                 await other.press_public("join")
             await host.press_public("start")
@@ -116,21 +121,22 @@ class LoadTest:
         else:
             panels = [await tapper.command("panel") for tapper in tappers]
         return [
-            Searcher(tapper, panel, random.Random(tapper.user_id))
+            LeanSearcher(tapper, panel, random.Random(tapper.member.name))
             for tapper, panel in zip(tappers, panels, strict=True)
             if panel is not None
         ]
 
     async def _searched(
-        self, sandbox: Sandbox, process: "MeasuredBot", searchers: list[Searcher], seconds: float, pace: float
+        self, discord: LeanDiscord, process: "MeasuredBot", searchers: list[LeanSearcher], seconds: float, pace: float
     ) -> LoadResult:
         await asyncio.gather(*(searcher.wait_for_tile() for searcher in searchers))
+        await asyncio.sleep(SETTLING)
         until = monotonic() + WARM_UP + seconds
         searching = [asyncio.create_task(searcher.search(until, pace)) for searcher in searchers]
         await asyncio.sleep(WARM_UP)
-        began, before = monotonic(), sum(sandbox.journal.counts.values())
+        began, before, load = monotonic(), discord.http.count, process_time()
         await asyncio.sleep(seconds)
-        ended, requests = monotonic(), sum(sandbox.journal.counts.values()) - before
+        ended, requests, load = monotonic(), discord.http.count - before, process_time() - load
         await asyncio.gather(*searching)
         resident = process.resident
         measured = await process.end()
@@ -140,35 +146,42 @@ class LoadTest:
             taps=[tap for tap in measured.taps if began <= tap.at <= ended],
             late=[sample.late for sample in samples],
             cpu=samples[-1].cpu - samples[0].cpu,
+            load_cpu=load,
             resident=resident,
             requests=requests,
-            components=searchers[0].components,
+            components=bytes(searchers[0].panel.components),
         )
 
 
-def _server(sandbox: Sandbox, host: Person) -> str:
-    """Returns the server for a host's table. Each server gets as many tables as the default limit allows."""
-    name = f"server {int(host.username[1:]) // SEATS // DEFAULT_TABLES}"
-    if all(guild.name != name for guild in sandbox.world.guilds.values()):
-        sandbox.control.add_guild(name)
-    return name
+async def store_pieces(database: str, discord: LeanDiscord) -> None:
+    """Writes into a new database that all pieces are uploaded, so that the bot need not draw them."""
+    store = await open_store(database)
+    pieces = PieceStore(store)
+    for name, svg in drawings().items():
+        await pieces.save(discord.application_id, UploadedPiece(name, discord.emoji[name], digest(svg)))
+    await store.close()
 
 
 class MeasuredBot(AbstractAsyncContextManager["MeasuredBot"]):
     """A bot with measurements, in its own process."""
 
-    def __init__(self, folder: Path, which: str, sandbox: Sandbox) -> None:
+    def __init__(self, folder: Path, which: str, discord: LeanDiscord) -> None:
         self._folder = folder
         self._which = which
-        self._sandbox = sandbox
+        self._discord = discord
         self._process: asyncio.subprocess.Process | None = None
 
+    @property
+    def _database(self) -> str:
+        return f"sqlite:///{self._folder}/tables.sqlite3"
+
     async def __aenter__(self) -> "MeasuredBot":
+        await store_pieces(self._database, self._discord)
         environment = {name: value for name, value in os.environ.items() if not name.startswith(NAMES)} | {
-            "DISCORD_TOKEN": self._sandbox.token,
-            "DISCORD_API": self._sandbox.api_base,
-            "DISCORD_GATEWAY": self._sandbox.gateway_url,
-            "DATABASE_URL": f"sqlite:///{self._folder}/tables.sqlite3",
+            "DISCORD_TOKEN": TOKEN,
+            "DISCORD_API": self._discord.api_base,
+            "DISCORD_GATEWAY": self._discord.gateway_url,
+            "DATABASE_URL": self._database,
             "LOG_LEVEL": "warning",
         }
         command = "-m", "benchmarks.instrumented", self._report, self._which, self._folder / "components.json"

@@ -6,39 +6,41 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from time import monotonic, process_time
 from typing import Final
 
 from msgspec import Struct
 
+from artwork.drawing import drawings
 from benchmarks.instrumented import TapTiming
-from benchmarks.load import LOCALES, WARM_UP, LoadTest, MeasuredBot, own_times, percentiles
+from benchmarks.lean_discord import LeanDiscord, LeanMessage
+from benchmarks.load import LOCALES, SETTLING, WARM_UP, LoadTest, MeasuredBot, own_times, percentiles
 from benchmarks.measure import Figure
-from benchmarks.tappers import SEATS, Searcher, Tapper
-from sandbox import Sandbox
-from sandbox.messages import Message
-from sandbox.users import Person
+from benchmarks.tappers import SEATS, LeanSearcher, LeanTapper
 
 TIMED_TABLES: Final = 10  # tables at which a change is timed
 PAUSE: Final = 1.2  # s between a change and the next tap: longer than the pause between two pushes
 SECONDS: Final = 15.0
 WATCHERS: Final = 0, 100, 300
-PATIENCE: Final = 60.0  # s until a change must be visible
-LOOK: Final = 0.005  # s between two looks at a panel
+PATIENCE: Final = 10.0  # s after which a panel that does not show a change counts as late
 
 
 class PushTimings(Struct, frozen=True):
     """The results of one run.
 
-    `delays` are the seconds from a tap until another panel of the table shows it, at the timed tables. `taps` are the
-    timings of all taps. `late` is how late each check of the bot's event loop was. `cpu` and `requests` are the bot's
-    during the run.
+    `delays` are the seconds from a tap until another panel of the table shows it, at the timed tables. `late_panels` is
+    how many panels did not show it within PATIENCE; they are not among the delays. `taps` are the timings of all taps.
+    `late` is how late each check of the bot's event loop was. `cpu` and `requests` are the bot's during the run,
+    `load_cpu` the processor time of the people.
     """
 
     seconds: float
     delays: list[float]
+    late_panels: int
     taps: list[TapTiming]
     late: list[float]
     cpu: float
+    load_cpu: float
     requests: int
 
 
@@ -51,75 +53,71 @@ class WatcherLoadTest(LoadTest):
 
     async def spread(self, seconds: float) -> PushTimings:
         """Plays for this many seconds."""
-        names = [f"p{number}" for number in range(SEATS * self._tables + self._watchers)]
-        people = {name: LOCALES[number % len(LOCALES)] for number, name in enumerate(names)}
-        async with Sandbox(people=people, rate_limits=False) as sandbox, self._process(sandbox) as process:
-            await sandbox.gateway.until_connected()
-            everyone = list(sandbox.world.people.values())
-            seated = everyone[: SEATS * self._tables]
-            tables = await asyncio.gather(
-                *(self._table(sandbox, seated[at : at + SEATS]) for at in range(0, len(seated), SEATS))
-            )
-            await self._come_to_watch(sandbox, everyone[len(seated) :])
-            sandbox.round_trip = self._round_trip
-            return await self._timed(sandbox, process, tables, seconds)
+        async with LeanDiscord(LOCALES, self._tables, SEATS, drawings()) as discord, self._process(discord) as process:
+            searchers = await self.seated(discord)
+            await self._come_to_watch(discord)
+            discord.http.round_trip = self._round_trip
+            tables = [searchers[at : at + SEATS] for at in range(0, len(searchers), SEATS)]
+            return await self._timed(discord, process, tables, seconds)
 
-    async def _come_to_watch(self, sandbox: Sandbox, crowd: list[Person]) -> None:
-        channel = sandbox.world.channel_named("p0")
+    async def _come_to_watch(self, discord: LeanDiscord) -> None:
+        crowd = [LeanTapper(discord, member) for member in discord.join(self._watchers, LOCALES)]
         for at in range(0, len(crowd), SEATS):
-            some = crowd[at : at + SEATS]
-            await asyncio.gather(*(Tapper(sandbox, each, channel).press_public("watch") for each in some))
+            await asyncio.gather(*(each.press_public("watch") for each in crowd[at : at + SEATS]))
 
     async def _timed(
-        self, sandbox: Sandbox, process: MeasuredBot, tables: list[list[Searcher]], seconds: float
+        self, discord: LeanDiscord, process: MeasuredBot, tables: list[list[LeanSearcher]], seconds: float
     ) -> PushTimings:
         crowded, *timed = tables
         await asyncio.gather(*(searcher.wait_for_tile() for table in tables for searcher in table))
-        loop = asyncio.get_running_loop()
-        until = loop.time() + WARM_UP + seconds
+        await asyncio.sleep(SETTLING)
+        until = monotonic() + WARM_UP + seconds
         searching = [asyncio.create_task(each.search(until, wanders=False)) for each in crowded]
-        delays: list[tuple[float, float]] = []
+        delays: list[tuple[float, float | None]] = []
         searching += [asyncio.create_task(tap_and_look(table, until, delays)) for table in timed]
         await asyncio.sleep(WARM_UP)
-        began, before = loop.time(), sum(sandbox.journal.counts.values())
+        began, before, load = monotonic(), discord.http.count, process_time()
         await asyncio.sleep(seconds)
-        ended, requests = loop.time(), sum(sandbox.journal.counts.values()) - before
+        ended, requests, load = monotonic(), discord.http.count - before, process_time() - load
         await asyncio.gather(*searching)
         watch = await process.end()
         samples = [sample for sample in watch.samples if began <= sample.at <= ended]
+        seen = [delay for at, delay in delays if began <= at]
         return PushTimings(
             seconds=ended - began,
-            delays=[delay for at, delay in delays if began <= at],
+            delays=[delay for delay in seen if delay is not None],
+            late_panels=seen.count(None),
             taps=[tap for tap in watch.taps if began <= tap.at <= ended],
             late=[sample.late for sample in samples],
             cpu=samples[-1].cpu - samples[0].cpu,
+            load_cpu=load,
             requests=requests,
         )
 
 
-async def tap_and_look(table: list[Searcher], until: float, delays: list[tuple[float, float]]) -> None:
-    """Lets one person tap again and again, until the loop time `until`. Records in `delays` when each tap was, and how
-    many seconds each of the others' panels took to show it."""
-    loop = asyncio.get_running_loop()
+async def tap_and_look(table: list[LeanSearcher], until: float, delays: list[tuple[float, float | None]]) -> None:
+    """Lets one person tap again and again, until the monotonic time `until`. Records in `delays` when each tap was, and
+    how many seconds each of the others' panels took to show it: None for a panel that is late."""
     tapping, *others = table
     chance = random.Random(tapping.panel.id)
     await asyncio.sleep(chance.uniform(0, PAUSE))
-    while loop.time() < until:
-        before = [other.panel.layout for other in others]
-        tapped = loop.time()
+    while monotonic() < until:
+        for other in others:
+            other.panel.edited.clear()
+        tapped = monotonic()
         await tapping.tap()
-        panels = [other.panel for other in others]
-        delays += [(tapped, at - tapped) for at in await asyncio.gather(*map(_changed, panels, before))]
+        delays += await asyncio.gather(*(_shown(other.panel, tapped) for other in others))
         await asyncio.sleep(PAUSE)
 
 
-async def _changed(panel: Message, before: object) -> float:
-    """Waits until a panel differs from `before`. Returns the loop time then."""
-    loop = asyncio.get_running_loop()
-    async with asyncio.timeout(PATIENCE):
-        while panel.layout is before:
-            await asyncio.sleep(LOOK)
-    return loop.time()
+async def _shown(panel: LeanMessage, tapped: float) -> tuple[float, float | None]:
+    """Waits until a panel is edited. Returns when the tap was, and after how many seconds it is shown."""
+    try:
+        async with asyncio.timeout(PATIENCE):
+            await panel.edited.wait()
+    except TimeoutError:
+        return tapped, None
+    return tapped, monotonic() - tapped
 
 
 def figures(round_trip: float = 0.0) -> Iterator[Figure]:
@@ -142,9 +140,10 @@ def figures(round_trip: float = 0.0) -> Iterator[Figure]:
 
 def summary(spread: PushTimings, half: float) -> str:
     """Describes the costs of a run in one line."""
-    late = percentiles(spread.late)[2] * 1000
+    late, worst = percentiles(spread.late)[2] * 1000, max(spread.delays, default=0.0) * 1000
+    bot, people = spread.cpu / spread.seconds, spread.load_cpu / spread.seconds
     return (
-        f"p50 {half * 1000:,.0f}, worst {max(spread.delays) * 1000:,.0f} ms; {spread.requests / spread.seconds:.0f} "
-        f"requests/s, {spread.cpu / spread.requests * 1000:.2f} ms of processor each; "
-        f"{spread.cpu / spread.seconds:.2f} of a core; taps' {own_times(spread.taps)}; loop late p99 {late:.0f} ms"
+        f"p50 {half * 1000:,.0f}, worst {worst:,.0f} ms; {spread.late_panels} panels later than {PATIENCE:.0f} s; "
+        f"{spread.requests / spread.seconds:.0f} requests/s, {spread.cpu / spread.requests * 1000:.2f} ms of processor "
+        f"each; {bot:.2f} of a core, people {people:.2f}; taps' {own_times(spread.taps)}; loop late p99 {late:.0f} ms"
     )

@@ -54,8 +54,10 @@ def _summary(seen: LoadResult) -> str:
     """Describes the costs of a run in one line."""
     late = f"{percentiles(seen.late)[2] * 1000:.0f}, at most {max(seen.late) * 1000:.0f}"
     beside = seen.requests / max(1, len(seen.taps)) - 1
+    load = seen.load_cpu / seen.seconds
     return (
-        f"processor {seen.cpu_a_tap * 1000:.2f} ms a tap; {beside:.2f} requests beside its answer; "
+        f"processor {seen.cpu_a_tap * 1000:.2f} ms a tap; the people {load:.2f} of a core; "
+        f"{beside:.2f} requests beside its answer; "
         f"{own_times(seen.taps)}; loop late p99 {late} ms"
     )
 

@@ -1,17 +1,25 @@
-"""The bare bot of the benchmarks works on today's sandbox."""
+"""The load tests can seat everyone: with our bot, and with the bare bot."""
 
 from pathlib import Path
 
-from benchmarks.load import LoadTest
-from sandbox import Sandbox
-from sandbox.json_codec import encode
+import msgspec
+import pytest
+
+from artwork.drawing import drawings
+from benchmarks.lean_discord import LeanDiscord
+from benchmarks.load import LOCALES, LoadTest
+from benchmarks.tappers import SEATS
 
 PANEL = [{"type": 1, "components": [{"type": 2, "style": 2, "label": "tile", "custom_id": "mx:1:-:pick:1"}]}]
 
 
-async def test_everyone_has_a_panel_of_the_bare_bot(tmp_path: Path) -> None:
-    rig = LoadTest(tmp_path, 2, encode(PANEL))
-    people = {f"p{number}": "en-US" for number in range(8)}
-    async with Sandbox(people=people, rate_limits=False) as sandbox, rig._process(sandbox):
-        await sandbox.gateway.until_connected()
-        assert len(await rig._seated(sandbox)) == len(people)
+@pytest.mark.parametrize("components", [None, msgspec.json.encode(PANEL)], ids=["ours", "bare"])
+async def test_everyone_has_a_panel_and_taps(tmp_path: Path, components: bytes | None) -> None:
+    rig = LoadTest(tmp_path, 1, components)
+    async with LeanDiscord(LOCALES, 1, SEATS, drawings()) as discord, rig._process(discord):
+        searchers = await rig.seated(discord)
+        assert len(searchers) == SEATS
+        await searchers[0].wait_for_tile()
+        before = searchers[0].panel.changes
+        await searchers[0].tap()
+        assert searchers[0].panel.changes > before

@@ -65,7 +65,7 @@ class PieceUpload(commands.Cog):
         self._renderer = renderer
         self._on_pieces = on_pieces
         self._gap = gap
-        self._drawn = {name: _digest(svg) for name, svg in drawings().items()}
+        self._drawn = {name: digest(svg) for name, svg in drawings().items()}
         self._known: dict[str, UploadedPiece] | None = None
         self._unsaved: dict[str, UploadedPiece] = {}
         self._refused: set[str] = set()
@@ -185,7 +185,7 @@ class PieceUpload(commands.Cog):
             self._on_pieces(MappingProxyType(self._shown))
 
 
-def _digest(svg: str) -> str:
+def digest(svg: str) -> str:
     """Returns the hash of all that a piece's picture is made from."""
     return sha256(f"{RASTERISER} {SIZE} {svg}".encode()).hexdigest()
 

@@ -13,10 +13,10 @@ from statistics import quantiles
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from benchmarks.tappers import Searcher, Tapper
 from cogs.usage_limits import PRESSES
 from proving.abuse.members import Member, until
 from proving.abuse.process_monitor import ProcessMonitor
+from proving.abuse.tappers import Searcher, Tapper
 from proving.editions import short_edition
 from proving.failure import ProofFailed
 from proving.process import PATIENCE, Bot, on_discord

@@ -9,13 +9,13 @@ from itertools import count
 from math import inf
 from typing import Any, Final
 
-from benchmarks.tappers import Searcher, Tapper
 from proving.abuse.cases import BURST, SLOWER, Case
 from proving.abuse.environment import MANAGER, AbuseEnvironment, demand
 from proving.abuse.hosts import rows
 from proving.abuse.members import INTEGER, Member, SendAction, at_once, at_pace, in_lanes, until
 from proving.abuse.preparation import PLAYED, fill, finished, with_people
 from proving.abuse.process_monitor import MIB, processor_seconds
+from proving.abuse.tappers import Searcher, Tapper
 from sandbox import Sandbox
 from sandbox.interactions import InteractionType
 from sandbox.messages import Message
