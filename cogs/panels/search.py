@@ -24,8 +24,8 @@ def search_panel(context: PanelContext) -> Panel:
     """Shows the player's board, the prices, the taken tokens and the hand. The tiles of one room follow, then buttons
     for the hand and the rooms (chapter 3).
 
-    The largest panel has 40 components, which is Discord's limit: 18 tiles in 5 rows, 4 swaps, 3 buttons for the hand
-    and 4 for the rooms in a row each, the text and the frame leave one free for a lesson's advice.
+    The largest panel has 40 components, which is Discord's limit: the frame, the text, 18 tiles in 5 rows, 6 swaps in 2
+    rows, 2 buttons for the hand and 3 for the rooms in a row each.
     """
     return framed(
         PLACE_COLOUR[context.screen.place],
