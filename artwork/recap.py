@@ -15,8 +15,9 @@ HEADER: Final = 48
 LANE: Final = 92
 GAP: Final = 8
 TRACK_LEFT: Final = 70
+"""The x of the middle of a burglar without points."""
 TRACK_RIGHT: Final = 520
-"""The x of the middle of a burglar: without points, and with the most points that any seat has in the game."""
+"""The x of the middle of a burglar with the most points that any seat ever has in the game."""
 BURGLAR_SIZE: Final = 56
 PIECE_SIZE: Final = 36
 MAX_PIECES: Final = 10

@@ -38,8 +38,8 @@ def board_tally(view: PlayerView) -> BoardTally:
 
 
 class Supply(Struct, frozen=True):
-    """What some rooms together have of each kind of loot: `known` tiles, the `looks` that it takes on average to find
-    one more, and the `hidden` tiles, which is how many unseen ones to expect."""
+    """What some rooms together have of each kind of loot. `known` is how many of its tiles have been seen, `hidden` how
+    many more to expect, and `looks` how many unseen tiles must be looked at, on average, to find one of these."""
 
     known: tuple[int, ...]
     looks: tuple[float, ...]
@@ -67,9 +67,13 @@ def supplies(knowledge: TableKnowledge) -> tuple[Supply, ...]:
 
 
 NeedCost = tuple[int, int, float, float]
-"""What a need costs, as four numbers: tiles for it that are on the board already, actions that it takes for certain,
-looks for a kind that only one room has, and looks for any other kind. The looks are IMPOSSIBLE if there are too few
-tiles."""
+"""What a need costs, as four numbers:
+1. tiles for it that are on the board already
+2. actions that it takes for certain
+3. looks under unseen tiles, if only one room has this kind of loot, else 0
+4. looks under unseen tiles, if several rooms have it, else 0
+
+The looks are IMPOSSIBLE if there are too few tiles."""
 
 
 class NeedCosts(dict[Need, NeedCost]):

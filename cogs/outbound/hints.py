@@ -17,7 +17,8 @@ _LEARNED_BY_VERB: Final[dict[str, tuple[Hint, ...]]] = {
     "pass": (*_ESCAPED, Hint.ESCAPED),  # the player may pass without having bought anything
     "place": (Hint.ART,),
 }
-"""The hints that a person no longer needs after an accepted tap with this verb: its own and all earlier ones."""
+"""The hints that a person no longer needs after an accepted tap with this verb: the hint for what was done, and those
+for all earlier steps."""
 _ART_WITH_TARGET: Final = 3  # arguments of a tap that buys art for a collection
 
 

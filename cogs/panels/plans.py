@@ -1,5 +1,5 @@
-"""A planned exchange on the panel of a waiting player: what it is, and the buttons that plan a bag and that drop a
-plan.
+"""A planned exchange on the panel of a waiting player: what it is, a button that plans to open a leather bag, and one
+that drops the plan.
 
 People plan in the exchanges of others, and already in the search once they have escaped (docs/decisions/0046). What a
 market sells is planned on its page (`cogs/panels/market.py`).

@@ -29,14 +29,14 @@ SIDES_OF_RULES: Final = "as-rules"
 
 
 def _rules_value(preset: str, options: Options) -> str:
-    """Returns the value of RULES for a table's options: the rulebook that they match, or else a code of their choices
-    for 3.5 and 5.6."""
+    """Returns the value of RULES for a table's options: the rulebook that they match, or else a code that names how
+    tiles are put back (3.5) and how exchanges are made (5.6)."""
     return matching_preset(preset, options) or f"{options.put_back}.{options.trading}"
 
 
 def _rules() -> dict[str, Options]:
-    """Returns the options of each rulebook, and of each combination of 3.5 and 5.6 that no rulebook has, by their value
-    in the select RULES."""
+    """Returns the options that each value of RULES means. There is a value for each rulebook, and for each combination
+    of putting back (3.5) and exchanges (5.6) that no rulebook has."""
     ways = (Options(put_back=put_back, trading=trading) for put_back, trading in product(PutBackRule, Trading))
     own = (options for options in ways if matching_preset(HOUSE_RULES, options) is None)
     return PRESETS | {_rules_value(HOUSE_RULES, options): options for options in own}

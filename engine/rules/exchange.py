@@ -54,7 +54,7 @@ def why_not_exchange(game: Game, move: ExchangeMove) -> Refused | None:
 
 
 def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
-    """5.6, 5.9: the seat must have the turn, or a turn to come in this round, and all that `why_not_get` asks for.
+    """5.6, 5.9: the seat must have its turn now or later in this round, and all that `why_not_get` asks for.
 
     Nothing is refilled from the search on (5.7, 7.2), and a waiting seat cannot regain what it lacks. So a plan that is
     refused once stays impossible in this round.

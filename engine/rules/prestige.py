@@ -77,8 +77,8 @@ def best_placing(game: Game, seat: Seat) -> list[Event]:
 
 
 def _best_levels(cards: list[tuple[Card, int]], arts: tuple[Art, ...]) -> tuple[int, ...]:
-    """Returns how many spaces of each card to fill, so that the art gains the most points compared with staying loose,
-    which means on the identity board.
+    """Returns how many spaces of each card to fill, so that the points are highest. Art that fills no space stays loose
+    (on the identity board) and counts there.
 
     Dynamic programming, one card after the other. For each set of art that can be left over, only the best way to get
     there is kept. Art that no later card takes is not counted as left over. So the work grows with the number of

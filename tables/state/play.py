@@ -35,9 +35,11 @@ class TableInput(Struct, frozen=True):
 def moved(state: TableState, press: TableInput, move: SeatMove, context: Context) -> Transition:
     """Makes a person's move in their own seat.
 
-    Raises Refused if the rules do not allow the move. Raises TableRefused: NOT_YOUR_SEAT if the move is of another
-    seat; PROMPT_GONE if the press belongs to an earlier prompt, except for placing art (6.4); NOT_STARTED_YET or
-    TABLE_OVER if no game is running; ALREADY_LEFT or NOT_SEATED if the person has no seat.
+    Raises Refused if the rules do not allow the move. Raises TableRefused with one of these codes:
+    - NOT_STARTED_YET or TABLE_OVER if no game is running
+    - ALREADY_LEFT or NOT_SEATED if the person has no seat
+    - NOT_YOUR_SEAT if the move is of another seat
+    - PROMPT_GONE if the press belongs to an earlier prompt, unless it places art (6.4)
     """
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)
