@@ -9,7 +9,7 @@ from artwork.names import ALL_PIECES
 
 FOLDER: Final = Path(__file__).parent.parent / "docs" / "artwork"
 COLUMNS: Final = {20: 36, 48: 18, 128: 12}
-"""The sizes in pixels, and how many pieces a row of the sheet has: a room is 18 tiles."""
+"""How many pieces a row of the sheet has, by the size of a piece in pixels. With 18, a room of tiles fills a row."""
 
 
 def main() -> None:

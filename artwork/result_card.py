@@ -68,7 +68,7 @@ class ResultCard(Struct, frozen=True):
 
 class Group(Struct, frozen=True):
     """Pieces that stay together on a line, and a count after them. `points` has the text to write over each piece, ""
-    for a piece that needs none. It may be empty if no piece needs any."""
+    for a piece without text. `points` may be empty if no piece has text."""
 
     pieces: tuple[str, ...]
     points: tuple[str, ...] = ()
@@ -118,8 +118,8 @@ def _seat(scene: Scene, place: int, seat: CardSeat, top: float, height: float) -
 
 
 def _lines(seat: CardSeat) -> tuple[int, list[list[Group]]]:
-    """Returns the size of a seat's pieces, and their groups in lines. Of the possible sizes, takes one that needs the
-    fewest lines, the largest of these. If every size needs more than `MAX_LINES`, takes the smallest."""
+    """Returns the size of a seat's pieces, and their groups in lines. Takes the size that needs the fewest lines; of
+    several, the largest. If every size needs more than `MAX_LINES`, takes the smallest."""
     groups = list(_groups(seat))
     ways = [(size, _wrapped(groups, size)) for size in PIECE_SIZES]
     few = [(size, lines) for most in range(MAX_LINES + 1) for size, lines in ways if len(lines) <= most]

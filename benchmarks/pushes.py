@@ -52,7 +52,7 @@ class WatcherLoadTest(LoadTest):
         self._watchers = watchers
 
     async def spread(self, seconds: float) -> PushTimings:
-        """Plays for this many seconds."""
+        """Plays for this many seconds and returns what was measured."""
         async with LeanDiscord(LOCALES, self._tables, SEATS, drawings()) as discord, self._process(discord) as process:
             searchers = await self.seated(discord)
             await self._come_to_watch(discord)

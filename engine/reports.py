@@ -24,7 +24,7 @@ class Holdings(Struct, frozen=True):
 
 
 class EventReport(Struct, frozen=True):
-    """An event, with facts about it that everyone may know who sees it. Fields that do not fit the event are empty.
+    """An event, with facts that everyone who sees the event may know. Fields that do not fit the event are empty.
 
     `round` is the round of the event. `paid` and `cards` are the loot paid for a purchase and the cards bought (5.2;
     boards are open then). `completed` is the collection that placed art has filled (6.6). `last_round` is set if this

@@ -39,7 +39,7 @@ class Deal(Struct, frozen=True):
 
 
 BAG_DEAL: Final = -1
-"""5.3: used in place of a deal's number for opening a leather bag."""
+"""5.3: stands for opening a leather bag where a deal's number is expected."""
 
 
 class Trader:

@@ -28,8 +28,8 @@ class GamePictureButtons:
         router.add("recap", services.expensive.file(self.recap), renews=False, anywhere=True)
 
     async def share(self, request: Request) -> None:
-        """Posts the result card in this channel, in the server's language. Only a player of the game may, once a game.
-        Otherwise tells the user why not."""
+        """Posts the result card in this channel, in the server's language. Only players of the game may do so, each
+        once. Tells others why not."""
         table = visible_table(request)
         seat = _seat_of(table, request.user_id)
         if seat is None:

@@ -87,7 +87,8 @@ class Play:
             delivery.picked_up_at = steady_seconds()
 
     async def choose_tile(self, request: Request) -> None:
-        """Makes the move of the tile that was chosen in a select, which panels in words have in place of buttons."""
+        """Makes the move of the tile that was chosen in a select. Panels in words have this select instead of tile
+        buttons."""
         verb, _, tile = request.tap.choice.partition(":")
         if verb not in ("pick", "keep"):
             raise UnknownButton

@@ -48,5 +48,6 @@ class Hints:
         self._preferences.record_learned(user_id, taught)
 
     async def save(self, user_id: int) -> None:
-        """Stores the recorded hints. Reads what is not known yet for the next drawing. Called after the answer."""
+        """Stores the recorded hints. Also reads the stored ones, which the next panel needs. Called after the answer,
+        so that no answer waits for the store."""
         await self._preferences.save_hints(user_id)

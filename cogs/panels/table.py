@@ -248,7 +248,7 @@ def escape_calls_panel(head: Head, round_number: int, escapes: Iterable[tuple[in
 
 
 def round_of_calls(tap: Tap) -> int | None:
-    """Returns the round of the escape calls that a button stands beside, or None for any other button. Raises
+    """Returns the round of the escape calls that a button belongs to, or None for any other button. Raises
     UnknownButton if the round is missing."""
     is_beside_calls = tap.verb == "panel" and tap.args[:1] == (_CALLS,)
     return tap.number(1) if is_beside_calls else None

@@ -96,8 +96,8 @@ class PieceUpload(commands.Cog):
         self._job.schedule_now()
 
     def lost(self) -> None:
-        """Shows plain emoji, because Discord refused one of ours in a panel. Compares Discord's list only a minute
-        later, so that it is not asked for at each press if Discord goes on refusing."""
+        """Shows plain emoji, because Discord refused one of ours in a panel. Asks for Discord's list only a minute
+        later: if Discord goes on refusing, not every press must cause that request."""
         if self._is_lost:
             return
         log.warning("discord refused a piece in a panel", again_in=LOST_GAP)
@@ -106,8 +106,8 @@ class PieceUpload(commands.Cog):
         self._lost_timer = asyncio.get_running_loop().call_later(LOST_GAP, self._job.schedule_now)
 
     async def _compare(self) -> bool:
-        """Compares the pieces with Discord's list once, and uploads what is missing. Returns True, because it is
-        compared again a day later."""
+        """Compares the pieces with Discord's list once, and uploads what is missing. Returns True, because the job
+        compares again a day later."""
         known = await self._read()
         await self._save()
         self._is_lost = False

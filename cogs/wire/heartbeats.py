@@ -28,7 +28,7 @@ would wait a minute or two."""
 
 
 class KeepAlive(KeepAliveHandler):
-    """discord.py's heartbeats, with the time of each taken just before it is sent.
+    """discord.py's heartbeats, except that the time of each is taken just before it is sent.
 
     discord.py itself takes the time after sending, in another thread. If Discord answered before that thread went on,
     the answer was matched with the previous heartbeat, and the latency was wrong by a whole interval.

@@ -39,7 +39,7 @@ PLACE_COLOUR: Final[dict[Place, Colour]] = {
 }
 _ART_ORDER: Final = tuple(Art)
 _FITS: Final = "⁺"
-"""Follows the standard emoji of art that fits one of the reader's collections."""
+"""The sign after the standard emoji of art that fits one of the reader's collections."""
 
 LOBBY_COLOUR: Final = Colour(0x64748B)
 EXCHANGE_COLOUR: Final = Colour(0x10B981)

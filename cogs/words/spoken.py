@@ -38,7 +38,7 @@ _PIECES: Final[dict[str, str]] = {
     CARD: "in-words-card",
     "⭐": "in-words-unique",
 }
-"""The word ids of the emoji that stand in rows."""
+"""The word ids of the emoji that may form a row, such as `💵💵💍`."""
 _BEFORE_A_NAME: Final = {READY: "in-words-ready", WAITING: "in-words-waiting"}
 _AFTER_A_NAME: Final = {COMPUTER: "in-words-computer", AWAY: "in-words-away", LEFT: "result-left"}
 
@@ -127,7 +127,7 @@ def _gap(between: str) -> str:
 
 
 def _begins_with(after: str, name: str) -> bool:
-    """Returns whether the text `after` has spaces or markup, and then this name."""
+    """Returns whether the text `after` begins with spaces or markup, and then has this name."""
     follows = re.sub(rf"^[ {NBSP}{WORD_JOINER}*]+", "", after)
     return bool(name) and follows != after and follows.lower().startswith(name.lower())
 

@@ -24,7 +24,8 @@ class CellResult:
     seconds: float = 0.0
 
     def unless(self, wrong: list[str]) -> "CellResult":
-        """Returns this result if `wrong` is empty, else a failure with these reasons."""
+        """Returns this result if `wrong` is empty or the result is a failure already. Otherwise returns a failure with
+        these reasons."""
         if not wrong or self.impact is Impact.FAILED:
             return self
         return replace(self, impact=Impact.FAILED, why="\n".join(wrong))

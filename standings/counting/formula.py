@@ -15,9 +15,10 @@ KEY: Final = "standings-formula"
 FORMULA: Final = "3"
 """Increase it whenever the same results would count differently. Databases of formula 1 store no number.
 
-Formula 1: games with any edition count over all servers. A win against people who all left is a rated win. A game has
-less weight only if the same two people had earlier games on the same day (UTC). Formula 2: games of any length count
-over all servers. A person who left gets the points that a computer gained for them.
+What was different in formula 1: games with any edition count over all servers. A win against people who all left is a
+rated win. A game has less weight only if the same two people had earlier games on the same day (UTC). What was
+different in formulas 1 and 2: games of any length count over all servers. A person who left gets the points that a
+computer gained for them.
 """
 
 

@@ -213,7 +213,7 @@ def _last_season(connection: Connection, guild_id: int) -> int:
 
 
 def _ledger(connection: Connection) -> Ledger:
-    """Returns a ledger whose mark is locked until the transaction ends. The sums are by today's formula."""
+    """Returns a ledger whose mark is locked until the transaction ends. Brings the sums to today's formula first."""
     ledger = Ledger(connection)
     ledger.mark()
     formula.bring_up_to_date(ledger)

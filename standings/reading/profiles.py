@@ -84,7 +84,8 @@ class HeadToHead(Struct, frozen=True):
 
     @property
     def behind(self) -> int:
-        """How often the first person came after the second. All other games: two seats never share a place (8.5)."""
+        """How often the first person came after the second: in all other games, because two seats never share a place
+        (8.5)."""
         return self.games - self.ahead
 
 

@@ -37,8 +37,8 @@ class BestBuy(Struct, frozen=True):
 
 
 class Highlights(Struct, frozen=True):
-    """The highlights of a game. One is None if nothing of its kind happened. If seats are equal, it names the one that
-    came first in the result."""
+    """The highlights of a game. A highlight is None if nothing of its kind happened. Of equal seats, it names the one
+    with the best place."""
 
     fastest_out: FastestOut | None
     luckiest_bag: LuckiestBag | None

@@ -87,7 +87,8 @@ class NewsLog:
             self._count += 1
 
     def note_again(self, event: Event, before: Game, after: Game) -> None:
-        """Notes an event of the stored log. The log does not say who made a move, so the seat's person counts."""
+        """Notes an event of the stored log. The log does not say who made a move, so it counts as made by the seat's
+        person."""
         self.note(event, before, after, getattr(event, "seat", None))
 
     def seen(self, seat: int | None) -> News:

@@ -26,7 +26,7 @@ class Status(StrEnum):
 
 
 class DeadlineKind(StrEnum):
-    """What a deadline waits for. If it does not happen before the deadline expires, the bot acts."""
+    """What a table waits for until a deadline. If that has not happened when the deadline expires, the bot acts."""
 
     LOBBY = "lobby"  # a start
     READY = "ready"  # 3.1: everyone to be ready
