@@ -1,7 +1,12 @@
 """Starts the bot: reads the settings, builds the parts and wires them together, in one process."""
 
-import asyncio
 import os
+import signal
+
+if os.getpid() == 1:  # in a container. Linux drops SIGTERM there until a handler is set, and the imports take a second
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(128 + signal.SIGTERM))
+
+import asyncio
 import sys
 import time
 from argparse import Namespace

@@ -15,7 +15,7 @@ TO_RUN = {
 } - FOR_DEVELOPERS
 NOT_IMPORTED = {
     "aiosqlite",  # SQLAlchemy's driver
-    *("import-linter", "mypy", "ruff", "types-jsonschema"),  # make check
+    *("import-linter", "mypy", "ruff", "types-jsonschema", "types-pyyaml"),  # make check
     "pytest-xdist",  # a plugin
 }
 BROUGHT_ALONG = {

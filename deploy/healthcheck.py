@@ -1,0 +1,30 @@
+"""Asks `/healthz` of the bot in the same container, as METRICS_ADDRESS says. Prints the answer. Exits with 1 unless
+people can play.
+
+The image runs this every half minute, so it imports as little as possible.
+"""
+
+import http.client
+import os
+import sys
+
+TIMEOUT = 4.0  # s
+EVERYWHERE = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}  # noqa: S104 - nothing is bound here
+"""Addresses at which a server listens everywhere, and where it is reached then."""
+
+
+def main() -> int:
+    host, _, port = os.environ["METRICS_ADDRESS"].rpartition(":")
+    connection = http.client.HTTPConnection(f"{EVERYWHERE.get(host, host)}:{port}", timeout=TIMEOUT)
+    try:
+        connection.request("GET", "/healthz")
+        answer = connection.getresponse()
+        print(answer.read().decode())
+    except OSError as error:
+        print(f"no answer: {error}")
+        return 1
+    return int(answer.status != http.client.OK)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

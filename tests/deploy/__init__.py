@@ -1,0 +1,1 @@
+"""The files for hosts: image, compose files, service unit, dashboard and alerts."""

@@ -1,0 +1,56 @@
+"""Runs a command as a container engine would: as the process 1, a user without rights, and a read-only root.
+
+`python container.py ROOT APP VENV DATA USER_ID COMMAND…` mounts the folders of this machine in the folder ROOT, with
+APP and VENV as `/app` and `/app/.venv`, DATA as `/data` and an empty `/tmp`. Only the last two can be written. Of
+folders that are not for everyone, as `/root` often is, only Python itself is there. It needs root, and works in
+namespaces of its own, which end with the command. SIGTERM is for the child, not for this process.
+"""
+
+import os
+import sys
+from typing import Final
+
+SCRIPT: Final = r"""
+root=$1 app=$2 venv=$3 data=$4 user=$5 python=$6
+shift 6
+mount -t tmpfs image "$root"
+for each in /*; do
+    case $each in /app|/data|/proc|/tmp) continue ;; esac
+    if [ -L "$each" ]; then
+        cp -P "$each" "$root"
+    elif [ -d "$each" ] && [ -n "$(find "$each" -maxdepth 0 -perm -o+x)" ]; then
+        mkdir "$root$each"
+        mount --rbind "$each" "$root$each"
+        [ "$each" = /dev ] || mount -o remount,bind,ro "$root$each"
+    fi
+done
+if [ ! -d "$root$python" ]; then
+    mkdir -p "$root$python"
+    mount --bind -o ro "$python" "$root$python"
+fi
+mkdir "$root/app" "$root/data" "$root/proc" "$root/tmp"
+mount --bind "$app" "$root/app"
+mount --rbind "$venv" "$root/app/.venv"
+mount -o remount,bind,ro "$root/app"
+mount --bind "$data" "$root/data"
+mount -t proc proc "$root/proc"
+mount -t tmpfs -o mode=1777 tmp "$root/tmp"
+mount -o remount,ro "$root"
+cd "$root"
+exec chroot "$root" setpriv --reuid "$user" --regid "$user" --clear-groups --bounding-set=-all --inh-caps=-all \
+    --no-new-privs env -C /data "$@"
+"""
+"""Run by a shell that `exec` replaces at the end, so that the command has the id 1."""
+
+
+def main() -> None:
+    *places, user_id = sys.argv[1:6]
+    namespaces = ("--mount", "--propagation=private", "--pid", "--fork", "--kill-child")
+    os.execvp(
+        "unshare",
+        ["unshare", *namespaces, "sh", "-euc", SCRIPT, "sh", *places, user_id, sys.base_prefix, *sys.argv[6:]],
+    )
+
+
+if __name__ == "__main__":
+    main()

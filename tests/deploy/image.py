@@ -1,0 +1,95 @@
+"""Reads the Dockerfile and `.dockerignore`, and carries out the steps that need no container engine."""
+
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import Final, Self
+
+ROOT: Final = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class Step:
+    """An instruction of the Dockerfile, such as COPY, and the rest of its line."""
+
+    instruction: str
+    rest: str
+
+
+def stages() -> list[list[Step]]:
+    """Returns the steps of each stage of the Dockerfile; each begins with FROM. The last one is the image."""
+    text = re.sub(r"^#.*\n", "", (ROOT / "Dockerfile").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    lines = re.sub(r"\\\n\s*", "", text).splitlines()
+    found: list[list[Step]] = []
+    for line in filter(None, lines):
+        step = Step(*line.split(" ", 1))
+        if step.instruction == "FROM":
+            found.append([])
+        if found:  # before the first one stand the ARGs of all FROMs
+            found[-1].append(step)
+    return found
+
+
+@dataclass(frozen=True)
+class Image:
+    """What the last stage says about a container: its environment, user id and command."""
+
+    environment: dict[str, str]
+    user_id: int
+    command: list[str]
+    health_command: list[str]
+
+    @classmethod
+    def read(cls) -> Self:
+        steps = stages()[-1]
+        (environment,) = (step.rest for step in steps if step.instruction == "ENV")
+        (user_id,) = (match[1] for step in steps if (match := re.search(r"useradd .*--uid (\d+)", step.rest)))
+        (command,) = (step.rest for step in steps if step.instruction == "ENTRYPOINT")
+        (health,) = (step.rest for step in steps if step.instruction == "HEALTHCHECK")
+        pairs = (pair.partition("=") for pair in environment.split())
+        return cls(
+            {name: value for name, _, value in pairs},
+            int(user_id),
+            json.loads(command),
+            json.loads(health.partition(" CMD ")[2]),
+        )
+
+
+def is_in_context(path: str) -> bool:
+    """Whether `.dockerignore` lets a file into the build, by its path in the project. The last pattern that fits
+    decides; a pattern that fits a folder fits all in it."""
+    is_in = True
+    for line in (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines():
+        pattern = line.removeprefix("!")
+        if pattern and not pattern.startswith("#") and _fits(path, pattern):
+            is_in = line.startswith("!")
+    return is_in
+
+
+def _fits(path: str, pattern: str) -> bool:
+    parts = path.split("/")
+    if pattern.startswith("**/"):
+        return any(fnmatchcase(part, pattern.removeprefix("**/")) for part in parts)
+    heads = ("/".join(parts[:count]) for count in range(1, len(parts) + 1))
+    return any(head.count("/") == pattern.count("/") and fnmatchcase(head, pattern) for head in heads)
+
+
+def context_files() -> Iterator[Path]:
+    """Yields the files of the build context, as paths in the project. With our compiled modules, which a step of the
+    image compiles."""
+    tops = [path for path in ROOT.iterdir() if not path.name.startswith(".") and path.name != "data"]
+    for path in (file for top in tops for file in (top.rglob("*") if top.is_dir() else [top]) if file.is_file()):
+        name = path.relative_to(ROOT)
+        if is_in_context(name.as_posix().replace("__pycache__/", "")):
+            yield name
+
+
+def copy_context(to: Path) -> None:
+    """Carries out `COPY . .` into a folder."""
+    for name in context_files():
+        (to / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / name, to / name)  # with its time, by which Python knows a compiled module's source

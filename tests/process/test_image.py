@@ -1,0 +1,122 @@
+"""The image's own steps, carried out without a container engine: the bot runs as it would in a container."""
+
+import asyncio
+import os
+import re
+import shutil
+import signal
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from proving.process import PATIENCE, Bot, on_discord
+from sandbox import Sandbox
+from tests.deploy import container
+from tests.deploy.image import ROOT, Image, copy_context
+from tests.process.conftest import Start
+
+needs_namespaces = pytest.mark.skipif(
+    os.geteuid() != 0 or shutil.which("unshare") is None,
+    reason="run as root, with unshare: it stands in for a container",
+)
+SIGTERM_BIT = 1 << (signal.SIGTERM - 1)
+IMAGE = Image.read()
+LOOK_AGAIN = 0.005  # s; the imports take a hundred times as long
+SHELL_PATH = "/usr/local/bin:/usr/bin:/bin"
+
+
+async def contained(start: Start, folder: Path, discord: Sandbox) -> Bot:
+    """Starts the image's command on the image's files. `folder/data` is the volume."""
+    app, data, root = folder / "app", folder / "data", folder / "root"
+    for each in (app, app / ".venv", data, root):
+        each.mkdir()
+    copy_context(app)
+    os.chown(data, IMAGE.user_id, IMAGE.user_id)
+    given = {**IMAGE.environment, **on_discord(discord), "METRICS_ADDRESS": "127.0.0.1:0", "PRESSES_PER_PERSON": "0"}
+    environment = [f"{name}={value}".replace("$PATH", SHELL_PATH) for name, value in given.items()]
+    places = map(str, (root, app, sys.prefix, data, IMAGE.user_id))
+    command = ("env", "-i", *environment, *IMAGE.command)
+    return await start((container.__file__, *places, *command), new_interpreter=True)
+
+
+async def process_1(bot: Bot) -> int:
+    """The id, on this machine, of the container's process 1, once it can hear SIGTERM: Linux drops it before."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            if found := [pid for pid in children_of(bot.process.pid) if hears_sigterm(pid)]:
+                return found[0]
+            await asyncio.sleep(LOOK_AGAIN)
+
+
+def children_of(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def status_of(pid: int) -> str:
+    return Path(f"/proc/{pid}/status").read_text()
+
+
+def hears_sigterm(pid: int) -> bool:
+    (caught,) = re.findall(r"^SigCgt:\s*(\w+)$", status_of(pid), re.MULTILINE)
+    return bool(int(caught, 16) & SIGTERM_BIT)
+
+
+@needs_namespaces
+async def test_it_plays_as_process_1_without_rights_on_a_read_only_root(
+    start: Start, tmp_path: Path, discord: Sandbox
+) -> None:
+    bot = await contained(start, tmp_path, discord)
+    await bot.wait_until_ready()
+    pid = await process_1(bot)
+    status = status_of(pid)
+    assert re.search(r"^NSpid:\s.*\t1$", status, re.MULTILINE), status
+    assert re.search(rf"^Uid:\t{IMAGE.user_id}\t", status, re.MULTILINE), status
+    assert re.search(r"^CapBnd:\t0+$", status, re.MULTILINE), status
+    async with discord.person("ana") as ana:
+        await ana.command("exchange play")
+    assert health(await bot.says("metrics")) == (0, True)
+    os.kill(pid, signal.SIGTERM)
+    assert await bot.ends() == 0, bot.output
+    assert "stopping" in bot.err[-1]
+    written = [path for path in (tmp_path / "data").rglob("*") if path.is_file()]
+    assert {path.suffix for path in written} <= {".sqlite3", ".sqlite3-lock"}
+    assert {stat.S_IMODE(path.stat().st_mode) for path in written} == {0o600}
+
+
+def health(log_line: str) -> tuple[int, bool]:
+    """The exit code of the image's health check, and whether it says that all is well. The line tells the address."""
+    found = re.search(r"http://([\d.:]+)/metrics", log_line)
+    assert found is not None
+    asked = subprocess.run(
+        [sys.executable, *(part.replace("/app", str(ROOT)) for part in IMAGE.health_command[1:])],
+        env={"METRICS_ADDRESS": found[1]},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return asked.returncode, '"status": "ok"' in asked.stdout
+
+
+@needs_namespaces
+async def test_sigterm_ends_it_also_while_python_still_reads_its_modules(
+    start: Start, tmp_path: Path, discord: Sandbox
+) -> None:
+    """The process 1 of a container has no default for signals: without a handler, `docker stop` waits ten seconds."""
+    bot = await contained(start, tmp_path, discord)
+    os.kill(await process_1(bot), signal.SIGTERM)
+    assert await bot.ends() == 128 + signal.SIGTERM
+    assert (bot.out, bot.err) == ([], []), "it had not even begun"
+
+
+def test_a_bot_that_does_not_answer_is_not_healthy() -> None:
+    asked = subprocess.run(
+        [sys.executable, str(ROOT / "deploy" / "healthcheck.py")],
+        env={"METRICS_ADDRESS": "0.0.0.0:1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (asked.returncode, asked.stdout[:10]) == (1, "no answer:")
