@@ -217,7 +217,12 @@ def _rows(page: str, title: str) -> set[str]:
 
 def test_each_setting_and_each_figure_is_explained_to_hosts() -> None:
     page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
-    code = "".join(file.read_text(encoding="utf-8") for file in [*ROOT.glob("*.py"), *ROOT.glob("*/metrics.py")])
     assert _rows(page, "setting") == {name.upper() for name in Settings.model_fields} - {"OF_A_HOST"}
-    figures = {name.removesuffix("_total") for name in _rows(page, "figure (all begin with `exchange_`)")}
-    assert figures == set(re.findall(r'"exchange_(\w+)"', code))
+    explained = {name.removesuffix("_total") for name in _rows(page, "figure (all begin with `exchange_`)")}
+    assert explained == figures()
+
+
+def figures() -> set[str]:
+    """The names of all figures of the bot, as the code has them, without the prefix `exchange_`."""
+    code = "".join(file.read_text(encoding="utf-8") for file in [*ROOT.glob("*.py"), *ROOT.glob("*/metrics.py")])
+    return set(re.findall(r'"exchange_(\w+)"', code))
