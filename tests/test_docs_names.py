@@ -19,6 +19,7 @@ FOREIGN = {
     *("Cooldown", "CooldownMapping", "DynamicItem", "Guild", "Date"),  # discord.py, HTTP
     *("Standard", "Ana", "Join", "FAIL"),  # examples of words that people see or write
     *("CONNECT", "NO_PROXY", "HTTPS_PROXY"),  # HTTP
+    *("Dockerfile", "COPY", "ENTRYPOINT", "HEALTHCHECK"),  # container engines
 }
 """Names in code type that belong to others."""
 
