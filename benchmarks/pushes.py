@@ -111,7 +111,8 @@ async def tap_and_look(table: list[LeanSearcher], until: float, delays: list[tup
 
 
 async def _shown(panel: LeanMessage, tapped: float) -> tuple[float, float | None]:
-    """Waits until a panel is edited. Returns when the tap was, and after how many seconds it is shown."""
+    """Waits until a panel is edited. Returns when the tap was, and after how many seconds the panel showed it. Instead
+    of the seconds, returns None after PATIENCE."""
     try:
         async with asyncio.timeout(PATIENCE):
             await panel.edited.wait()

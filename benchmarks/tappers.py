@@ -27,7 +27,8 @@ class LeanTapper:
         return await self._discord.act(self.member, COMMAND, {"id": "1", "name": name, "type": 1, "options": options})
 
     async def press_public(self, verb: str) -> LeanMessage | None:
-        """Waits for a button with this verb on a public message of the channel, and presses it."""
+        """Waits for a button with this verb on a public message of the channel, and presses it. Returns what `press`
+        returns."""
         async with asyncio.timeout(PATIENCE):
             while (found := self._discord.message_in(self.member.channel_id, f":{verb}")) is None:
                 await asyncio.sleep(LOOK)

@@ -74,7 +74,8 @@ def is_framed(message: SeenMessage) -> bool:
 
 
 def newest_framed(messages: Iterable[SeenMessage], *, is_ephemeral: bool) -> SeenMessage | None:
-    """Returns the newest panel (`is_ephemeral`) or public message of a table. `messages` are from old to new."""
+    """Returns the newest panel (`is_ephemeral`) or public message of a table, or None. `messages` are from old to
+    new."""
     kind = (message for message in reversed(list(messages)) if message.is_ephemeral is is_ephemeral)
     return next(filter(is_framed, kind), None)
 

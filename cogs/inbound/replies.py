@@ -165,7 +165,7 @@ class Reply:
         return self._got_through or self._interaction.response.is_done()
 
     async def _send(self, panel: Panel, *, ephemeral: bool) -> int | None:
-        """Sends a new message as the first answer. Returns the message's id."""
+        """Sends a new message as the first answer. Returns the message's id, or None if it can't be known."""
         response = self._interaction.response
         try:
             given = await self._answer_first(

@@ -99,7 +99,8 @@ def _name_by_tap(tap: Tap, control: Component, emoji: str, say: Say) -> str | No
 
 
 def _page_name(control: Component, say: Say) -> str | None:
-    """Returns the name of a button that shows only an arrow: to the previous or to the next page."""
+    """Returns the name of a button that shows only an arrow, to the previous or to the next page. Returns None for any
+    other button."""
     match emoji_text(control):
         case "◀️":
             return say("in-words-previous-label")
@@ -190,8 +191,8 @@ class _Speaker:
         return shown
 
     def _tiles(self, tiles: list[Component]) -> Component | None:
-        """Returns a select of the tiles that can be chosen. If there are none, as for watchers, returns a line with the
-        tiles that lie face up."""
+        """Returns a select of the tiles that can be chosen. If there are none, as for watchers, returns the tiles that
+        lie face up as text, or None if none does."""
         live = [tile for tile in tiles if not tile["disabled"]]
         if not live:
             seen = [_tile_words(tile, self._say, keeps=False) for tile in tiles if _loot(tile)]

@@ -111,7 +111,7 @@ def lesson_over_panel(context: PanelContext) -> Panel:
 
 
 def _drawn_line(context: PanelContext) -> str | None:
-    """Returns what the learner drew from a bag, if that ended the round."""
+    """Returns a line with the art that the learner drew from a bag with their last move, or None."""
     art = drawn_art(context)
     return None if art is None else f"{context.emoji.art(art)} {context.say('news-drawn', art=art)}"
 

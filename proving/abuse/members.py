@@ -46,7 +46,7 @@ class BotAnswer:
 
     @property
     def message(self) -> Message | None:
-        """The message that the answer made or changed."""
+        """The message that the answer made or changed; None if it did neither."""
         return self.interaction.original
 
     @property

@@ -45,7 +45,8 @@ class Tapper:
                 await asyncio.sleep(LOOK)
 
     async def press_public(self, verb: str) -> Message | None:
-        """Waits for a button with this verb on a public message of the channel, and presses it."""
+        """Waits for a button with this verb on a public message of the channel, and presses it. Returns what `press`
+        returns."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 for message in reversed(self._channel.messages.values()):

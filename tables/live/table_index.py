@@ -73,11 +73,11 @@ class TableIndex:
         return table_id in self._live
 
     def by_number(self, table_id: int) -> Table | None:
-        """Returns a live or kept table by its number."""
+        """Returns the live or kept table with this number, or None."""
         return self._live.get(table_id) or self._finished.get(table_id)
 
     def holder(self, claim: Claim) -> Table | None:
-        """Returns the live table that holds this claim."""
+        """Returns the live table that holds this claim, or None."""
         return self._claims.get(claim)
 
     def live(self) -> Iterator[Table]:

@@ -41,7 +41,8 @@ def with_deadline(head: Head, game: Game | None, now: float) -> Head:
 
 
 def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
-    """Returns the kind and prompt of a deadline, without its time. A postponed deadline has the same key."""
+    """Returns the kind and prompt of a deadline, without its time; None for None. A postponed deadline has the same
+    key."""
     return None if deadline is None else (deadline.kind, deadline.prompt)
 
 

@@ -110,7 +110,8 @@ def decode_table(rows: TableRows) -> StoredTable | UnreadableTable:
 
 
 def _claim(row: Row[Any]) -> Claim | None:
-    """Returns the claim in a table's row, as `Head.claim` does for a head."""
+    """Returns the claim in a table's row, as `Head.claim` does for a head. Returns None for a table that is not
+    live."""
     return row.live_channel if row.live_learner is None else (row.guild_id, row.live_learner)
 
 
