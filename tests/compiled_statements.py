@@ -3,8 +3,8 @@
 from collections import defaultdict
 from typing import Any, Final
 
+from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg, PGDialectAsync_psycopg
 from sqlalchemy.dialects.sqlite.aiosqlite import SQLiteDialect_aiosqlite
-from sqlalchemy.dialects.sqlite.base import SQLiteDialect
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.engine import Dialect, Engine
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -15,15 +15,16 @@ from tables.storage import opening
 STATEMENTS: Final = 2000
 """How many compiled statements a worker keeps. All tests together use a few hundred."""
 
+DIALECTS: Final = SQLiteDialect_pysqlite, SQLiteDialect_aiosqlite, PGDialect_psycopg, PGDialectAsync_psycopg
 _create = opening._create
 _compiled: Final[dict[type[Dialect], Any]] = defaultdict(lambda: LRUCache(STATEMENTS))
 
 
 def share_compiled_statements() -> None:
-    """Engines of one kind share what they have compiled. SQLite's dialects have no options here: of one class, they
-    are equal."""
+    """Engines of one kind share what they have compiled. The dialects have no options here, and there is one server: of
+    one class, they are equal."""
     opening._create = _create_sharing
-    for dialect in (SQLiteDialect_pysqlite, SQLiteDialect_aiosqlite):
+    for dialect in DIALECTS:
         dialect.__eq__ = lambda self, other: type(self) is type(other)  # type: ignore[method-assign]
         dialect.__hash__ = lambda self: hash(type(self))  # type: ignore[method-assign]
 
@@ -31,6 +32,6 @@ def share_compiled_statements() -> None:
 def _create_sharing(*args: Any, **options: Any) -> Any:
     engine = _create(*args, **options)
     sync = engine.sync_engine if isinstance(engine, AsyncEngine) else engine
-    if isinstance(sync, Engine) and isinstance(sync.dialect, SQLiteDialect):  # no other, nor a test's stand-in
+    if isinstance(sync, Engine) and isinstance(sync.dialect, DIALECTS):  # no other, nor a test's stand-in
         sync.update_execution_options(compiled_cache=_compiled[type(sync.dialect)])
     return engine

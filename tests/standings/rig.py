@@ -4,8 +4,6 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from functools import partial
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from sqlalchemy import Row, select
@@ -21,8 +19,9 @@ from standings.model.result import Result, SeatResult, Spoils
 from standings.reading.boards import Board, BoardPage, Order
 from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow
 from standings.standings import Standings
-from tables.storage.opening import open_store
 from tables.storage.store import Store
+from tests.databases import Database
+from tests.tables.rig import open_quickly
 
 ANA, BEN, CLEO, DAN, EVA = 101, 102, 103, 104, 105
 BOSS = 199
@@ -147,26 +146,11 @@ class Book:
 
 
 @asynccontextmanager
-async def book(path: Path) -> AsyncIterator[Book]:
-    """Opens the database in a folder, or creates it. It never waits for the disk."""
-    file = path / "exchange.db"
-    if not file.exists():
-        file.write_bytes(await _blank())
-    opened = Book(await open_store(f"sqlite:///{file}", survives_power_cut=False))
+async def book(database: Database) -> AsyncIterator[Book]:
+    """Opens a database, or creates it. It never waits for the disk."""
+    opened = Book(await open_quickly(database))
     try:
         yield opened
     finally:
         await opened.standings.close()
         await opened.store.close()
-
-
-_blanks: list[bytes] = []
-
-
-async def _blank() -> bytes:
-    """Creates a database with its tables, which takes a while."""
-    if not _blanks:
-        with TemporaryDirectory() as folder:
-            await (await open_store(f"sqlite:///{folder}/blank.db")).close()
-            _blanks.append(Path(folder, "blank.db").read_bytes())  # noqa: ASYNC240 - nobody waits in a test
-    return _blanks[0]

@@ -1,5 +1,7 @@
-"""SQLite's query plans: every query uses an index in its order, and none scans a table or sorts."""
+"""SQLite's query plans: every query uses an index in its order, and none scans a table or sorts. PostgreSQL's are in
+`test_postgresql_plans.py`."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,10 +16,16 @@ from standings.reading.boards import Board, Order
 from standings.reading.history import GameFilter, newest, numbered
 from standings.rows import ResultRow
 from tests.standings.rig import ANA, BEN, Book
+from tests.standings.test_profiles import QUERIES
 
 BOARDS = [
     Board(scope, period, order) for scope in (1, EVERYWHERE) for period in ("ever", "2026-W48") for order in Order
 ]
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path
 
 
 async def plan(book: Book, query: Select[Any]) -> list[str]:
@@ -87,6 +95,15 @@ async def test_what_a_game_is_rated_by_is_looked_up_by_its_key(empty: Book, quer
         (step,) = (await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}", nothing)).all()
     between = "(ended_at,table_id)>(?,?) AND (ended_at,table_id)<(?,?)"
     assert step[-1] == f"SEARCH rating USING PRIMARY KEY (scope=? AND person=? AND {between})"
+
+
+@pytest.mark.parametrize("name", QUERIES)
+async def test_every_question_of_a_profile_is_answered_by_an_index_in_its_order(empty: Book, name: str) -> None:
+    """No table is read through, and nothing is sorted; where two people are asked for, the other's games are listed
+    once, and no row is found by the other's index again for each of mine."""
+    found = await plan(empty, QUERIES[name])
+    assert not [line for line in found if "SCAN" in line or "TEMP B-TREE" in line], found
+    assert all("result_seat_1 USING INDEX ix_" not in line for line in found), found
 
 
 async def test_the_plan_shows_a_scan_where_there_is_one(empty: Book) -> None:

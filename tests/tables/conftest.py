@@ -11,6 +11,7 @@ from structlog.typing import EventDict
 
 from proving.fakes.virtual_time import VirtualLoop
 from simulation.games import secret_of
+from tests.databases import Database, database_of_kind
 from tests.inline_database import use_no_threads
 from tests.tables.rig import Clock, Tables, open_tables
 
@@ -42,9 +43,17 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-async def here(tmp_path: Path, clock: Clock) -> AsyncIterator[Tables]:
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    """An empty database: SQLite, unless `--database` says otherwise. `tests.databases.database` replaces this fixture
+    where the database is the subject."""
+    with database_of_kind(request.config.getoption("--database"), tmp_path, request) as found:
+        yield found
+
+
+@pytest.fixture
+async def here(database: Database, clock: Clock) -> AsyncIterator[Tables]:
     """A running process on an empty database."""
-    async with open_tables(tmp_path, clock) as process:
+    async with open_tables(database, clock) as process:
         yield process
 
 

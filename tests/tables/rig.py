@@ -32,6 +32,7 @@ from tables.state.transition import Context, TableState, Transition
 from tables.storage.commits import Commit
 from tables.storage.opening import open_store
 from tables.storage.store import Store
+from tests.databases import FILE, Database, address_of
 from tests.editions import TINY
 
 ANA, BEN, CLEO, DAN = 101, 102, 103, 104
@@ -160,20 +161,14 @@ class Tables:
 
 @asynccontextmanager
 async def open_tables(
-    path: Path,
+    database: Database,
     clock: Clock | None = None,
     pace: float = NEVER,
     limits: Limits | None = None,
     shards: OwnedShards | None = None,
 ) -> AsyncIterator[Tables]:
-    """Runs a process on the database in a folder, with every live table of its shards restored."""
-    file = path / "exchange.db"
-    is_first = _begins_empty(file)
-    store = await open_store(f"sqlite:///{file}", survives_power_cut=False)
-    if is_first:
-        await store.close()
-        _empty.append(_content(file))
-        store = await open_store(f"sqlite:///{file}", survives_power_cut=False)
+    """Runs a process on a database, with every live table of its shards restored."""
+    store = await open_quickly(database)
     process = Tables(store, clock or Clock(), pace, limits=limits, shards=shards)
     await process.registry.restore()
     try:
@@ -181,6 +176,17 @@ async def open_tables(
     finally:
         await process.registry.close()
         await store.close()
+
+
+async def open_quickly(database: Database) -> Store:
+    """Opens a database, or creates it. It never waits for the disk."""
+    is_first = isinstance(database, Path) and _begins_empty(database / FILE)
+    store = await open_store(address_of(database), survives_power_cut=False)
+    if is_first and isinstance(database, Path):
+        await store.close()
+        _empty.append(_content(database / FILE))
+        store = await open_store(address_of(database), survives_power_cut=False)
+    return store
 
 
 _empty: list[bytes] = []

@@ -2,6 +2,10 @@
 
 import pytest
 
+from tests.databases import database
+
+__all__ = ["database"]
+
 
 @pytest.fixture
 def no_threads() -> None:

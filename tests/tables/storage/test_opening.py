@@ -5,16 +5,15 @@ import os
 import shutil
 import sqlite3
 import subprocess
+import sys
 import threading
 from collections.abc import AsyncIterator, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 import structlog
 from sqlalchemy import make_url
-from sqlalchemy.dialects.postgresql import psycopg as postgresql
 from sqlalchemy.exc import DBAPIError
 
 from tables.database import migrating
@@ -233,27 +232,12 @@ async def test_a_percent_sign_in_a_path_is_a_sign_like_any(tmp_path: Path, monke
     assert (tmp_path / "50%off.db").exists()
 
 
-async def test_a_driver_that_is_not_there() -> None:
-    with pytest.raises(StoreError, match="A postgresql database needs a driver"):
-        await open_store("postgresql://bot:hunter2@127.0.0.1:1/exchange")
-
-
-def test_a_postgresql_database_is_read_as_of_one_moment_and_written_as_it_stands(
+async def test_a_driver_that_is_not_there_is_told_with_the_command_that_brings_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """SQLite's readers see one moment anyway; PostgreSQL's do when told. Its driver is not here, what it is told is."""
-    told: list[dict[str, Any]] = []
-    for maker in ("create_async_engine", "create_engine"):
-        monkeypatch.setattr(opening, maker, lambda _, **options: told.append(options))
-    address = make_url("postgresql://bot:hunter2@127.0.0.1:1/exchange")
-    opening._reading_engine(address, [])
-    opening._writing_engine(address, [])
-    reading, writing = told
-    level = reading["execution_options"]["isolation_level"]
-    assert level == "REPEATABLE READ"
-    levels = postgresql.dialect().get_isolation_level_values(None)  # type: ignore[no-untyped-call]  # as in SQLAlchemy
-    assert level in levels
-    assert "execution_options" not in writing
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StoreError, match="give `uv sync --frozen --no-dev --extra postgresql`"):
+        await open_store("postgresql://bot:hunter2@127.0.0.1:1/exchange")
 
 
 @pytest.mark.parametrize(

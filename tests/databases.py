@@ -1,0 +1,121 @@
+"""Databases for tests: a SQLite file in the test's folder, or an empty PostgreSQL database on a real server.
+docs/testing.md says which tests run on both.
+
+Each worker has one server, started by the first test that needs it. Making a database from a template takes forty
+times as long as emptying one. So a database is emptied after each test and lent again.
+"""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any, Final
+
+import psycopg
+import pytest
+from psycopg import sql
+
+from proving.postgresql import PostgresServer
+from tables.storage.opening import open_store
+
+Database = Path | str
+"""Where a test's database is: the folder of a SQLite file, or the address of a PostgreSQL database."""
+
+SQLITE: Final = "sqlite"
+POSTGRESQL: Final = "postgresql"
+FILE: Final = "exchange.db"
+"""The file of a SQLite database in the test's folder."""
+EMPTY: Final = sql.Identifier("template0")
+"""PostgreSQL's own template of an empty database."""
+
+_TABLES: Final = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version'"
+_SEQUENCES: Final = "SELECT sequencename FROM pg_sequences WHERE schemaname = 'public'"
+
+
+def address_of(database: Database) -> str:
+    return database if isinstance(database, str) else f"sqlite:///{database / FILE}"
+
+
+class PostgresDatabases:
+    """The databases of one server, each with all tables and no rows."""
+
+    def __init__(self, server: PostgresServer) -> None:
+        self._server = server
+        self._names = count(1)
+        self._free: list[str] = []
+        template = self._new(EMPTY)
+        self._template = sql.Identifier(template)
+        asyncio.run(_migrated(server.address(template)))
+        with server.connect(template) as connection:
+            self._tables = [name for (name,) in connection.execute(_TABLES)]
+            self._sequences = [name for (name,) in connection.execute(_SEQUENCES)]
+            self._first_rows = {name: _rows(connection, name) for name in self._tables}
+
+    @contextmanager
+    def lent(self) -> Iterator[str]:
+        """Lends an empty database, which other tests have used before. Yields its address."""
+        name = self._free.pop() if self._free else self._new(self._template)
+        yield self._server.address(name)
+        if self._emptied(name):
+            self._free.append(name)
+
+    @contextmanager
+    def created(self, *, is_migrated: bool = True) -> Iterator[str]:
+        """Creates a database for one test. Yields its address. Without `is_migrated`, the database has no tables."""
+        name = self._new(self._template if is_migrated else EMPTY)
+        yield self._server.address(name)
+        with self._server.connect() as connection:
+            connection.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
+
+    def _new(self, template: sql.Identifier) -> str:
+        name = f"test_{next(self._names)}"
+        statement = sql.SQL("CREATE DATABASE {} TEMPLATE {} STRATEGY file_copy")
+        with self._server.connect() as connection:
+            connection.execute(statement.format(sql.Identifier(name), template))
+        return name
+
+    def _emptied(self, name: str) -> bool:
+        """Gives a database the rows that it was created with. Returns False if a test has changed its tables."""
+        with self._server.connect(name) as connection:
+            if sorted(self._tables) != sorted(table for (table,) in connection.execute(_TABLES)):
+                return False
+            tables = sql.SQL("; ").join(sql.SQL("DELETE FROM {}").format(sql.Identifier(each)) for each in self._tables)
+            connection.execute(sql.SQL("SET session_replication_role = replica; ") + tables)
+            for sequence in self._sequences:
+                connection.execute(sql.SQL("ALTER SEQUENCE {} RESTART").format(sql.Identifier(sequence)))
+            for table, rows in self._first_rows.items():
+                for row in rows:
+                    values = sql.SQL(", ").join(sql.Placeholder() * len(row))
+                    connection.execute(sql.SQL("INSERT INTO {} VALUES ({})").format(sql.Identifier(table), values), row)
+        return True
+
+
+async def _migrated(address: str) -> None:
+    await (await open_store(address)).close()
+
+
+def _rows(connection: "psycopg.Connection[tuple[Any, ...]]", table: str) -> list[tuple[Any, ...]]:
+    return list(connection.execute(sql.SQL("SELECT * FROM {}").format(sql.Identifier(table))))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--database", choices=(SQLITE, POSTGRESQL), default=SQLITE, help="where tests of one kind run")
+
+
+@contextmanager
+def database_of_kind(kind: str, folder: Path, request: pytest.FixtureRequest) -> Iterator[Database]:
+    """Yields an empty database of this kind. Starts no server unless the kind is PostgreSQL."""
+    if kind == SQLITE:
+        yield folder
+        return
+    databases: PostgresDatabases = request.getfixturevalue("postgres_databases")
+    with databases.lent() as address:
+        yield address
+
+
+@pytest.fixture(params=[SQLITE, POSTGRESQL])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    """An empty database of each kind. Tests whose `conftest.py` or module imports this fixture run on both kinds."""
+    with database_of_kind(request.param, tmp_path, request) as found:
+        yield found

@@ -1,0 +1,63 @@
+"""PostgreSQL's query plans."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from sqlalchemy import Select
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+INDEX_SCANS: Final = {"Index Scan", "Index Only Scan"}
+PARTIAL: Final = {"ix_game_table_live_learner"}
+"""Indices of few rows of a table."""
+
+Node = dict[str, Any]
+"""A step of a plan, as PostgreSQL describes it in JSON."""
+
+
+async def postgresql_plan(connection: AsyncConnection, statement: str, parameters: Any = ()) -> list[Node]:
+    """Returns the steps of the plan for a statement in PostgreSQL's SQL, with its parameters."""
+    found = await connection.exec_driver_sql(f"EXPLAIN (FORMAT JSON) {statement}", parameters)
+    return [node for plan in found.scalar_one() for node in _nodes(plan["Plan"])]
+
+
+async def postgresql_steps(connection: AsyncConnection, query: Select[Any]) -> list[str]:
+    """Returns the steps of a query's plan that read a table or sort. `ix_result_guild: (guild_id = 1)` reads a range of
+    that index."""
+    asked = query.compile(
+        dialect=postgresql.dialect(),  # type: ignore[no-untyped-call]  # untyped in SQLAlchemy
+        compile_kwargs={"literal_binds": True, "render_postcompile": True},
+    )
+    nodes = await postgresql_plan(connection, str(asked))
+    return [step for node in nodes if (step := _step(node))]
+
+
+async def forbid(connection: AsyncConnection, *ways: str) -> None:
+    """Has the planner avoid these ways in this transaction, wherever there is another. On small tables it prefers to
+    read (`seqscan`, `bitmapscan`) and sort (`sort`) everything."""
+    for each in ways:
+        await connection.exec_driver_sql(f"SET LOCAL enable_{each} = off")
+
+
+def table_read_whole(node: Node) -> str | None:
+    """Returns the table that a step reads from end to end, or None. The first rows of an index are not a whole table,
+    nor is an index in `PARTIAL`."""
+    if node["Node Type"] == "Seq Scan":
+        return str(node["Relation Name"])
+    if node["Node Type"] not in INDEX_SCANS or "Index Cond" in node or node["Index Name"] in PARTIAL:
+        return None
+    takes_first = node["Parent"] == "Limit" and "Filter" not in node
+    return None if takes_first else str(node["Relation Name"])
+
+
+def _nodes(plan: Node, parent: str = "") -> Iterator[Node]:
+    yield {**plan, "Parent": parent}
+    for each in plan.get("Plans", ()):
+        yield from _nodes(each, plan["Node Type"])
+
+
+def _step(node: Node) -> str:
+    kind = node["Node Type"]
+    if kind in INDEX_SCANS:
+        return f"{node['Index Name']}: {node.get('Index Cond', 'all')}"
+    return f"{kind} {node.get('Relation Name', '')}".strip() if "Scan" in kind or "Sort" in kind else ""
