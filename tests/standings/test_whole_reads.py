@@ -22,6 +22,7 @@ from tables.privacy.forgetting import KEPT_AFTER_REMOVAL, Forgetting
 from tables.settings.guilds import Guilds
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
+from tables.state.shards import Shard
 from tables.storage.store import Store
 from tests.databases import POSTGRESQL
 from tests.query_plans import forbid, postgresql_plan, table_read_whole
@@ -137,6 +138,7 @@ async def _everything(book: Book) -> None:
     await _look(book.standings)
     await _manage(book)
     await _forget(forgetting, book)
+    await registry.evict(Shard(0, 1))
     await registry.close()
 
 
@@ -203,6 +205,7 @@ async def _manage(book: Book) -> None:
 async def _forget(forgetting: Forgetting, book: Book) -> None:
     await forgetting.about(ANA)
     await forgetting.forget_user(ANA)
+    await forgetting.requested_elsewhere(ANA)
     await forgetting.bot_returned(HOME)
     await forgetting.daily(set(), removed)
     book.time += KEPT_AFTER_REMOVAL + 1
