@@ -38,6 +38,8 @@ REST = re.compile(r"PRIMARY KEY \(rowid[<>]\?\)")
 """Reads from some row to a table's end."""
 ONE = "FROM result ORDER BY result.ended_at DESC, result.table_id DESC LIMIT "
 """Reads one row from an index's end."""
+NOTHING = "WHERE 0 = 1 "
+"""Asks for what other shards have, where this process owns all: SQLite reads nothing, though its plan says SCAN."""
 ROOMS = (Registry, Guilds, Preferences, Store, Forgetting, Standings)
 OURS = (EDITIONS / "standard.toml").read_bytes().replace(b'"standard"', b'"ours"')
 
@@ -89,7 +91,11 @@ async def test_whatever_is_asked_no_table_that_grows_is_read_whole(
     async with empty.store.reading() as connection:
         for told, parameters in list(sent.items()):
             statement = " ".join(told.split())
-            if not statement.startswith(("SELECT", "WITH", "UPDATE", "DELETE")) or ONE in statement:
+            if (
+                not statement.startswith(("SELECT", "WITH", "UPDATE", "DELETE"))
+                or ONE in statement
+                or NOTHING in statement
+            ):
                 continue
             if steps := await _whole_steps(connection, statement, parameters):
                 whole[statement] = steps
@@ -99,7 +105,7 @@ async def test_whatever_is_asked_no_table_that_grows_is_read_whole(
 async def _whole_steps(connection: AsyncConnection, statement: str, parameters: Any) -> list[str]:
     """The steps of a plan that read a table that grows from end to end."""
     if connection.dialect.name == POSTGRESQL:
-        await forbid(connection, "seqscan", "bitmapscan")
+        await forbid(connection, "seqscan", "bitmapscan", "mergejoin", "hashjoin")
         tables = [table_read_whole(node) for node in await postgresql_plan(connection, statement, parameters)]
         return [table for table in tables if table is not None and table not in SMALL]
     plan = await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)
