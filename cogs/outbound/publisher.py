@@ -15,7 +15,7 @@ from engine.events import Escaped, Event, PickedUp, PutDown, RoundBegan, SearchE
 from tables.concurrency.fair_queue import round_robin
 from tables.live.registry import Registry
 from tables.live.table import Table
-from tables.state.head import Status
+from tables.state.head import Head, Status
 
 PREPARED_PER_STEP: Final = 100  # tables, before other tasks get a turn
 TABLES_PER_STEP: Final = 10  # tables whose panels are redrawn at the same time after a restart
@@ -96,8 +96,7 @@ class Publisher:
             await self.public_messages.show_after_restart(table, needs_post=True)
         for table in self._tables_by_server():
             if table.head.is_live and not table.head.is_lesson:  # the table may have ended meanwhile
-                is_unposted = table.head.is_unposted  # the process stopped before it posted the table
-                await self.public_messages.show_after_restart(table, needs_post=is_unposted)
+                await self.public_messages.show_after_restart(table, needs_post=_needs_post(table.head))
 
     def _tables_by_server(self) -> list[Table]:
         """Returns all live tables, one from each server in turn. So no table waits for a server with hundreds of
@@ -112,6 +111,12 @@ class Publisher:
         self._registry.on_change.remove(self.changed)
         await self.panels.close()
         await self.public_messages.close()
+
+
+def _needs_post(head: Head) -> bool:
+    """Returns whether a live table is posted again after a restart. Either the process stopped before it posted the
+    table, or a backup was restored: the channel may then have a newer message that the backup does not know of."""
+    return head.is_unposted or head.went_back_to is not None
 
 
 def has_other_people(table: Table) -> bool:

@@ -14,7 +14,7 @@ from cogs.panels.parts import (
     rules_button,
     text,
 )
-from cogs.panels.people import LEVEL, mentions, person, plain_name, relative_time
+from cogs.panels.people import LEVEL, mentions, person, plain_name, relative_time, went_back_line
 from cogs.wire.taps import tap_on
 from cogs.words.catalogs import Say
 from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
@@ -35,6 +35,7 @@ def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False) -> Panel:
             say("lobby-title"),
             *(f"- {person(head, seat, say)}{_host_mark(head, seat, say)}" for seat in range(seats)),
             *(f"- *{say('lobby-free-seat')}*" for _ in range(MAX_PLAYERS - seats)),
+            went_back_line(head, say),
             _new_host_line(head, say) if head.host_was_silent else None,
             mentions(head) if with_mentions else None,
             say("lobby-closes", when=relative_time(head.deadline.at)) if head.deadline else None,

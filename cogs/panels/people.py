@@ -63,3 +63,8 @@ def person_mention(user_id: int | None, say: Say) -> str:
 def relative_time(at: float) -> str:
     """Returns markup for a Unix time that Discord shows relative to now: "in 2 minutes"."""
     return f"<t:{int(at)}:R>"
+
+
+def went_back_line(head: Head, say: Say) -> str | None:
+    """Returns the line that tells how far back a restored backup took the table, or None if none did in this round."""
+    return None if head.went_back_to is None else say("table-went-back", when=relative_time(head.went_back_to))

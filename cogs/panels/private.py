@@ -11,7 +11,8 @@ from cogs.panels.context import PanelContext, PanelPage, PanelState, within_text
 from cogs.panels.exchange import markets_panel
 from cogs.panels.lesson import skip_panel, with_advice
 from cogs.panels.market import market_panel
-from cogs.panels.parts import Panel
+from cogs.panels.parts import Panel, line_component
+from cogs.panels.people import went_back_line
 from cogs.panels.search import search_panel, watch_panel
 from cogs.panels.waiting import escaped_panel, has_pressed_ready, ready_panel
 from engine.game import Phase
@@ -37,8 +38,18 @@ def private_panel(context: PanelContext) -> Panel:
     if context.view.seat is None:
         return watch_panel(context)
     if not context.head.is_lesson:
-        return with_end_request(_open_page(context), context)
-    return skip_panel(context) if context.screen.page is PanelPage.SKIP else with_advice(_open_page(context), context)
+        return with_end_request(_with_return(_open_page(context), context), context)
+    if context.screen.page is PanelPage.SKIP:
+        return skip_panel(context)
+    return with_advice(_with_return(_open_page(context), context), context)
+
+
+def _with_return(panel: Panel, context: PanelContext) -> Panel:
+    """Returns the panel, with a first line if a restored backup took the table back in this round."""
+    if line := went_back_line(context.head, context.say):
+        frame = panel.payload[-1]
+        frame["components"] = [line_component(line), *frame["components"]]
+    return panel
 
 
 def _open_page(context: PanelContext) -> Panel:

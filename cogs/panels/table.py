@@ -26,7 +26,7 @@ from cogs.panels.parts import (
     separator,
     text,
 )
-from cogs.panels.people import mentions, person, plain_name, relative_time
+from cogs.panels.people import mentions, person, plain_name, relative_time, went_back_line
 from cogs.panels.waiting import ready_line
 from cogs.wire.taps import Tap, tap_on
 from cogs.words.catalogs import COUNT, Say, WordFamily
@@ -57,7 +57,11 @@ def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
     view, say = context.view, context.say
     return framed(
         EXCHANGE_COLOUR if view.phase is Phase.EXCHANGE else LOBBY_COLOUR,
-        text(_heading(context), mentions(context.head) if with_mentions else None),
+        text(
+            _heading(context),
+            went_back_line(context.head, say),
+            mentions(context.head) if with_mentions else None,
+        ),
         text(*(seat_line(context, seat) for seat in view.seats), *stand_in_lines(context)),
         separator(),
         text(*(market_line(context, market) for market in view.markets), supply_line(context)),

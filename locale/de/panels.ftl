@@ -174,6 +174,7 @@ table-exchange = ### ⚖️ Runde { $round } · Tauschen
     { $name } ist dran.
 table-exchange-until = ### ⚖️ Runde { $round } · Tauschen
     { $name } ist dran. Die Zeit läuft { $when } ab.
+table-went-back = ⏪ Eine Sicherung wurde eingespielt: Dieser Tisch ist wieder so, wie er { $when } war. Was danach geschah, ist verloren.
 table-away = Der Computer vertritt { $names } bis zum nächsten Antippen.
 table-left = Vorzeitig gegangen: Für { $names } spielt der Computer weiter.
 table-supply = { $bag } noch { $art } Kunst · { $pile } noch { $cards } Karten

@@ -174,6 +174,7 @@ table-exchange = ### ⚖️ Round { $round } · exchanges
     { $name } is choosing.
 table-exchange-until = ### ⚖️ Round { $round } · exchanges
     { $name } is choosing. The turn ends { $when }.
+table-went-back = ⏪ A backup was restored: this table is as it was { $when }. What happened later is gone.
 table-away = A computer plays for { $names } until { $count ->
     [one] { $names } presses
    *[other] they press

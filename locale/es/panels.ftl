@@ -174,6 +174,7 @@ table-exchange = ### ⚖️ Ronda { $round } · intercambios
     Le toca a { $name }.
 table-exchange-until = ### ⚖️ Ronda { $round } · intercambios
     Le toca a { $name }. Su tiempo acaba { $when }.
+table-went-back = ⏪ Se restauró una copia de seguridad: esta mesa vuelve a estar como { $when }. Lo que pasó después se ha perdido.
 table-away = El bot juega por { $names } hasta que { $count ->
     [one] vuelva
    *[other] vuelvan

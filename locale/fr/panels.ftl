@@ -174,6 +174,7 @@ table-exchange = ### ⚖️ Manche { $round } · échanges
     C’est à { $name } de jouer.
 table-exchange-until = ### ⚖️ Manche { $round } · échanges
     C’est à { $name } de jouer. Fin du tour { $when }.
+table-went-back = ⏪ Une sauvegarde a été restaurée : cette table est de nouveau comme { $when }. La suite est perdue.
 table-away = L’ordinateur joue pour { $names } jusqu’à { $count ->
     [one] son
    *[other] leur

@@ -177,6 +177,7 @@ table-exchange = ### ⚖️ Manche { $round } · scambi
     Tocca a { $name }.
 table-exchange-until = ### ⚖️ Manche { $round } · scambi
     Tocca a { $name }. Il tempo scade { $when }.
+table-went-back = ⏪ È stato ripristinato un backup: questo tavolo è di nuovo com’era { $when }. Quello che è successo dopo è andato perso.
 table-away = Il computer gioca per { $names } finché non { $count ->
     [one] preme
    *[other] premono

@@ -174,6 +174,7 @@ table-exchange = ### ⚖️ Rodada { $round } · trocas
     É a vez de { $name }.
 table-exchange-until = ### ⚖️ Rodada { $round } · trocas
     É a vez de { $name }. O tempo acaba { $when }.
+table-went-back = ⏪ Um backup foi restaurado: esta mesa voltou a ser como era { $when }. O que aconteceu depois se perdeu.
 table-away = O computador joga por { $names } até { $count ->
     [one] essa pessoa tocar
    *[other] essas pessoas tocarem

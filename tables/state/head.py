@@ -129,7 +129,8 @@ class Head(Struct, frozen=True):
     `options_before` are the options that the table had when the first guest sat down; None if the host has not changed
     them since, is alone, or has started the game. `created_at` is in Unix seconds. `plans` are the exchanges that
     waiting people want made when their turn comes; each is shown to its own seat only. `looked_at` are the tiles that
-    the learner of a lesson has picked up; empty in a game.
+    the learner of a lesson has picked up; empty in a game. `went_back_to` is the time (Unix seconds) of the last change
+    that a restored backup knew of; people are told until the next round begins. None if no backup was restored.
     """
 
     id: int
@@ -155,6 +156,7 @@ class Head(Struct, frozen=True):
     plans: tuple[PlannedExchange, ...] = ()
     options_before: TableOptions | None = None
     looked_at: tuple[int, ...] = ()
+    went_back_to: float | None = None
 
     @property
     def is_live(self) -> bool:

@@ -89,7 +89,7 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
     for event in events:
         game = evolve(game, event)
         if isinstance(event, RoundBegan):
-            head = _with(head, ready=(), ending=None)
+            head = _with(head, ready=(), ending=None, went_back_to=None)
         elif isinstance(event, SearchStarted):
             head = _with(head, plans=())  # those of the last round have failed, and everyone was told
     if head.is_lesson:
@@ -105,5 +105,5 @@ def closed(head: Head, game: Game | None, reason: CloseReason) -> Transition:
     """Returns the transition that closes the table without a result. It removes the deadline. It also removes the
     names, which are not shown any more."""
     head = _with(head, status=Status.CLOSED, close_reason=reason, deadline=None)
-    head = _with(head, ready=(), acted=(), ending=None, plans=())
+    head = _with(head, ready=(), acted=(), ending=None, plans=(), went_back_to=None)
     return Transition(_with(head, occupants=tuple(_with(each, name="") for each in head.occupants)), game)

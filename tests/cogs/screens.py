@@ -277,6 +277,10 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
         yield f"table in {name}", table_panel(context(game, say, None), with_mentions=True)
         without = context(game, say, None)
         yield f"table in {name} without a limit", table_panel(replace(without, head=head_of(deadline=None)))
+    gone_back = head_of(went_back_to=LATER)
+    yield "table that went back", table_panel(replace(context(exchange, say, None), head=gone_back), with_mentions=True)
+    yield "panel that went back", private_panel(replace(context(search, say, 0), head=gone_back))
+    yield "lobby that went back", lobby_panel(head_of(4, Status.LOBBY, went_back_to=LATER), say)
     for reason in EndReason:
         over = positions.happened(rich(positions.ready(4)), GameEnded(reason))
         shown = replace(context(over, say, None), head=head_of(status=Status.OVER, deadline=None))

@@ -1,0 +1,66 @@
+"""Prepares a restored database: its tables go back to an earlier moment, and people must be told."""
+
+import json
+from contextlib import closing
+from pathlib import Path
+from sqlite3 import Error, connect
+from typing import Final
+from urllib.parse import quote
+
+from sqlalchemy import URL, Connection, NullPool, create_engine, or_, select, update
+from sqlalchemy.exc import DBAPIError
+
+from tables.database.errors import StoreError, reason
+from tables.database.files import LOG, is_there, sidecar
+from tables.database.rows import LogRow, TableRow
+
+UNKNOWN_NUMBERS: Final = 100_000
+"""Table numbers that are left out if the replaced database cannot tell its newest one. It is more than the tables that
+are opened between two backups."""
+_LIVE: Final = select(TableRow.id, TableRow.head).where(
+    or_(TableRow.live_channel.is_not(None), TableRow.live_learner.is_not(None))
+)
+
+
+def go_back(restored: Path, replaced: Path) -> None:
+    """Notes in each live table of a restored SQLite database that it went back, and until when it is known. Then leaves
+    out the numbers of the tables that only the replaced database knew, so that their old buttons never act at a new
+    table. Neither file is open elsewhere. Raises StoreError if the restored one cannot be written."""
+    engine = create_engine(URL.create("sqlite", database=str(restored)), poolclass=NullPool)
+    try:
+        with engine.begin() as connection:
+            note_return(connection)
+            _leave_out_numbers(connection, _newest_number(replaced))
+    except DBAPIError as error:
+        raise StoreError(f"The copy of the backup cannot be written: {reason(error)}.") from error
+
+
+def note_return(connection: Connection) -> None:
+    """Writes into the head of each live table when its newest change was (`Head.went_back_to`)."""
+    for table, head in connection.execute(_LIVE).all():
+        newest = select(LogRow.at).where(LogRow.table_id == table).order_by(LogRow.seq.desc()).limit(1)
+        known = json.loads(head)
+        known["went_back_to"] = connection.scalar(newest) or known["created_at"]
+        stored = json.dumps(known, ensure_ascii=False, separators=(",", ":")).encode()
+        connection.execute(update(TableRow).where(TableRow.id == table).values(head=stored))
+
+
+def _newest_number(database: Path) -> int | None:
+    """Returns the highest table number that a SQLite database has given. None if it cannot be read."""
+    how = "mode=ro" if is_there(sidecar(database, LOG)) else "immutable=1"
+    try:
+        with closing(connect(f"file:{quote(str(database))}?{how}", uri=True)) as reading:
+            (number,) = reading.execute("SELECT max(seq) FROM sqlite_sequence WHERE name = 'game_table'").fetchone()
+    except Error:
+        return None
+    return int(number or 0)
+
+
+def _leave_out_numbers(connection: Connection, newest: int | None) -> None:
+    """Makes the next table's number higher than `newest`, or much higher than all if that is unknown."""
+    own = int(
+        connection.exec_driver_sql("SELECT max(seq) FROM sqlite_sequence WHERE name = 'game_table'").scalar() or 0
+    )
+    last = own + UNKNOWN_NUMBERS if newest is None else max(own, newest)
+    connection.exec_driver_sql("DELETE FROM sqlite_sequence WHERE name = 'game_table'")
+    connection.exec_driver_sql("INSERT INTO sqlite_sequence (name, seq) VALUES ('game_table', ?)", (last,))

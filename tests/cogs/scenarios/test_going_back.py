@@ -1,0 +1,95 @@
+"""A host restores a backup: every table goes back, says so, and plays on."""
+
+from pathlib import Path
+
+import pytest
+
+from cogs.panels.people import relative_time
+from engine.game import Phase
+from tables.database.backup import back_up, restore
+from tests.cogs.people import Person, text_of
+from tests.cogs.simulated_server import SimulatedServer
+
+
+def copied(server: SimulatedServer, folder: Path) -> Path:
+    """A backup of the database as it is now."""
+    return back_up(folder / "exchange.db", folder / "copy.db", lambda *_: None).path
+
+
+async def go_back(server: SimulatedServer, folder: Path) -> None:
+    """Restores the backup and starts the bot again."""
+    restore(folder / "restored.db", folder / "copy.db", lambda *_: None)
+    await server.change_database(folder / "restored.db")
+    await server.wait(5)
+
+
+def told_to(person: Person) -> str:
+    """What this person reads about a table whose last change was when the backup was made."""
+    return person.says("table-went-back", when=relative_time(person.server.table.head.went_back_to or 0))
+
+
+async def test_a_game_goes_back_says_so_in_the_channel_and_to_each_player_and_plays_on(
+    server: SimulatedServer, tmp_path: Path
+) -> None:
+    await server.search("ana", "ben")
+    ana, fay = server["ana"], server["fay"]
+    await ana.press("pick:7")
+    known = server.env.seconds
+    copied(server, tmp_path)
+    await server.wait(60)
+    await ana.press("keep")
+    await go_back(server, tmp_path)
+    assert server.table.head.went_back_to == pytest.approx(known, abs=1)
+    assert told_to(fay) in text_of(server.post), "the server is French, as Fay is"
+    assert len(server.public()) == 1, "the channel has one message of the table"
+    await ana.press("panel", on=server.post)
+    assert told_to(ana) in ana.reads()
+    await ana.press("keep")
+    assert "1/6" in ana.reads()
+
+
+async def test_the_message_of_the_time_that_is_lost_becomes_the_tables_message(
+    server: SimulatedServer, tmp_path: Path
+) -> None:
+    await server.lobby("ana", "ben")
+    copied(server, tmp_path)
+    await server["ana"].press("start")  # posts the game and deletes the lobby
+    await server.wait(5)
+    (later,) = server.public()
+    await go_back(server, tmp_path)
+    assert [message.id for message in server.public()] == [later.id]
+    await server["cleo"].press("join", on=server.post)
+    assert len(server.table.head.occupants) == 3
+
+
+async def test_it_is_told_until_the_next_round_begins(server: SimulatedServer, tmp_path: Path) -> None:
+    await server.started("ana", "ben")
+    copied(server, tmp_path)
+    await go_back(server, tmp_path)
+    before = told_to(server["fay"])
+    assert before in text_of(server.post)
+    await server.restart()
+    await server.wait(5)
+    assert before in text_of(server.post)
+    await server.play_on(Phase.EXCHANGE)
+    assert before in text_of(server.post)
+    await server.play_on(Phase.READY)
+    assert before not in text_of(server.post)
+
+
+async def test_a_lobby_goes_back_and_a_table_opened_since_answers_for_no_other(
+    server: SimulatedServer, tmp_path: Path
+) -> None:
+    await server.lobby("ana")
+    copied(server, tmp_path)
+    await server.restart()
+    first = server.table.id
+    await server["ana"].press("unseat", on=server.post)
+    await server.lobby("ben")
+    later = server.table.id
+    await go_back(server, tmp_path)
+    assert server.table.id == first
+    assert told_to(server["fay"]) in text_of(server.post)
+    await server["ana"].press("unseat", on=server.post)
+    await server.lobby("cleo")
+    assert server.table.id > later, "else Ben's old buttons would act at Cleo's table"

@@ -1,0 +1,67 @@
+"""What is written into a backup when it is put in the place of a database."""
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tables.database.backup import back_up, restore
+from tables.database.going_back import UNKNOWN_NUMBERS
+from tests.standings.rig import ANA, BEN
+from tests.tables.rig import open_tables
+
+
+def untold(done: int, of: int) -> None:
+    """Shows no progress."""
+
+
+def found(database: Path, query: str) -> list[Any]:
+    with closing(sqlite3.connect(database)) as connection:
+        return [value for (value,) in connection.execute(query)]
+
+
+def heads(database: Path) -> list[dict[str, Any]]:
+    return [json.loads(head) for head in found(database, "SELECT head FROM game_table ORDER BY id")]
+
+
+async def opened(folder: Path, tables: int) -> Path:
+    """A database with so many lobbies, of which the first is closed."""
+    async with open_tables(folder) as here:
+        for channel in range(tables):
+            table = await here.lobby(ANA, BEN, channel=channel)
+            if channel == 0:
+                await table.cancel()
+    return folder / "exchange.db"
+
+
+async def test_only_live_tables_say_since_when_they_are_known(tmp_path: Path) -> None:
+    database = await opened(tmp_path, 2)
+    back_up(database, tmp_path / "copy", untold)
+    restore(database, tmp_path / "copy", untold)
+    newest = found(database, "SELECT max(at) FROM game_log WHERE table_id = 2")
+    assert [head.get("went_back_to") for head in heads(database)] == [None, *newest]
+
+
+async def test_a_head_is_otherwise_what_it_was(tmp_path: Path) -> None:
+    database = await opened(tmp_path, 2)
+    before = heads(database)[1]
+    back_up(database, tmp_path / "copy", untold)
+    restore(database, tmp_path / "copy", untold)
+    (stored,) = found(database, "SELECT head FROM game_table WHERE id = 2")
+    assert json.loads(stored) | {"went_back_to": before.get("went_back_to")} == before
+
+
+@pytest.mark.parametrize("is_readable", [True, False])
+async def test_no_number_is_given_twice(tmp_path: Path, is_readable: bool) -> None:
+    database = await opened(tmp_path, 2)
+    back_up(database, tmp_path / "copy", untold)
+    async with open_tables(tmp_path) as here:
+        await here.lobby(ANA, channel=77)
+    if not is_readable:
+        database.write_bytes(b"\0" * 8192)
+    restore(database, tmp_path / "copy", untold)
+    async with open_tables(tmp_path) as here:
+        assert (await here.lobby(ANA, channel=78)).id == (4 if is_readable else 3 + UNKNOWN_NUMBERS)
