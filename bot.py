@@ -48,6 +48,7 @@ from tables.live.registry import Registry
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.quotas import Limits
+from tables.state.shards import OwnedShards
 from tables.storage.file_watch import FileWatch
 from tables.storage.opening import open_store
 from tables.storage.piece_store import PieceStore
@@ -163,7 +164,8 @@ async def _run_bot(  # noqa: PLR0913, PLR0917 - all that differs between Discord
         store = await open_store(database)
         watch = FileWatch(store, lease)
         try:
-            registry = Registry(store, editions=editions, limits=Limits(tables=settings.tables_per_server))
+            limits = Limits(tables=settings.tables_per_server)
+            registry = Registry(store, editions=editions, limits=limits, shards=own_shards(settings))
             standings, preferences = Standings(store), Preferences(store)
             forgetting = Forgetting(store, registry, preferences, [standings])
             presses = Limit(settings.presses_per_person, PRESSES.seconds)
@@ -186,6 +188,19 @@ async def _run_bot(  # noqa: PLR0913, PLR0917 - all that differs between Discord
 def _about(settings: Settings) -> About:
     """Returns what `/exchange about` tells of this process."""
     return About(version(), time.time(), settings.support_url, settings.privacy_url, settings.terms_url)
+
+
+def own_shards(settings: Settings) -> OwnedShards:
+    """Returns the shards of this process. Raises StartError if SHARDS leaves some to other processes, which could not
+    share the database."""
+    shards = settings.shards
+    if shards is None:
+        return OwnedShards()
+    if shards.pinned and len(shards.pinned) < shards.count:
+        raise StartError(
+            f"SHARDS leaves shards to other processes: set SHARDS={shards.count}, so that none is missing."
+        )
+    return OwnedShards(shards.count, range(shards.count))
 
 
 @asynccontextmanager

@@ -14,6 +14,7 @@ from cogs.client import ExchangeBot
 from cogs.wire.discord_patches import patch_discord
 from cogs.wire.gateway import guard_frames
 from cogs.wire.heartbeats import install_keep_alive
+from cogs.wire.shard_connection import EventsNotReached
 from tables.storage.file_watch import FileWatch
 from tables.storage.store import NotRead
 from tables.storage.writer import KeyTaken, NotSaved
@@ -21,6 +22,8 @@ from tables.storage.writer import KeyTaken, NotSaved
 log = structlog.get_logger(__name__)
 
 CANCEL_AGAIN: Final = 0.2  # s between two attempts to cancel
+INVALID_SHARD: Final = 4010  # the codes with which Discord closes a connection
+SHARDING_REQUIRED: Final = 4011
 
 Greet = Callable[[ExchangeBot], None]
 """A function that prints the link that people open next. It is called after the bot has logged in."""
@@ -62,14 +65,13 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
             await _log_in(bot, token)
         bot.set_up_session()
         greet(bot)
-        await _receive_events(bot)
+        await bot.connect()
     except discord.LoginFailure:
         raise StartError("Discord does not know this DISCORD_TOKEN: copy it again from the bot's page there.") from None
     except discord.ConnectionClosed as error:
-        problem = (
-            f"Discord ended the connection with code {error.code}: copy DISCORD_TOKEN again if it was reset there."
-        )
-        raise StartError(problem) from None
+        raise StartError(_refusal_of_events(bot, error.code)) from None
+    except EventsNotReached:
+        raise StartError("Discord's events can't be reached: check the network and start again.") from None
     except discord.PrivilegedIntentsRequired:
         raise StartError("Discord refuses the events this bot asks for; it asks for nothing privileged.") from None
     except discord.HTTPException as error:
@@ -98,6 +100,16 @@ async def _log_in(bot: ExchangeBot, token: str) -> None:
         raise StartError(problem) from None
 
 
+def _refusal_of_events(bot: ExchangeBot, code: int) -> str:
+    """Returns why Discord ended a connection for good, and what helps."""
+    if code == SHARDING_REQUIRED:
+        number = bot.session_start_limit.advised or 2 * (bot.shard_count or 1)
+        return f"Discord wants so many servers divided into shards: set SHARDS={number} or more and start again."
+    if code == INVALID_SHARD:
+        return "Discord refuses the shards of SHARDS: set it to another number and start again."
+    return f"Discord ended the connection with code {code}: copy DISCORD_TOKEN again if it was reset there."
+
+
 def _refusal_text(error: discord.HTTPException) -> str:
     """Returns Discord's reason in one line, after a colon. Returns an empty text for a web page: it comes from a server
     in between, not from Discord."""
@@ -123,14 +135,3 @@ def frozen_from_gc() -> Iterator[None]:
     finally:
         gc.freeze()
         gc.enable()
-
-
-async def _receive_events(bot: ExchangeBot) -> None:
-    """Receives Discord's events. If a connection fails later, discord.py retries. Raises StartError if the first
-    connection fails: discord.py 2.7 then crashes, because it tries to resume a session that never existed."""
-    try:
-        await bot.connect()
-    except AttributeError:
-        if bot.ws is not None:
-            raise
-        raise StartError("Discord's events can't be reached: check the network and start again.") from None

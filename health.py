@@ -7,7 +7,7 @@ import asyncio
 import math
 import time
 from collections import Counter as Tally
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 import structlog
@@ -28,6 +28,8 @@ log = structlog.get_logger(__name__)
 STORE_TIMEOUT: Final = 2.0  # s that the store may take to answer
 CACHE_SECONDS: Final = 1.0  # s for which the store's answer is cached
 LESSON: Final = "lesson"  # counted apart from the statuses: nobody waits for a lesson, and it has no result
+AWAY_SECONDS: Final = 120.0
+"""Seconds after which one shard of several that is not connected counts as a failure of the process."""
 LOOP_SAMPLE_SECONDS: Final = 0.25  # s between two measurements of the event loop
 
 LOOP_DELAY: Final = Histogram(
@@ -87,11 +89,16 @@ class Health(Collector):
 
     async def _healthz(self, _: web.Request) -> web.Response:
         """Answers with status 200 while people can play, that is, while Discord's events arrive and moves can be
-        stored. Otherwise answers with 503."""
-        away = self._bot.seconds_disconnected
-        gateway = "ok" if away is None else f"away for {away:.0f} s"
+        stored. Otherwise answers with 503.
+
+        One shard of several that is away for a short time is named, but is no failure: whoever restarts the process for
+        it would disconnect all others, and use up the day's session starts.
+        """
+        shards, away = list(self._registry.shards), self._bot.outages.seconds_away
         store = await self._ask_store()
-        is_well = gateway == store == "ok"
+        has_failed = len(away) == len(shards) > 0 or max(away.values(), default=0.0) > AWAY_SECONDS
+        is_well = store == "ok" and not has_failed
+        gateway = _away(away, of=len(shards))
         body = {"status": "ok" if is_well else "failing", "gateway": gateway, "store": store}
         return web.json_response(body, status=200 if is_well else 503)
 
@@ -117,17 +124,30 @@ class Health(Collector):
         yield _gauge(
             "exchange_backlog", "Panels and posts that are not updated yet.", "of", self._bot.backlog().items()
         )
-        yield GaugeMetricFamily(
-            "exchange_gateway_up",
-            "1 while the gateway is connected, else 0.",
-            value=self._bot.seconds_disconnected is None,
-        )
-        if math.isfinite(self._bot.latency):
-            help_text = "Seconds from a heartbeat to the gateway until its answer."
-            yield GaugeMetricFamily("exchange_gateway_latency_seconds", help_text, value=self._bot.latency)
+        yield from self._collect_shards(Tally(self._registry.shards.shard_with(head.guild_id).number for head in heads))
+
+    def _collect_shards(self, tables: Tally[int]) -> Iterator[Metric]:
+        """Yields the metrics of each shard. `tables` are its live tables."""
+        shards, away = [(shard_id, str(shard_id)) for shard_id in self._registry.shards], self._bot.outages.seconds_away
+        up = ((name, shard_id not in away) for shard_id, name in shards)
+        yield _gauge("exchange_gateway_up", "1 while a shard is connected to the gateway, else 0.", "shard", up)
+        latency = ((name, self._bot.latency_of(shard_id)) for shard_id, name in shards)
+        help_text = "Seconds from a heartbeat to the gateway until its answer, by shard."
+        known = ((name, seconds) for name, seconds in latency if math.isfinite(seconds))
+        yield _gauge("exchange_gateway_latency_seconds", help_text, "shard", known)
+        counts = ((name, tables[shard_id]) for shard_id, name in shards)
+        yield _gauge("exchange_shard_tables", "Live tables, by shard.", "shard", counts)
 
 
-def _gauge(name: str, help_text: str, label: str, values: Iterable[tuple[str, int]]) -> GaugeMetricFamily:
+def _away(seconds: Mapping[int, float], of: int) -> str:
+    """Returns which of so many shards are not connected, and for how long at most."""
+    if not seconds:
+        return "ok"
+    longest = f"away for {max(seconds.values()):.0f} s"
+    return longest if of == 1 else f"shards {', '.join(map(str, seconds))} {longest}"
+
+
+def _gauge(name: str, help_text: str, label: str, values: Iterable[tuple[str, float]]) -> GaugeMetricFamily:
     gauge = GaugeMetricFamily(name, help_text, labels=[label])
     for value, count in values:
         gauge.add_metric([value], count)

@@ -2,6 +2,8 @@
 
 import codecs
 import os
+import re
+from dataclasses import dataclass
 from io import StringIO
 from ipaddress import ip_address
 from pathlib import Path
@@ -24,6 +26,18 @@ HOST_SETTINGS: Final = "DISCORD_TOKEN", "DATABASE_URL"
 
 MAX_PORT: Final = 65535
 MAX_TABLES: Final = 1000  # at the same time in one server; one process cannot play more
+
+
+MAX_SHARDS: Final = 16_384
+
+
+@dataclass(frozen=True, slots=True)
+class ShardChoice:
+    """How many shards the bot has in all, and which of them this process may connect. `pinned` is empty if it may
+    connect any."""
+
+    count: int
+    pinned: tuple[int, ...] = ()
 
 
 class SettingsError(Exception):
@@ -50,6 +64,7 @@ class Settings(BaseSettings):
     silence_seconds: float = Field(default=60, ge=1, allow_inf_nan=False)
     presses_per_person: int = Field(default=50, ge=0)
     tables_per_server: int = Field(default=100, ge=1, le=MAX_TABLES)
+    shards: Annotated[ShardChoice | None, NoDecode] = None
     sandbox_port: int = Field(default=8765, ge=0, le=MAX_PORT)
     https_proxy: str = Field(default="", repr=False)
     no_proxy: str = ""
@@ -96,6 +111,11 @@ class Settings(BaseSettings):
             raise ValueError(f"{address!r} is no host:port, as 127.0.0.1:9100 is")
         return host.removeprefix("[").removesuffix("]"), int(port)
 
+    @field_validator("shards", mode="before")
+    @classmethod
+    def _is_shards(cls, text: Any) -> Any:
+        return _shards(text) if isinstance(text, str) else text
+
     @field_validator("discord_token")
     @classmethod
     def _is_one_word(cls, token: str) -> str:
@@ -120,6 +140,23 @@ class Settings(BaseSettings):
             return _address(proxy if "://" in proxy else f"http://{proxy}", "http", "https")
         except ValueError as problem:
             raise SettingsError(f"HTTPS_PROXY: {problem}.") from None
+
+
+def _shards(text: str) -> ShardChoice:
+    """Reads `4` (four shards), `0-3/16` or `2,5/16` (some of sixteen). Raises ValueError."""
+    some, slash, count = "".join(text.split()).rpartition("/")
+    parts = re.fullmatch(r"(\d+(-\d+)?)(,\d+(-\d+)?)*", some) if slash else None
+    if not count.isdecimal() or (slash and parts is None):
+        raise ValueError(f"{text!r} is neither a number of shards, as 4 is, nor some of them, as 0-3/16 or 2,5/16 is")
+    if not 1 <= int(count) <= MAX_SHARDS:
+        raise ValueError(f"there can be 1 to {MAX_SHARDS} shards, not {int(count)}")
+    pinned: set[int] = set()
+    for each in some.split(",") if slash else ():
+        first, _, last = each.partition("-")
+        if not int(first) <= int(last or first) < int(count):
+            raise ValueError(f"{each} are no shards of {count}, which are 0 to {int(count) - 1}")
+        pinned |= set(range(int(first), int(last or first) + 1))
+    return ShardChoice(int(count), tuple(sorted(pinned)))
 
 
 def _is_this_machine(host: str) -> bool:

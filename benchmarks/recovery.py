@@ -28,6 +28,7 @@ from tables.live.registry import Registry
 from tables.settings.preferences import Preferences
 from tables.state.head import Deadline, DeadlineKind, Head, Status
 from tables.state.occupants import PanelRef, person
+from tables.state.shards import ONLY_SHARD
 from tables.storage.coding import SCHEMA, encoded
 from tables.storage.opening import open_store
 
@@ -71,7 +72,7 @@ async def _recovered(url: str) -> list[Figure]:
     before, began = _resident(), time.perf_counter()
     with frozen_from_gc():
         await registry.restore()
-        await publisher.prepare()
+        await publisher.prepare(ONLY_SHARD)
     seconds = time.perf_counter() - began
     looking.cancel()
     there = sum(1 for _ in registry.live())

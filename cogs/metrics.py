@@ -24,7 +24,9 @@ TAP_SECONDS: Final = Histogram(
     buckets=(0.005, 0.01, 0.02, 0.03, 0.05, 0.075, 0.1, 0.2, 0.3, 0.5, 1.0, 2.0, 3.0),
 )
 REFUSALS: Final = Counter("exchange_refusals", "Requests that the rules or the table refused, by code.", ["code"])
-RECONNECTS: Final = Counter("exchange_gateway_reconnects", "Times the connection to the gateway came back.")
+RECONNECTS: Final = Counter(
+    "exchange_gateway_reconnects", "Times the connection of a shard to the gateway came back.", ["shard"]
+)
 DISCORD_REFUSALS: Final = Counter(
     "exchange_discord_refusals",
     "Requests that Discord refused, by HTTP status. `429` also counts waits for a rate limit. `unreached`: no answer.",

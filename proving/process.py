@@ -32,6 +32,7 @@ OURS = (
     "PRESSES_",
     "PRIVACY_URL",
     "SANDBOX_",
+    "SHARDS",
     "SILENCE_",
     "SUPPORT_URL",
     "TERMS_URL",

@@ -49,6 +49,10 @@ class Guild:
     channels: dict[int, Channel] = field(default_factory=dict)
     """The channels and threads by id. `World` adds and removes them."""
 
+    def is_of(self, shard: int, count: int) -> bool:
+        """Returns whether the guild belongs to this one of `count` shards."""
+        return (self.id >> 22) % count == shard
+
 
 @dataclass(slots=True, eq=False)
 class ApplicationEmoji:
@@ -172,6 +176,10 @@ class World:
     def channels_of(self, guild: Guild) -> Iterator[Channel]:
         """Yields the channels and threads of a guild, without private threads that the bot is not in."""
         return (channel for channel in guild.channels.values() if channel.has_bot)
+
+    def guilds_of(self, shard: int, count: int) -> list[Guild]:
+        """Returns the guilds of one of `count` shards."""
+        return [guild for guild in self.guilds.values() if guild.is_of(shard, count)]
 
     def guild_named(self, name: str) -> Guild:
         """Returns the guild with this name. Raises KeyError if there is none."""

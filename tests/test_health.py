@@ -37,7 +37,8 @@ async def health(store: Store) -> AsyncIterator[Health]:
     preferences = Preferences(store)
     forgetting = Forgetting(store, registry, preferences)
     bot = ExchangeBot(registry, Standings(store), preferences, forgetting, Words.load())
-    await bot.on_connect()
+    bot.outages.begin(0)
+    await bot.outages.on_shard_connect(0)
     health = Health("127.0.0.1", 0, bot, registry, store)
     await health.start()
     yield health

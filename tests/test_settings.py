@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from settings import Settings, SettingsError, read_settings
+from settings import Settings, SettingsError, ShardChoice, read_settings
 
 Read = Callable[..., Settings]
 SECRET = "hunter2"  # of the one who hosts the bot
@@ -137,3 +137,43 @@ def is_one_sentence(told: str, *words: str) -> None:
     assert told.endswith(".")
     assert SECRET not in told
     assert all(word in told for word in words), told
+
+
+@pytest.mark.parametrize(
+    ("given", "count", "pinned"),
+    [
+        ("1", 1, ()),
+        (" 16 ", 16, ()),
+        ("0-3/16", 16, (0, 1, 2, 3)),
+        ("2, 5 / 16", 16, (2, 5)),
+        ("0-1,4,6-7/8", 8, (0, 1, 4, 6, 7)),
+        ("0/1", 1, (0,)),
+    ],
+)
+def test_shards(read: Read, given: str, count: int, pinned: tuple[int, ...]) -> None:
+    assert read(SHARDS=given).shards == ShardChoice(count, pinned)
+
+
+def test_no_shards(read: Read) -> None:
+    assert read(SHARDS="").shards is None
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("0", "1 to 16384"),
+        ("99999", "1 to 16384"),
+        ("four", "'four' is neither a number of shards"),
+        ("-1", "neither"),
+        ("3/", "neither"),
+        ("/4", "neither"),
+        ("1-/4", "neither"),
+        ("4/4", "4 are no shards of 4, which are 0 to 3"),
+        ("3-1/4", "3-1 are no shards of 4"),
+        ("0-4/4", "0-4 are no shards of 4"),
+    ],
+)
+def test_wrong_shards(read: Read, given: str, told: str) -> None:
+    with pytest.raises(SettingsError) as problem:
+        read(SHARDS=given)
+    is_one_sentence(str(problem.value), "SHARDS", told)

@@ -46,6 +46,7 @@ class Admission:
         )  # by server, the next one first
         self._waiting = 0
         self._check: asyncio.TimerHandle | None = None
+        self._left = asyncio.Event()  # set whenever an interaction is finished
 
     @property
     def waiting(self) -> int:
@@ -75,6 +76,13 @@ class Admission:
         if (place := self._in_progress.pop(interaction, None)) is not None:
             self._free(place[0])
             self._begin_waiting()
+            self._left.set()
+
+    async def wait_until_finished(self, is_meant: Callable[[int], bool]) -> None:
+        """Waits until no interaction of the servers for which `is_meant` returns True waits or is in progress."""
+        while any(map(is_meant, (*self._by_server, *self._queues))):
+            self._left.clear()
+            await self._left.wait()
 
     def _has_room(self, server: int) -> bool:
         return len(self._in_progress) < AT_ONCE and self._by_server[server] < AT_ONCE_IN_A_SERVER

@@ -6,6 +6,7 @@ interaction.
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from math import ceil
 from typing import Any, Final
@@ -34,6 +35,8 @@ REMEMBERED: Final = 4_000
 """Interactions that we recognise if they arrive twice, as after a resumed connection."""
 MOST_ANSWERS: Final = 20
 """Refusals that may be in flight at once, so a flood causes no flood of answers."""
+DIRECT_MESSAGES: Final = 0
+"""Stands for the server of an interaction outside of servers. It belongs to shard 0."""
 LOGGED: Final = Limit(1, 10.0)
 """How often the log mentions one flooded server."""
 _ANSWERED: Final = frozenset(
@@ -60,17 +63,20 @@ class InteractionFilter:
         discord_time: DiscordTime,
         on_late: Callable[[int, float], None],
         arrived: Callable[[int, int], None],
+        owns: Callable[[int], bool],
         now: Callable[[], float],
         presses: Limit = PRESSES,
     ) -> None:
         """`on_late(server, age)` is called for an interaction that came too late; `age` is in seconds. `arrived(server,
-        user)` is called for every interaction that passes the checks, even if it is dropped later. `now` returns the
-        seconds of a monotonic clock. `presses` is the limit for one person."""
+        user)` is called for every interaction that passes the checks, even if it is dropped later. `owns(server)`
+        returns whether this process answers the server's people. `now` returns the seconds of a monotonic clock.
+        `presses` is the limit for one person."""
         self._state = bot._connection
         self._languages = languages
         self._time = discord_time
         self._on_late = on_late
         self._arrived = arrived
+        self._owns = owns
         self._now = now
         self._presses: UsageLimiter[int] = UsageLimiter(presses, now)
         self._told: UsageLimiter[int] = UsageLimiter(LIMIT_NOTICES, now)
@@ -106,7 +112,16 @@ class InteractionFilter:
         """Records that an interaction is finished, so that the next one may begin."""
         self._admission.leave(interaction_id)
 
+    async def wait_until_answered(self, is_meant: Callable[[int], bool]) -> None:
+        """Waits until every interaction that has arrived from the servers for which `is_meant` returns True is
+        finished, or can no longer be answered."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(ANSWER_WITHIN):
+                await self._admission.wait_until_finished(is_meant)
+
     def _receive(self, data: Json) -> None:
+        if not self._owns(int(data.get("guild_id") or DIRECT_MESSAGES)):
+            return  # another process answers
         number = int(data["id"])
         age = self._time.age(number)
         if age > ANSWER_WITHIN:

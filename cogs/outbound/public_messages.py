@@ -76,6 +76,10 @@ class PublicMessages:
         self._mention_limiter = MentionLimiter(now)
         self._is_closed = False
 
+    def share_requests(self, processes: int) -> None:
+        """Leaves an equal part of Discord's limit to each of so many processes."""
+        self._rate_limiter.share(processes)
+
     def changed(self, table: Table) -> None:
         """Schedules an edit after a change that everyone may see."""
         if self._is_closed or table.head.is_lesson:

@@ -1,7 +1,7 @@
 """Shows each stored change to everyone at the table. A failure here never undoes a move."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 import discord
@@ -16,6 +16,7 @@ from tables.concurrency.fair_queue import round_robin
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.head import Head, Status
+from tables.state.shards import Shard
 
 PREPARED_PER_STEP: Final = 100  # tables, before other tasks get a turn
 TABLES_PER_STEP: Final = 10  # tables whose panels are redrawn at the same time after a restart
@@ -63,19 +64,20 @@ class Publisher:
         elif any(isinstance(event, Escaped) for event in events) and has_other_people(table):
             self.public_messages.announce_escapes(table)
 
-    async def prepare(self) -> None:
-        """Registers all panels and messages, so that every later change reaches them. Called before the first event
-        from Discord."""
-        for number, table in enumerate(self._registry.live(), 1):
+    async def prepare(self, shard: Shard) -> None:
+        """Registers all panels and messages of a shard, so that every later change reaches them. Called before the
+        shard's first event from Discord."""
+        for number, table in enumerate(_of_shard(self._registry.live(), shard), 1):
             self.panels.add_stored_panels(table)
             if not table.head.is_lesson:
                 self.public_messages.suspect_lost_post(table)
             if number % PREPARED_PER_STEP == 0:
                 await asyncio.sleep(0)
 
-    async def restore(self) -> None:
-        """Redraws panels and public messages after a restart, slowly enough that taps and live tables go first."""
-        await asyncio.gather(self._restore_panels(), self._restore_posts())
+    async def restore(self, shard: Shard) -> None:
+        """Redraws a shard's panels and public messages after a restart, slowly enough that taps and live tables go
+        first."""
+        await asyncio.gather(self._restore_panels(shard), self._restore_posts(shard))
 
     async def redraw(self, tables: Iterable[Table]) -> None:
         """Redraws these tables after a broken connection, a few at a time."""
@@ -84,24 +86,24 @@ class Publisher:
             if number % TABLES_PER_STEP == 0:
                 await asyncio.sleep(STEP_GAP)
 
-    async def _restore_panels(self) -> None:
-        for number, table in enumerate(self._tables_by_server(), 1):
+    async def _restore_panels(self, shard: Shard) -> None:
+        for number, table in enumerate(self._tables_by_server(shard), 1):
             self.panels.changed(table)
             if number % TABLES_PER_STEP == 0:
                 await asyncio.sleep(STEP_GAP)
 
-    async def _restore_posts(self) -> None:
+    async def _restore_posts(self, shard: Shard) -> None:
         """First posts the results that were never posted. Then redraws the public messages."""
-        for table in self._registry.with_unshown_end():
+        for table in _of_shard(self._registry.with_unshown_end(), shard):
             await self.public_messages.show_after_restart(table, needs_post=True)
-        for table in self._tables_by_server():
+        for table in self._tables_by_server(shard):
             if table.head.is_live and not table.head.is_lesson:  # the table may have ended meanwhile
                 await self.public_messages.show_after_restart(table, needs_post=_needs_post(table.head))
 
-    def _tables_by_server(self) -> list[Table]:
-        """Returns all live tables, one from each server in turn. So no table waits for a server with hundreds of
-        tables."""
-        return round_robin(self._registry.live(), lambda table: table.head.guild_id)
+    def _tables_by_server(self, shard: Shard) -> list[Table]:
+        """Returns the live tables of a shard, one from each server in turn. So no table waits for a server with
+        hundreds of tables."""
+        return round_robin(_of_shard(self._registry.live(), shard), lambda table: table.head.guild_id)
 
     def backlog(self) -> dict[str, int]:
         """Returns the number of outdated private panels and of outdated public messages, as `panels` and `posts`."""
@@ -117,6 +119,10 @@ def _needs_post(head: Head) -> bool:
     """Returns whether a live table is posted again after a restart. Either the process stopped before it posted the
     table, or a backup was restored: the channel may then have a newer message that the backup does not know of."""
     return head.is_unposted or head.went_back_to is not None
+
+
+def _of_shard(tables: Iterable[Table], shard: Shard) -> Iterator[Table]:
+    return (table for table in tables if shard.has(table.head.guild_id))
 
 
 def has_other_people(table: Table) -> bool:

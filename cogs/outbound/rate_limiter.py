@@ -17,7 +17,8 @@ from tables.concurrency.fair_queue import FairRate
 from tables.live.table import Table
 from tables.state.head import Head
 
-REQUESTS_PER_SECOND: Final = 30  # requests for all public messages together; Discord allows the whole bot fifty
+REQUESTS_PER_SECOND: Final = 30
+"""Requests for all public messages of all processes together. Discord allows the whole bot fifty."""
 BURST: Final = 5  # requests at the same moment
 REQUEST_TIMEOUT: Final = 12.0  # s that a request may take; discord.py would wait half a minute for each rate limit
 NONCE_SECONDS: Final = 60.0  # s for which a nonce is certainly valid; Discord says "the past few minutes"
@@ -107,6 +108,10 @@ class RateLimiter:
         self._bot = bot
         self._languages = languages
         self._rate: FairRate[int] = FairRate(REQUESTS_PER_SECOND, BURST)
+
+    def share(self, processes: int) -> None:
+        """Leaves an equal part of the requests to each of so many processes, from now on."""
+        self._rate.change(REQUESTS_PER_SECOND / processes)
 
     async def take(self, table: Table) -> RateLimitedChannel:
         """Waits until the limit allows a request of this table's server. Returns the permission for one request."""

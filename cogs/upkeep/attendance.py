@@ -29,6 +29,8 @@ class Attendance(commands.Cog):
         self._quiet = quiet
         self._holds = quiet * HOLDS
         self._rounds = 0
+        self.processes = 1
+        """How many processes share the requests that Discord allows the bot."""
         self._looked_at: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
         """The round in which each table was last looked at."""
         self._round = RetryingJob(self._go_round, self._failed)
@@ -38,14 +40,14 @@ class Attendance(commands.Cog):
         await self._round.close()
 
     @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """Starts the rounds: the bot knows its servers now and can ask about their members."""
+    async def on_shard_ready(self, _: int) -> None:
+        """Starts the rounds: the bot knows the servers of a shard now and can ask about their members."""
         self._round.schedule()
 
     async def _go_round(self) -> bool:
         self._round.delay_next(self._quiet * ROUND)
         self._rounds += 1
-        left = MOST_ASKED
+        left = MOST_ASKED // self.processes
         for table in self._in_turn():
             if left <= 0:
                 break

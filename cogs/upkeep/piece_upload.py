@@ -23,6 +23,7 @@ from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.upkeep.piece_plan import UploadPlan, upload_plan
 from cogs.wire.application_emoji import EmojiRequests
 from cogs.wire.errors import log_discord
+from tables.state.shards import OwnedShards
 from tables.storage.piece_store import PieceStore, UploadedPiece
 from tables.storage.store import NotRead
 from tables.storage.writer import KeyTaken, NotSaved
@@ -35,6 +36,9 @@ CHECK_GAP: Final = 24 * 3600.0
 """Seconds until the list is compared again: somebody may delete an emoji in Discord's portal."""
 LOST_GAP: Final = 60.0
 """Seconds until the list is compared again after Discord refused one of our emoji in a panel."""
+
+FIRST_SHARD: Final = 0
+"""The shard whose owner does what is done once for the whole bot."""
 
 _REFUSED_ALONE: Final = frozenset({400, 413})
 """HTTP statuses that concern one piece. Any other refusal would be the same for the next piece."""
@@ -51,19 +55,22 @@ class NotDrawn(Exception):
 class PieceUpload(commands.Cog):
     """Makes the application's emoji equal to our pieces, and says which of them can be shown."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - each is a part that it works with
         self,
         bot: discord.Client,
         store: PieceStore,
         renderer: PictureRenderer,
         on_pieces: OnPieces,
+        shards: OwnedShards,
         gap: float = UPLOAD_GAP,
     ) -> None:
-        """`gap`: seconds between two uploads."""
+        """`shards`: only the process that owns shard 0 uploads and deletes; the others look what is there. `gap`:
+        seconds between two uploads."""
         self._emoji = EmojiRequests(bot)
         self._store = store
         self._renderer = renderer
         self._on_pieces = on_pieces
+        self._shards = shards
         self._gap = gap
         self._drawn = {name: digest(svg) for name, svg in drawings().items()}
         self._known: dict[str, UploadedPiece] | None = None
@@ -91,9 +98,10 @@ class PieceUpload(commands.Cog):
         self._show(there if there.keys() == self._drawn.keys() else {})
 
     @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """Compares the pieces with Discord's list."""
-        self._job.schedule_now()
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Compares the pieces with Discord's list, once for all shards of this process."""
+        if shard_id == min(self._shards, default=None):
+            self._job.schedule_now()
 
     def lost(self) -> None:
         """Shows plain emoji, because Discord refused one of ours in a panel. Asks for Discord's list only a minute
@@ -108,11 +116,17 @@ class PieceUpload(commands.Cog):
     async def _compare(self) -> bool:
         """Compares the pieces with Discord's list once, and uploads what is missing. Returns True, because the job
         compares again a day later."""
+        is_owner = FIRST_SHARD in self._shards
+        if not is_owner:
+            self._known = None  # the owner stores what it uploads
         known = await self._read()
         await self._save()
         self._is_lost = False
         plan = upload_plan(self._drawn, known, await self._emoji.list())
         _log_what_stays_plain(plan)
+        if not is_owner:
+            self._follow(plan)
+            return True
         there = dict(plan.current)
         if set(plan.missing) - self._refused:
             self._show({})
@@ -123,6 +137,12 @@ class PieceUpload(commands.Cog):
             log.info("pieces uploaded", pieces=len(there) - len(plan.current), shown=len(there))
         self._job.delay_next(LOST_GAP if self._is_lost else CHECK_GAP)
         return True
+
+    def _follow(self, plan: UploadPlan) -> None:
+        """Shows the pieces if another process has uploaded all of them, else plain emoji until it has."""
+        is_complete = not (self._is_lost or plan.missing)
+        self._show(plan.current if is_complete else {})
+        self._job.delay_next(CHECK_GAP if is_complete else LOST_GAP)
 
     async def _delete_left_over(self, plan: UploadPlan, known: dict[str, UploadedPiece]) -> None:
         for name, emoji_id in plan.left_over.items():

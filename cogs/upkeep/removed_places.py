@@ -22,16 +22,17 @@ class RemovedPlaces(commands.Cog):
     """Closes the tables of channels, threads and servers that are gone. Closing ends the clocks, seats and panels
     too."""
 
-    def __init__(self, bot: commands.Bot, registry: Registry) -> None:
+    def __init__(self, bot: discord.Client, registry: Registry) -> None:
         self._bot = bot
         self._registry = registry
 
     @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """Closes the tables of servers that removed the bot while it was down. The bot knows all its servers now,
-        unavailable ones too."""
-        here = {guild.id for guild in self._bot.guilds}
-        await self._close_guilds({table.head.guild_id for table in self._registry.live()} - here)
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Closes the tables of servers that removed the bot while it was down. The bot knows all servers of this shard
+        now, unavailable ones too."""
+        here, shard = {guild.id for guild in self._bot.guilds}, self._registry.shards.shard(shard_id)
+        playing = {table.head.guild_id for table in self._registry.live()}
+        await self._close_guilds({guild_id for guild_id in playing - here if shard.has(guild_id)})
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -67,7 +68,7 @@ async def _close(table: Table, reason: CloseReason) -> None:
         await table.cancel(reason)
 
 
-async def is_removed_from(bot: commands.Bot, guild_id: int) -> bool:
+async def is_removed_from(bot: discord.Client, guild_id: int) -> bool:
     """Returns whether Discord says that the bot is not in this server. Returns False if Discord can't be asked; the
     caller asks again later."""
     try:

@@ -1,5 +1,6 @@
 """Deletes data that is due for deletion, once a day and at each start (docs/privacy.md)."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -19,17 +20,19 @@ class Retention(commands.Cog):
     """Deletes what is due, once a day. Records which servers the bot joined or left; the daily round repeats what could
     not be stored at once."""
 
-    def __init__(self, bot: commands.Bot, forgetting: Forgetting) -> None:
+    def __init__(self, bot: discord.Client, forgetting: Forgetting, knows_servers: Callable[[], bool]) -> None:
+        """`knows_servers` returns whether the bot knows the servers of all its shards."""
         self._bot = bot
         self._forgetting = forgetting
+        self._knows_servers = knows_servers
         self._round = RetryingJob(self._go_round, self._failed)
 
     async def cog_unload(self) -> None:
         await self._round.close()
 
     @commands.Cog.listener()
-    async def on_ready(self) -> None:
-        """Starts a round, because the bot knows its servers now."""
+    async def on_shard_ready(self, _: int) -> None:
+        """Starts a round, because the bot knows the servers of one more shard."""
         self._round.schedule_now()
 
     @commands.Cog.listener()
@@ -45,6 +48,8 @@ class Retention(commands.Cog):
             await self._forgetting.bot_returned(guild.id)
 
     async def _go_round(self) -> bool:
+        if not self._knows_servers():  # a server of a shard that is not ready would seem to be gone
+            return False
         here = {guild.id for guild in self._bot.guilds}
         await self._forgetting.daily(here, partial(is_removed_from, self._bot))
         self._round.delay_next(ROUND)

@@ -51,7 +51,9 @@ class CommandSync:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Starts syncing in a task. Returns after the first try, or after START_SECONDS at the latest."""
+        """Starts syncing in a task, once. Returns after the first try, or after START_SECONDS at the latest."""
+        if self._task is not None:
+            return
         self._task = asyncio.create_task(self._run())
         first = asyncio.create_task(self._has_tried.wait())
         await asyncio.wait({first}, timeout=START_SECONDS)

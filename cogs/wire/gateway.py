@@ -10,12 +10,12 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Final
 
 import discord
 from discord import utils
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
-from discord.state import ConnectionState
+from discord.state import AutoShardedConnectionState
 
 from cogs.wire import payloads
 from cogs.wire.errors import DISCORD_ERRORS, BadPayload, log_unreadable
@@ -41,16 +41,17 @@ READERS: Final[dict[str, Callable[[Json], Json]]] = {
 """Functions that make an event readable, by event. Without these events nobody can play."""
 
 
-def guard_events(bot: discord.Client) -> None:
+def guard_events(bot: discord.AutoShardedClient) -> None:
     """Guards every event parser of the client: an event that cannot be parsed is logged and dropped."""
     state = bot._connection
     readers = READERS | {
-        "READY": lambda data: payloads.ready(data, _user_payload(state.user)),
+        "READY": partial(_read_ready, state),
         "INTERACTION_CREATE": lambda data: payloads.interaction(data, state.application_id or 0),
     }
     for name, parse in state.parsers.items():
         state.parsers[name] = partial(_parsed, name, parse, readers.get(name))
-    state._delay_ready = partial(_ready_despite_errors, state, state._delay_ready)  # type: ignore[method-assign]  # wrapped
+    state._delay_shard_ready = partial(_ready_despite_errors, state, state._delay_shard_ready)  # type: ignore[method-assign]  # wrapped
+    state._delay_ready = partial(_all_ready, state)  # type: ignore[method-assign]  # replaced
 
 
 def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json] | None, data: Any) -> None:
@@ -60,25 +61,55 @@ def _parsed(name: str, parse: Callable[[Any], None], read: Callable[[Json], Json
         log_unreadable(name, error)
 
 
-async def _ready_despite_errors(state: ConnectionState[Any], wait_for_servers: Callable[[], Awaitable[None]]) -> None:
-    """Sends the `ready` event even if waiting for the servers fails.
+def _read_ready(state: AutoShardedConnectionState[Any], data: Json) -> Json:
+    """Returns a readable READY event. Forgets the servers of its shard first, because the event names all of them:
+    discord.py alone would keep those that removed the bot meanwhile."""
+    ready = payloads.ready(data, _user_payload(state.user))
+    _forget_servers(state, ready["shard"][0])
+    return ready
 
-    discord.py waits for the servers in a task, and the task fails if two READYs follow each other. Without the `ready`
-    event all clocks would stay paused.
-    """
+
+def _forget_servers(state: AutoShardedConnectionState[Any], shard_id: int) -> None:
+    for guild in list(state.guilds):
+        if guild.shard_id == shard_id:
+            state._remove_guild(guild)
+
+
+def forget_shard(state: AutoShardedConnectionState[Any], shard_id: int) -> None:
+    """Removes the servers of a shard that this process gave up, and stops waiting for them."""
+    if (waiting := state._ready_tasks.pop(shard_id, None)) is not None:
+        waiting.cancel()
+    state._ready_states.pop(shard_id, None)
+    _forget_servers(state, shard_id)
+
+
+async def _ready_despite_errors(
+    state: AutoShardedConnectionState[Any], wait_for_servers: Callable[[int], Awaitable[None]], shard_id: int
+) -> None:
+    """Sends the `shard_ready` event even if waiting for the servers fails. Without the event all clocks of the shard
+    would stay paused."""
     try:
-        await wait_for_servers()
+        await wait_for_servers(shard_id)
     except Exception as error:
         log_unreadable("READY", error)
-        state.call_handlers("ready")
-        state.dispatch("ready")
+        state.dispatch("shard_ready", shard_id)
 
 
-def stop_waiting_for_servers(bot: discord.Client) -> None:
-    """Cancels the wait for the servers after READY. Call it before the client closes: discord.py goes on waiting, and
-    then fails to send the `ready` event, because a closed client has no loop."""
-    if (waiting := bot._connection._ready_task) is not None:
-        waiting.cancel()
+async def _all_ready(state: AutoShardedConnectionState[Any]) -> None:
+    """Sends the `ready` event when every shard is ready. A READY meanwhile cancels this. discord.py's own version would
+    then cancel the waits of all shards, so that some would never be ready."""
+    await asyncio.wait(list(state._ready_tasks.values()))
+    state._ready_task, state._ready_tasks = None, {}
+    state.call_handlers("ready")
+    state.dispatch("ready")
+
+
+def stop_waiting_for_servers(bot: discord.AutoShardedClient) -> None:
+    """Cancels the waits for servers after READY. Call it before the client closes."""
+    state = bot._connection
+    for waiting in (state._ready_task, *state._ready_tasks.values()):
+        if waiting is not None:
+            waiting.cancel()
 
 
 def _user_payload(user: discord.ClientUser | None) -> Json:
@@ -88,9 +119,7 @@ def _user_payload(user: discord.ClientUser | None) -> Json:
 
 
 def guard_frames() -> None:
-    """Makes every new gateway connection of this process a GuardedWebSocket. discord.py has no option for this."""
-    for module in (discord.client, discord.shard):
-        module.DiscordWebSocket = GuardedWebSocket  # type: ignore[attr-defined]  # the name that these modules import
+    """Makes discord.py take a frame that we have parsed already. It has no option for this."""
     utils._from_json = partial(_parsed_once, utils._from_json)
 
 
@@ -105,22 +134,6 @@ class GuardedWebSocket(DiscordWebSocket):
     _silent: ClassVar[Counter[int | None]] = Counter()
     """The number of consecutive connections without an event, by shard."""
     _last_pause = 0.0
-
-    @classmethod
-    async def from_client(cls, client: discord.Client, **options: Any) -> Self:
-        """Connects to the gateway. Raises what discord.py raises.
-
-        If connecting fails at the address that READY named, the next attempt uses Discord's usual address. discord.py
-        alone would retry the old address, which may be gone for good.
-        """
-        is_connected = False
-        try:
-            connection = await super().from_client(client, **options)
-            is_connected = True
-        finally:
-            if not is_connected and client.ws is not None:  # where discord.py reads the address for the next attempt
-                client.ws.gateway = cls.DEFAULT_GATEWAY
-        return connection
 
     async def received_message(self, msg: Any, /) -> None:
         """Handles one frame. Raises ReconnectWebSocket if the frame cannot be decompressed.
@@ -142,6 +155,8 @@ class GuardedWebSocket(DiscordWebSocket):
             return
         if payload["op"] == self.DISPATCH:
             del self._silent[self.shard_id]
+        if payload["t"] == "READY":
+            payload["d"]["shard"] = [self.shard_id, self.shard_count]  # Discord may leave it out
         try:
             await super().received_message(payload)
         except (ReconnectWebSocket, *DISCORD_ERRORS):

@@ -88,16 +88,20 @@ def install_keep_alive() -> None:
 
 
 class Heartbeats:
-    """Checks whether Discord answers on the gateway connection.
+    """Checks whether Discord answers on the gateway connection of one shard.
 
     `on_lost` is called with the seconds of silence when the connection is dead. `on_restored` is called when that
     connection answers again. A connection that closes or breaks is reported by discord.py itself.
     """
 
     def __init__(
-        self, bot: discord.Client, on_lost: Callable[[float], None], on_restored: Callable[[], Awaitable[None]]
+        self,
+        socket: Callable[[], DiscordWebSocket | None],
+        on_lost: Callable[[float], None],
+        on_restored: Callable[[], Awaitable[None]],
     ) -> None:
-        self._bot = bot
+        """`socket` returns the shard's connection, or None if there was none yet."""
+        self._socket = socket
         self._on_lost = on_lost
         self._on_restored = on_restored
         self._sent_at = 0.0
@@ -129,7 +133,7 @@ class Heartbeats:
     async def _ask(self) -> bool:
         loop = asyncio.get_running_loop()
         await asyncio.sleep(self._sent_at + HEARTBEAT_GAP - loop.time())
-        socket: DiscordWebSocket | None = self._bot.ws
+        socket = self._socket()
         keep_alive = _keep_alive_of(socket)
         is_clear = (
             keep_alive is not None and await keep_alive.wait_for_answers()
@@ -149,9 +153,9 @@ class Heartbeats:
         """Sends heartbeats on a dead connection until Discord answers one. Closes the connection after
         GIVE_UP_SECONDS."""
         given_up = asyncio.get_running_loop().time() + GIVE_UP_SECONDS
-        while self._bot.ws is socket and _keep_alive_of(socket) is keep_alive:
+        while self._socket() is socket and _keep_alive_of(socket) is keep_alive:
             if await _send_heartbeat(socket, keep_alive):
-                if self._bot.ws is socket and _keep_alive_of(socket) is keep_alive:
+                if self._socket() is socket and _keep_alive_of(socket) is keep_alive:
                     await self._on_restored()
                 return
             if asyncio.get_running_loop().time() >= given_up:

@@ -87,7 +87,16 @@ def ready(data: Json, me: Json) -> Json:
     """Returns a readable READY event. `me` is the bot's user, which replaces the user in `data` if that cannot be
     read."""
     guilds = [_required(guild, "id") for guild in _objects(data.get("guilds"), "server", _has_id)]
-    return {"user": _user(data.get("user")) or me, "guilds": [{"id": each, "unavailable": True} for each in guilds]}
+    return {
+        "user": _user(data.get("user")) or me,
+        "guilds": [{"id": each, "unavailable": True} for each in guilds],
+        "shard": _shard(data.get("shard")),
+    }
+
+
+def _shard(value: Any) -> list[int]:
+    """Returns the number of a shard, and how many there are. A bot that is not divided has one shard."""
+    return value if isinstance(value, list) and len(value) == 2 and all(map(_is_int, value)) else [0, 1]
 
 
 def interaction(data: Json, application_id: int) -> Json:

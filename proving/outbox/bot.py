@@ -115,7 +115,7 @@ class BotInstance:
             editions={"standard": standard(), "short": SHORT},
         )
         self.registry.on_change.append(on_change)
-        client = discord.Client(intents=discord.Intents(guilds=True))
+        client = discord.AutoShardedClient(intents=discord.Intents(guilds=True), shard_count=1)
         client._connection.application_id = APPLICATION
         client._connection.user = discord.ClientUser(state=client._connection, data=BOT_USER)  # type: ignore[arg-type]  # no e-mail
         client.http.request = discord_side.by_bot  # type: ignore[method-assign]  # this client alone

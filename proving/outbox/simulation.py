@@ -41,6 +41,7 @@ from proving.outbox.fake_discord import (
 from simulation.simple_player import SimplePlayer
 from tables.live.table import Table
 from tables.state.refusals import TableRefused
+from tables.state.shards import ONLY_SHARD
 
 
 class Simulation:
@@ -135,8 +136,8 @@ class Simulation:
     async def _born(self) -> BotInstance:
         bot = BotInstance(self.loop, self.discord, self.store, self.followed, self.heard_of)
         await bot.registry.restore()
-        await bot.publisher.prepare()
-        self._restoring = asyncio.ensure_future(bot.publisher.restore())
+        await bot.publisher.prepare(ONLY_SHARD)
+        self._restoring = asyncio.ensure_future(bot.publisher.restore(ONLY_SHARD))
         for table in (*bot.registry.live(), *bot.registry.with_unshown_end()):
             self.tables[table.id] = table
             for occupant in table.head.occupants:

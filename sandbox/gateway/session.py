@@ -158,8 +158,7 @@ class Session:
 
     def has(self, guild: Guild) -> bool:
         """Returns whether the bot is in the guild, and the guild belongs to the session's shard."""
-        number, count = self.shard
-        return guild.has_bot and (guild.id >> 22) % count == number
+        return guild.has_bot and guild.is_of(*self.shard)
 
     def dispatch(self, event: str, data: Any) -> None:
         """Numbers an event, keeps it, and sends it if the bot is connected."""

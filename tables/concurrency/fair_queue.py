@@ -131,6 +131,10 @@ class FairRate(Generic[K]):
         self._waiting = 0
         self._full_until = 0.0  # loop time until which the turns so far would have lasted, evenly spread
 
+    def change(self, per_second: float) -> None:
+        """Grants so many turns per second from now on."""
+        self._gap = 1 / per_second
+
     async def take(self, key: K) -> None:
         """Waits for a turn of this key."""
         self._waiting += 1

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 
 import discord
 import pytest
@@ -166,11 +166,18 @@ class Bot(discord.Client):
 @asynccontextmanager
 async def running(sandbox: Sandbox, bot: Bot | None = None) -> AsyncIterator[Bot]:
     """A bot that is ready, until the end of the block."""
+    with pointed_at(sandbox):
+        async with started(sandbox, bot or Bot()) as ready:
+            yield ready
+
+
+@contextmanager
+def pointed_at(sandbox: Sandbox) -> Iterator[None]:
+    """Makes discord.py connect to the sandbox inside the block."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(discord.http.Route, "BASE", sandbox.api_base)
         patch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(sandbox.gateway_url))
-        async with started(sandbox, bot or Bot()) as ready:
-            yield ready
+        yield
 
 
 @asynccontextmanager

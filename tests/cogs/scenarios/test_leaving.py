@@ -306,7 +306,7 @@ async def line(server: SimulatedServer, *events: str) -> None:
 
     async def told() -> None:
         for event in events:
-            server.bot.dispatch(event)
+            server.bot.dispatch(f"shard_{event}", 0)
 
     await server.run_in_bot(told)
 

@@ -71,7 +71,7 @@ async def test_scenario_22_a_server_that_is_unavailable_when_the_bot_is_ready_wa
     assert guild is not None
     guild.unavailable = True
     for event in ("disconnect", "connect", "ready"):
-        server.bot.dispatch(event)
+        server.bot.dispatch(f"shard_{event}", 0)
     await server.wait(1000)
     assert server.phase is Phase.SEARCH
     assert table.head.status is Status.PLAYING, "it is not gone"

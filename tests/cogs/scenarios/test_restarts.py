@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine.game import Phase
 from engine.pieces import Lies
 from tables.state.head import Status
+from tables.state.shards import ONLY_SHARD
 from tests.cogs.panel_player import PanelPlayer, play
 from tests.cogs.people import asks, controls, text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
@@ -134,5 +135,5 @@ async def test_servers_are_redrawn_in_turn(server: SimulatedServer) -> None:
     here, elsewhere = server.guild.id, server.guild.id + 1
     for number, guild in enumerate((here, here, here, elsewhere), 1):
         await server.run_in_bot(partial(server.registry.opener.open, guild, number, number, "Zoe", "house", NO_LIMITS))
-    order = [table.head.guild_id for table in server.bot._publisher._tables_by_server()]
+    order = [table.head.guild_id for table in server.bot._publisher._tables_by_server(ONLY_SHARD)]
     assert order == [here, elsewhere, here, here]

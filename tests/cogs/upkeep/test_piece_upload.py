@@ -17,6 +17,7 @@ from cogs.upkeep.piece_upload import PieceUpload
 from sandbox import Sandbox
 from sandbox.faults import CannedResponse, Cut, page, rate_limit, refuse
 from sandbox.refusals import Refusal
+from tables.state.shards import OwnedShards
 from tables.storage.opening import open_store
 from tables.storage.piece_store import PieceStore
 from tables.storage.store import NotRead, Store
@@ -68,14 +69,14 @@ class Uploads:
         """The start, up to the first view of the stored pieces."""
         await self.kill()
         self.shown = {}
-        self.cog = PieceUpload(self.bot, PieceStore(self.store), self.renderer, self._on_pieces, gap=0.0)
+        self.cog = PieceUpload(self.bot, PieceStore(self.store), self.renderer, self._on_pieces, OwnedShards(), gap=0.0)
         await self.cog.show_stored()
         return self.cog
 
     async def start(self) -> None:
         """A start, until a comparison has succeeded."""
         cog = await self.begin()
-        await cog.on_ready()
+        await cog.on_shard_ready(0)
         await self.until_compared()
 
     async def until_compared(self) -> None:
@@ -144,7 +145,7 @@ async def test_a_second_start_asks_only_for_the_list_and_shows_pieces_before_it(
     cog = await here.begin()
     assert here.shown == there
     assert here.requests() == []
-    await cog.on_ready()
+    await cog.on_shard_ready(0)
     await here.until_compared()
     assert here.requests() == [LIST]
     assert here.shown == here.there == there
@@ -208,7 +209,7 @@ async def test_a_start_after_a_kill_goes_on_where_it_was(here: Uploads) -> None:
     """One upload was not answered: Discord has it, and the database does not. It is uploaded again."""
     here.sandbox.faults.add(CREATE, Cut(after=True), when=lambda entry: entry.body["name"] == "cash")
     cog = await here.begin()
-    await cog.on_ready()
+    await cog.on_shard_ready(0)
     await until(lambda: "cash" in here.there)
     await here.kill()
     before = here.there
@@ -229,7 +230,7 @@ async def test_a_piece_that_discord_refuses_stops_no_other(here: Uploads) -> Non
     assert here.there.keys() == {"gem", "gold"}
     assert [line.get("piece") for line in lines if line["log_level"] == "warning"] == ["cash"]
     assert here.cog is not None
-    await here.cog.on_ready()
+    await here.cog.on_shard_ready(0)
     await here.until_compared()
     assert rule.struck == 1, "this process does not try again"
     here.sandbox.faults.remove(rule)
@@ -284,7 +285,7 @@ async def test_an_outdated_emoji_that_somebody_deletes_first_is_replaced(here: U
 async def test_it_waits_as_long_as_discord_asks_and_shows_all_or_none(here: Uploads) -> None:
     here.sandbox.faults.add(CREATE, rate_limit(3600.0), when=lambda entry: entry.body["name"] == "gold")
     cog = await here.begin()
-    await cog.on_ready()
+    await cog.on_shard_ready(0)
     await cog._job.wait_for_attempt()
     assert here.there.keys() == {"gem", "cash"}
     assert here.shown == {}
@@ -304,7 +305,7 @@ async def test_emoji_that_somebody_deleted_come_back(here: Uploads) -> None:
     await here.start()
     del here.sandbox.world.emojis[here.there["gem"]]
     assert here.cog is not None
-    await here.cog.on_ready()
+    await here.cog.on_shard_ready(0)
     await here.until_compared()
     assert here.shown == here.there
     assert here.there.keys() == DRAWN.keys()
@@ -344,7 +345,7 @@ async def test_without_the_database_pieces_stay_plain_until_it_can_be_read(
     await here.begin()
     assert here.shown == {}
     assert here.cog is not None
-    await here.cog.on_ready()
+    await here.cog.on_shard_ready(0)
     await here.until_compared()
     assert here.requests() == [LIST]
     assert here.shown == here.there == there

@@ -29,11 +29,12 @@ UNANSWERABLE = {"id", "token", "type"}
 """Fields without which there is nothing to answer."""
 
 
-class Listener(discord.Client):
+class Listener(discord.AutoShardedClient):
     """A guarded client that records the events that discord.py dispatches."""
 
     def __init__(self, sandbox: Sandbox) -> None:
-        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0, max_messages=None)
+        super().__init__(intents=discord.Intents(guilds=True), shard_count=1, guild_ready_timeout=0, max_messages=None)
+        self._connection.shard_ids = [0]
         self._ready = asyncio.Event()  # as the login makes it
         self.heard: list[tuple[str, Any]] = []
         user: Any = user_payload(sandbox.world.bot)
@@ -215,21 +216,19 @@ async def test_the_bot_is_ready_though_discord_py_stumbles_while_it_waits_for_se
     """As with two READYs in a row: the second replaces what the first waits for."""
     client.heard.clear()
     client.hear("READY", ready(sandbox))
-    task = client._connection._ready_task
-    del client._connection._ready_state
-    assert task is not None
+    task = client._connection._ready_tasks[0]
+    del client._connection._ready_states[0]
     with capture_logs() as logs:
         await task
-    assert ("ready", ()) in client.heard
-    assert [(line["what"], line["error"]) for line in logs] == [("READY", "AttributeError")]
+    assert ("shard_ready", (0,)) in client.heard
+    assert [(line["what"], line["error"]) for line in logs] == [("READY", "KeyError")]
 
 
 @pytest.mark.parametrize("steps", [0, 3])
 async def test_a_bot_that_closes_while_it_waits_for_servers_is_never_ready(
     client: Listener, sandbox: Sandbox, steps: int
 ) -> None:
-    if (earlier := client._connection._ready_task) is not None:
-        await earlier
+    await asyncio.wait(list(client._connection._ready_tasks.values()))
     client._connection.guild_ready_timeout = 60.0
     client.heard.clear()
     client.hear("READY", ready(sandbox))
@@ -239,7 +238,7 @@ async def test_a_bot_that_closes_while_it_waits_for_servers_is_never_ready(
         await asyncio.sleep(0)
     stop_waiting_for_servers(client)
     await asyncio.wait({task})
-    assert ("ready", ()) not in client.heard
+    assert not {"ready", "shard_ready"} & {event for event, _ in client.heard}
 
 
 async def test_what_is_logged_holds_no_secret(client: Listener) -> None:
@@ -287,7 +286,7 @@ def socket(monkeypatch: pytest.MonkeyPatch) -> Line:
 
     used: Any = SimpleNamespace(close=close, closed=closed)
     made = Line(used)
-    made.shard_id, made.session_id, made.sequence = None, "session", 4
+    made.shard_id, made.shard_count, made.session_id, made.sequence = 0, 1, "session", 4
     made._decompressor = Zlib()  # type: ignore[assignment]  # all of one that is used
     made._discord_parsers = {"RESUMED": made.parsed.append, "READY": made.parsed.append}
     return made
@@ -315,17 +314,6 @@ async def test_an_odd_frame_leaves_the_line_as_it_was(socket: Line, frame: str) 
 async def test_a_ready_without_an_address_is_resumed_in_the_usual_place(socket: GuardedWebSocket) -> None:
     await socket.received_message('{"op": 0, "s": 1, "t": "READY", "d": {"session_id": "s"}}')
     assert (socket.session_id, socket.gateway) == ("s", DiscordWebSocket.DEFAULT_GATEWAY)
-
-
-async def test_a_place_to_resume_that_is_not_there_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def refused(*_: Any, **__: Any) -> None:
-        raise ConnectionRefusedError
-
-    monkeypatch.setattr(DiscordWebSocket, "from_client", refused)
-    last = SimpleNamespace(gateway="wss://gone.discord.gg/")
-    with pytest.raises(ConnectionRefusedError):
-        await GuardedWebSocket.from_client(SimpleNamespace(ws=last))  # type: ignore[arg-type]  # all that is looked at
-    assert last.gateway == DiscordWebSocket.DEFAULT_GATEWAY
 
 
 @pytest.mark.parametrize("interval", [None, "x", 0, -5, 1e300, 1 << 63, True])

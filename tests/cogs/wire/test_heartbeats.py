@@ -36,7 +36,7 @@ class Heard:
         self.bot = bot
         self.silences: list[float] = []
         self.found = asyncio.Event()
-        self.heartbeats = Heartbeats(bot, self.silences.append, self._find)
+        self.heartbeats = Heartbeats(lambda: bot.ws, self.silences.append, self._find)
 
     async def _find(self) -> None:
         self.found.set()
@@ -92,7 +92,7 @@ async def test_scenario_22_the_answer_to_an_earlier_heartbeat_does_not_say_that_
         ws=SimpleNamespace(thread_id=0, _max_heartbeat_timeout=60.0, HEARTBEAT=1, sequence=7), interval=INTERVAL
     )
     line = SimpleNamespace(open=True, _keep_alive=heart, send_heartbeat=sent.put)
-    asker = Heartbeats(cast(Any, SimpleNamespace(ws=line)), on_lost=cast(Any, None), on_restored=cast(Any, None))
+    asker = Heartbeats(lambda: cast(Any, line), on_lost=cast(Any, None), on_restored=cast(Any, None))
     heart.get_payload()  # sent by discord.py
     asked = asyncio.ensure_future(asker.is_answering())
     for _ in range(2):

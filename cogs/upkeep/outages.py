@@ -1,0 +1,170 @@
+"""Scenario 22: pauses the tables of servers whose presses cannot arrive, and resumes them afterwards."""
+
+import asyncio
+import time
+from collections.abc import Coroutine
+from functools import partial
+from math import inf
+from typing import Any, Final
+
+import discord
+import structlog
+from discord.ext import commands
+
+from cogs.metrics import RECONNECTS
+from cogs.outbound.publisher import Publisher
+from cogs.wire.heartbeats import Heartbeats
+from cogs.wire.sharded_bot import ShardedBot
+from tables.live.registry import Registry
+from tables.live.table import Table
+from tables.state.shards import Shard
+
+log: Final = structlog.get_logger(__name__)
+
+
+class Outages(commands.Cog):
+    """Knows which shards are connected. A shard that is not connected pauses the tables of its own servers only."""
+
+    def __init__(self, bot: ShardedBot, registry: Registry, publisher: Publisher) -> None:
+        self._bot = bot
+        self._registry = registry
+        self._publisher = publisher
+        self._heartbeats: dict[int, Heartbeats] = {}
+        self._away_since: dict[int, float] = {}
+        self._ready: set[int] = set()
+        self._resuming: set[asyncio.Task[None]] = set()
+
+    @property
+    def seconds_away(self) -> dict[int, float]:
+        """For each shard of this process that is not connected, the seconds since it was."""
+        return {shard_id: time.monotonic() - since for shard_id, since in sorted(self._away_since.items())}
+
+    @property
+    def ready_shards(self) -> frozenset[int]:
+        """The shards of which this process knows the servers. They stay so while their connection is lost."""
+        return frozenset(self._ready)
+
+    def begin(self, shard_id: int) -> None:
+        """Begins to watch a shard of this process. Its tables are paused until it is ready: the outage began when the
+        last process ended. Call it before the shard's tables are loaded."""
+        self._away_since[shard_id] = time.monotonic()
+        self._heartbeats[shard_id] = Heartbeats(
+            partial(self._bot.socket_of, shard_id), partial(self._lost, shard_id), partial(self._restored, shard_id)
+        )
+        self._registry.connection_lost(self._shard(shard_id), since=-inf)
+
+    async def end(self, shard_id: int) -> None:
+        """Stops watching a shard, because it is closed."""
+        self._ready.discard(shard_id)
+        self._away_since.pop(shard_id, None)
+        if (heartbeats := self._heartbeats.pop(shard_id, None)) is not None:
+            await heartbeats.close()
+
+    async def cog_unload(self) -> None:
+        for shard_id in list(self._heartbeats):
+            await self.end(shard_id)
+
+    async def is_answering(self, shard: Shard) -> bool:
+        """Returns whether all presses of a shard until now have arrived. Asks Discord."""
+        heartbeats = self._heartbeats.get(shard.number)
+        return heartbeats is not None and await heartbeats.is_answering()
+
+    def _shard(self, shard_id: int) -> Shard:
+        return self._registry.shards.shard(shard_id)
+
+    # --- a shard ---
+
+    @commands.Cog.listener()
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """Notes that the connection is up. Counts a reconnect if the shard has been ready before."""
+        if shard_id in self._ready:
+            RECONNECTS.labels(shard_id).inc()
+        self._away_since.pop(shard_id, None)
+
+    @commands.Cog.listener()
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """Resumes the clocks and redraws the tables whose deadlines moved. The session was resumed, and no event was
+        missed."""
+        RECONNECTS.labels(shard_id).inc()
+        await self._restored(shard_id)
+
+    @commands.Cog.listener()
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """Pauses the shard's tables, because no press arrives while the connection is broken. Called again for each
+        failed attempt to reconnect."""
+        self._lost(shard_id, 0.0)
+
+    def _lost(self, shard_id: int, seconds: float) -> None:
+        """Pauses the shard's tables until the connection is back. It was lost `seconds` ago."""
+        if shard_id in self._heartbeats:
+            self._away_since.setdefault(shard_id, time.monotonic() - seconds)
+            self._registry.connection_lost(self._shard(shard_id), since=self._registry.now() - seconds)
+
+    async def _restored(self, shard_id: int) -> None:
+        """Resumes the clocks and redraws the tables whose deadlines moved. Also called when a connection that seemed
+        dead answers again."""
+        self._away_since.pop(shard_id, None)
+        await self._publisher.redraw(await self._resume(shard_id))
+
+    @commands.Cog.listener()
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """The first time: redraws everything. After a reconnect: redraws the tables whose deadlines moved."""
+        if shard_id not in self._heartbeats:  # closed meanwhile
+            return
+        was_ready = shard_id in self._ready
+        self._ready.add(shard_id)
+        guilds = [guild for guild in self._bot.guilds if guild.shard_id == shard_id]
+        for guild in guilds:
+            if guild.unavailable:
+                self._registry.connection_lost(guild.id)
+        moved_tables = await self._resume(shard_id)
+        if was_ready:
+            await self._publisher.redraw(moved_tables)
+            return
+        shard = self._shard(shard_id)
+        which = {} if shard.count == 1 else {"shard": shard_id}
+        tables = sum(shard.has(table.head.guild_id) for table in self._registry.live())
+        log.info("ready", servers=len(guilds), tables=tables, **which)
+        await self._publisher.restore(shard)
+
+    async def _resume(self, shard_id: int) -> list[Table]:
+        """Resumes the clocks. Returns the tables whose deadlines moved, or no tables if the connection is down
+        again."""
+        if shard_id in self._away_since:
+            return []
+        return await self._registry.connection_restored(self._shard(shard_id))
+
+    # --- a server ---
+
+    def on_late_interaction(self, guild_id: int, seconds: float) -> None:
+        """Gives a server back the time in which nobody there could press anything. Called when a press took `seconds`
+        to arrive, too long for an answer."""
+        guild = self._bot.get_guild(guild_id)
+        if guild is None or guild.unavailable:  # the server's own outage continues
+            return
+        self._registry.connection_lost(guild_id, since=self._registry.now() - seconds)
+        self._start(self._resume_guild(guild_id))
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        self._resuming.add(task := asyncio.ensure_future(work))
+        task.add_done_callback(self._resuming.discard)
+
+    async def _resume_guild(self, guild_id: int) -> None:
+        await self._publisher.redraw(await self._registry.connection_restored(guild_id))
+
+    @commands.Cog.listener()
+    async def on_guild_unavailable(self, guild: discord.Guild) -> None:
+        """Pauses a server's tables, because an outage of Discord makes the server unavailable."""
+        log.warning("server unavailable", guild=guild.id)
+        self._registry.connection_lost(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """Resumes a server's clocks, because its presses arrive again."""
+        await self._resume_guild(guild.id)
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Resumes the clocks of a server that invited the bot. The server may have removed the bot during an outage,
+        when its clocks were paused."""
+        await self._resume_guild(guild.id)

@@ -1,0 +1,73 @@
+"""What Discord says about new sessions: how many it still accepts today, how fast, and how many shards it advises."""
+
+import asyncio
+import time
+from typing import Any, Final
+
+import discord
+import structlog
+
+from cogs.wire.errors import DISCORD_ERRORS, log_discord
+
+log: Final = structlog.get_logger(__name__)
+
+HOLDS_SECONDS: Final = 60.0
+"""Seconds for which an answer of Discord holds, less what this process has started since."""
+ASK_SECONDS: Final = 5.0
+"""Seconds that Discord's answer may take. Without it, sessions are opened as if there were enough."""
+LONGEST_WAIT: Final = 600.0
+"""Seconds until Discord is asked again when no starts are left."""
+KEPT_SHARE: Final = 0.01
+"""The share of a day's starts that is never used. Discord resets the token of a bot that starts more than it may, and
+other processes of the bot may start sessions at this moment."""
+
+
+class SessionStartLimit:
+    """Asks Discord before sessions are opened, and waits while too few are left. A resumed session needs none."""
+
+    def __init__(self, bot: discord.Client) -> None:
+        self._bot = bot
+        self._asking = asyncio.Lock()
+        self._asked_at: float | None = None
+        self._left: int | None = None  # None: not known
+        self._reset_after = 0.0
+        self.max_concurrency = 1
+        """How many shards may open a session at the same time."""
+        self.advised: int | None = None
+        """How many shards Discord advises for this bot, or None if it did not say."""
+
+    async def take(self) -> None:
+        """Waits until a new session may be opened today, and counts it."""
+        async with self._asking:
+            await self._ask_if_old()
+            while self._left is not None and self._left <= 0:
+                wait = min(max(self._reset_after, 1.0), LONGEST_WAIT)
+                log.error("no session starts left today", more_in=round(self._reset_after), again_in=round(wait))
+                await asyncio.sleep(wait)
+                await self._ask()
+            if self._left is not None:
+                self._left -= 1
+
+    async def _ask_if_old(self) -> None:
+        if self._asked_at is None or time.monotonic() - self._asked_at > HOLDS_SECONDS:
+            await self._ask()
+
+    async def _ask(self) -> None:
+        self._left = None
+        try:
+            async with asyncio.timeout(ASK_SECONDS):
+                advised, _, limit = await self._bot.http.get_bot_gateway()
+            self._read(int(advised), limit)
+        except DISCORD_ERRORS as error:
+            log_discord(error, doing="ask for session starts")
+        except (KeyError, TypeError, ValueError):  # something else answered in Discord's place
+            log.warning("session starts not read")
+        self._asked_at = time.monotonic()
+
+    def _read(self, advised: int, limit: Any) -> None:
+        if advised > (self._bot.shard_count or 1) and self.advised is None:
+            log.warning("discord advises more shards", shards=advised)
+        self.advised = advised
+        self.max_concurrency = max(1, int(limit["max_concurrency"]))
+        self._reset_after = int(limit["reset_after"]) / 1000
+        self._left = int(limit["remaining"]) - int(limit["total"] * KEPT_SHARE)

@@ -1,0 +1,90 @@
+"""The real process with four shards: people play in servers of each, one line is cut, and Discord asks for shards."""
+
+import asyncio
+from contextlib import AsyncExitStack
+
+import aiohttp
+import pytest
+
+from proving.process import PATIENCE, Bot, on_discord
+from sandbox import Sandbox
+from sandbox.client import PersonClient
+from sandbox.faults import CannedResponse
+from sandbox.gateway.gateway import GATEWAY_CONNECT
+from tests.process.conftest import Start
+from tests.process.test_metrics import ANYWHERE, Figures, Host, host_of, http  # noqa: F401 - a fixture
+
+SHARDS = 4
+
+
+def rooms(sandbox: Sandbox) -> list[str]:
+    """A channel of each shard, in their order."""
+    return [next(iter(sandbox.world.guilds_of(shard, SHARDS)[-1].channels.values())).name for shard in range(SHARDS)]
+
+
+async def started(start: Start, sandbox: Sandbox, **settings: object) -> Bot:
+    """A bot whose shards are ready. They connect at once, as the bot's bucket is as large as Discord allows."""
+    sandbox.control.add_guilds(20)
+    sandbox.gateway.starts.max_concurrency = SHARDS
+    bot = await start(**on_discord(sandbox), SHARDS=SHARDS, **settings)
+    await bot.says("] ready", times=SHARDS)
+    return bot
+
+
+async def test_people_play_in_every_shard_and_a_cut_line_stops_only_its_own(
+    start: Start,
+    discord: Sandbox,
+    http: aiohttp.ClientSession,  # noqa: F811 - the fixture
+) -> None:
+    bot = await started(start, discord, METRICS_ADDRESS=ANYWHERE)
+    host = await host_of(bot, http)
+    async with AsyncExitStack() as stack:
+        people = [await stack.enter_async_context(discord.person("ana", room)) for room in rooms(discord)]
+        for person in people:
+            await person.command("exchange play")
+        figures = await host.figures()
+        assert [figures[f"exchange_shard_tables {shard}"] for shard in range(SHARDS)] == [1] * SHARDS
+
+        cut = discord.faults.add(GATEWAY_CONNECT, CannedResponse(503), times=None)
+        await discord.gateway.close_all(None, shard=2)
+        figures = await until_up_is(host, 0)
+        status, said = await host.health()
+        assert (status, said["gateway"].split(" away")[0]) == (200, "shards 2"), "a restart would cut the others too"
+        assert [figures[f"exchange_gateway_up {shard}"] for shard in (0, 1, 3)] == [1, 1, 1]
+        for person in (people[0], people[1], people[3]):
+            await rules(person)
+
+        discord.faults.remove(cut)
+        figures = await until_up_is(host, 1)
+        await rules(people[2])
+        assert figures["exchange_gateway_reconnects_total 2"] == 1
+        assert "exchange_gateway_reconnects_total 0" not in figures
+    assert len(discord.gateway.sessions) == SHARDS, "the session was resumed"
+
+
+async def until_up_is(host: Host, value: int) -> Figures:
+    """The figures when the third shard is connected, or is not."""
+    async with asyncio.timeout(PATIENCE):
+        while (figures := await host.figures())["exchange_gateway_up 2"] != value:  # noqa: ASYNC110 - over HTTP there is no event
+            await asyncio.sleep(0.02)
+    return figures
+
+
+async def rules(person: PersonClient) -> None:
+    """Reads the rules, which the bot answers."""
+    assert (await person.command("exchange rules")).message is not None
+
+
+async def test_a_bot_in_too_many_servers_is_told_how_many_shards_it_needs(start: Start, discord: Sandbox) -> None:
+    discord.control.add_guilds(20)
+    discord.gateway.guilds_per_shard = 10
+    bot = await start(**on_discord(discord))
+    assert await bot.ends() == 1
+    assert bot.err[-1].startswith("Discord wants so many servers divided into shards: set SHARDS=6 or more")
+
+
+@pytest.mark.parametrize(("given", "told"), [("4/4", "SHARDS: 4 are no shards of 4"), ("0-1/4", "set SHARDS=4,")])
+async def test_wrong_shards(start: Start, discord: Sandbox, given: str, told: str) -> None:
+    bot = await start(**on_discord(discord), SHARDS=given)
+    assert await bot.ends() == 1
+    assert told in bot.err[-1]
