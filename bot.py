@@ -38,6 +38,7 @@ from health import Health
 from logs import log_stray_errors, set_up_logs
 from output import LineWriter, open_missing_streams
 from process import allow_descriptors, stop_on_signals
+from scheduled_backups import ScheduledBackups
 from settings import DATABASE, Settings, SettingsError, read_settings
 from standings.standings import Standings
 from tables.database.address import database_address, sqlite_file
@@ -141,6 +142,7 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
     async with running_sandbox(settings) as (sandbox, database):
         _point_discord_to(sandbox.api_base, sandbox.gateway_url)
         greet = partial(print_pages, out, settings, sandbox)
+        settings = settings.model_copy(update={"backup_folder": None})  # that of a host's database
         await _run_bot(settings, sandbox.token, database, stopped, greet, SANDBOX_UPLOAD_GAP)
 
 
@@ -176,7 +178,8 @@ async def _run_bot(  # noqa: PLR0913, PLR0917 - all that differs between Discord
                 about=_about(settings),
             )
             bot.http.proxy = settings.proxy_for(Route.BASE)
-            async with bot, _health(settings.metrics_address, bot, registry, store):
+            health = _health(settings.metrics_address, bot, registry, store)
+            async with bot, health, _backups(settings, database):
                 await run_until_stopped(bot, token, stopped, greet, watch)
         finally:
             try:
@@ -222,6 +225,25 @@ async def _health(
         yield
     finally:
         await health.close()
+
+
+@asynccontextmanager
+async def _backups(settings: Settings, database: URL) -> AsyncIterator[None]:
+    """Makes the scheduled backups while the block runs. Does nothing if the host has chosen no folder for them."""
+    if settings.backup_folder is None:
+        yield
+        return
+    file = sqlite_file(database)
+    name = file.name if file else f"{database.database}.dump"
+    scheduled = ScheduledBackups(
+        settings.backup_folder, name, settings.backup_hours * 3600, settings.backups_kept, lambda: True
+    )
+    running = asyncio.create_task(scheduled.run())
+    try:
+        yield
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
 
 
 def _print_invitation(out: LineWriter, bot: ExchangeBot) -> None:

@@ -68,6 +68,9 @@ class Settings(BaseSettings):
     sandbox_port: int = Field(default=8765, ge=0, le=MAX_PORT)
     https_proxy: str = Field(default="", repr=False)
     no_proxy: str = ""
+    backup_folder: Path | None = None
+    backup_hours: float = Field(default=24, ge=0.1, allow_inf_nan=False)
+    backups_kept: int = Field(default=7, ge=1)
     support_url: str = ""
     privacy_url: str = ""
     terms_url: str = ""
@@ -85,6 +88,11 @@ class Settings(BaseSettings):
         except OSError as error:
             raise ValueError(f"the folder {folder} can't be read ({error.strerror})") from None
         return folder
+
+    @field_validator("backup_folder")
+    @classmethod
+    def _in_the_bots_folder(cls, folder: Path | None, others: ValidationInfo) -> Path | None:
+        return None if folder is None else others.data["bot_folder"] / folder
 
     @field_validator("log_level", "log_format", mode="before")
     @classmethod

@@ -23,6 +23,7 @@ GREETED = "Ctrl-C ends it.", "Invite the bot"
 LOOK_AGAIN = 0.02  # s between two looks at a log file
 PATIENCE = 60.0  # s; enough even while other tests use the machine
 OURS = (
+    "BACKUP",
     "BOT_FOLDER",
     "DISCORD_",
     "DATABASE_URL",

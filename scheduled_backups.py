@@ -1,0 +1,134 @@
+"""Makes backups at fixed intervals while the bot runs: BACKUP_FOLDER, BACKUP_HOURS, BACKUPS_KEPT.
+
+Part of the composition root. Each backup is made by `bot.py backup` in a process of its own, so that it holds up no
+game and its failure ends none.
+"""
+
+import asyncio
+import os
+import re
+import sys
+import time
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+import structlog
+from prometheus_client import Counter, Gauge
+
+from tables.database.files import PRIVATE_FOLDER
+
+log = structlog.get_logger(__name__)
+
+BACKUPS: Final = Counter("exchange_backups", "Scheduled backups, by result: `made` or `failed`.", ["result"])
+LAST_BACKUP: Final = Gauge(
+    "exchange_last_backup_timestamp_seconds", "When the newest scheduled backup was made (Unix seconds); 0 for none."
+)
+
+BOT: Final = Path(__file__).parent / "bot.py"
+INFIX: Final = "-scheduled-"
+"""The part of a file name before the date. Only files whose name has it are ever deleted."""
+TIME_FORMAT: Final = "%Y%m%dT%H%M%SZ"
+RETRY_SECONDS: Final = 600.0  # until a failed backup is tried again
+LONGEST_SLEEP: Final = 3600.0  # s, because the machine may sleep, and its clock may be set
+NICENESS: Final = 10
+"""How much the backup's process gives way to others; 19 is the most."""
+
+
+class ScheduledBackups:
+    """Makes a backup whenever the newest one in the folder is too old. Deletes old ones only after a good new one."""
+
+    def __init__(self, folder: Path, name: str, seconds: float, kept: int, may_run: Callable[[], bool]) -> None:
+        """`name` is that of a file; each backup has it with INFIX and a date before the suffix. `seconds` is the time
+        from one backup to the next. `kept` is how many remain. `may_run` tells whether it is for this process to make
+        them: of several, only one does."""
+        self._folder = folder
+        self._stem, self._suffix = f"{Path(name).stem}{INFIX}", Path(name).suffix
+        self._seconds = seconds
+        self._kept = kept
+        self._may_run = may_run
+        self.process: Process | None = None
+        """The newest backup's process, running or ended. None before the first one."""
+
+    async def run(self) -> None:
+        """Makes backups until the task is cancelled. Waits before the first one if a process before this one has made
+        one in time."""
+        for result in ("made", "failed"):
+            BACKUPS.labels(result)
+        while True:
+            due_in = self._due_in()
+            if due_in <= 0 and self._may_run():
+                due_in = 0.0 if await self._back_up() else RETRY_SECONDS
+            await asyncio.sleep(min(max(due_in, 1.0), LONGEST_SLEEP))
+
+    def _due_in(self) -> float:
+        """Returns the seconds until the next backup is due, by the names of the files."""
+        made = self._made()
+        newest = _time_of(made[-1]) if made else 0.0
+        LAST_BACKUP.set(newest)
+        age = time.time() - newest
+        return self._seconds - age if age >= 0 else 0.0  # a date in the future: the clock was wrong then
+
+    def _made(self) -> list[Path]:
+        """Returns the scheduled backups in the folder, the oldest first."""
+        pattern = re.compile(rf"{re.escape(self._stem)}\d{{8}}T\d{{6}}Z{re.escape(self._suffix)}")
+        with suppress(OSError):
+            return sorted(path for path in self._folder.iterdir() if pattern.fullmatch(path.name))
+        return []
+
+    async def _back_up(self) -> bool:
+        """Makes one backup. Returns whether it succeeded. A failure is a warning in the log and a figure."""
+        to = self._folder / f"{self._stem}{datetime.now(UTC).strftime(TIME_FORMAT)}{self._suffix}"
+        problem = await self._run_command(to)
+        if problem is not None:
+            BACKUPS.labels("failed").inc()
+            log.warning("no backup was made", reason=problem, again_in=f"{RETRY_SECONDS / 60:.0f} min")
+            return False
+        BACKUPS.labels("made").inc()
+        log.info("backup made", file=str(to), bytes=to.stat().st_size)
+        self._delete_old()
+        return True
+
+    async def _run_command(self, to: Path) -> str | None:
+        """Runs `bot.py backup` with the settings of this process. Returns None if it succeeded, else what it said."""
+        try:
+            self._folder.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+            self.process = process = await asyncio.create_subprocess_exec(
+                *(sys.executable, str(BOT), "backup", str(to)), stdin=DEVNULL, stdout=PIPE, stderr=PIPE
+            )
+        except OSError as error:
+            return str(error)
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, process.pid, NICENESS)
+        try:
+            _, said = await process.communicate()
+        except asyncio.CancelledError:
+            await _end(process)
+            raise
+        if process.returncode == 0:
+            return None
+        return said.decode(errors="replace").strip() or f"the command ended with {process.returncode}"
+
+    def _delete_old(self) -> None:
+        for path in self._made()[: -self._kept]:
+            try:
+                path.unlink()
+                log.info("old backup deleted", file=str(path))
+            except OSError as error:
+                log.warning("old backup not deleted", file=str(path), reason=error.strerror)
+
+
+def _time_of(backup: Path) -> float:
+    """Returns when a scheduled backup was begun, in Unix seconds, by its name."""
+    text = backup.stem.rpartition(INFIX)[2]
+    return datetime.strptime(text, TIME_FORMAT).replace(tzinfo=UTC).timestamp()
+
+
+async def _end(process: Process) -> None:
+    """Ends a running backup, which leaves nothing behind."""
+    with suppress(ProcessLookupError):
+        process.terminate()
+    await process.wait()

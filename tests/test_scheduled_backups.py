@@ -1,0 +1,149 @@
+"""Backups at fixed intervals: made in time, counted, old ones deleted only after a good new one."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from prometheus_client import REGISTRY
+from structlog.testing import capture_logs
+
+from scheduled_backups import ScheduledBackups
+from tables.database.files import mode_of
+
+HOUR = 3600.0
+MAKES = "import pathlib, sys; pathlib.Path(sys.argv[2]).write_text('a copy')"
+FAILS = "import sys; sys.exit('The disk is full.')"
+HANGS = "import time; time.sleep(60)"
+
+Command = Callable[[str], None]
+
+
+@pytest.fixture
+def command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Command:
+    """Replaces `bot.py` by a program."""
+    bot = tmp_path / "bot.py"
+    monkeypatch.setattr("scheduled_backups.BOT", bot)
+
+    def command(program: str) -> None:
+        bot.write_text(program, encoding="utf-8")
+
+    return command
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "backups"
+
+
+def made(folder: Path, *hours_ago: float, stem: str = "exchange-scheduled-", suffix: str = ".sqlite3") -> list[str]:
+    """Makes files as if backups had been made so long ago. Returns their names."""
+    folder.mkdir(exist_ok=True)
+    moments = [datetime.fromtimestamp(time.time() - hours * HOUR, UTC) for hours in hours_ago]
+    names = [f"{stem}{moment:%Y%m%dT%H%M%SZ}{suffix}" for moment in moments]
+    for name in names:
+        (folder / name).touch()
+    return names
+
+
+def names_in(folder: Path) -> set[str]:
+    return {path.name for path in folder.iterdir()}
+
+
+def block(folder: Path) -> None:
+    """Makes a file where the folder should be."""
+    folder.touch()
+
+
+async def once(folder: Path, kept: int = 2, *, may_run: bool = True) -> list[str]:
+    """Lets the schedule look once whether a backup is due, and make it. Returns what the log says."""
+    scheduled = ScheduledBackups(folder, "exchange.sqlite3", 24 * HOUR, kept, lambda: may_run)
+    with capture_logs() as logs, pytest.MonkeyPatch.context() as patched:
+        patched.setattr(asyncio, "sleep", _stop)
+        with pytest.raises(_Stopped):
+            await scheduled.run()
+    return [line["event"] for line in logs]
+
+
+class _Stopped(Exception):
+    pass
+
+
+async def _stop(_: float) -> None:
+    raise _Stopped
+
+
+def count(result: str) -> float:
+    return REGISTRY.get_sample_value("exchange_backups_total", {"result": result}) or 0.0
+
+
+async def test_the_first_start_makes_one_in_a_folder_that_only_its_owner_may_read(
+    folder: Path, command: Command
+) -> None:
+    command(MAKES)
+    before = count("made")
+    assert await once(folder) == ["backup made"]
+    (name,) = names_in(folder)
+    assert name.startswith("exchange-scheduled-2")
+    assert name.endswith("Z.sqlite3")
+    assert mode_of(folder) == "0700"
+    assert count("made") == before + 1
+
+
+async def test_a_start_makes_none_while_the_newest_is_new_enough(folder: Path, command: Command) -> None:
+    command(FAILS)
+    made(folder, 30, 23)
+    assert await once(folder) == []
+    assert REGISTRY.get_sample_value("exchange_last_backup_timestamp_seconds") == pytest.approx(
+        time.time() - 23 * HOUR, abs=60
+    )
+
+
+async def test_old_ones_are_deleted_after_a_good_new_one_and_other_files_never(folder: Path, command: Command) -> None:
+    command(MAKES)
+    oldest, old, newest = made(folder, 90, 60, 30)
+    others = {
+        *made(folder, 200, stem="exchange-"),
+        *made(folder, 200, stem="other-scheduled-"),
+        *made(folder, 200, suffix=".sqlite3-wal"),
+    }
+    assert await once(folder, kept=2) == ["backup made", "old backup deleted", "old backup deleted"]
+    left = names_in(folder)
+    assert not {oldest, old} & left
+    assert {newest, *others} < left
+    assert len(left) == len(others) + 2
+
+
+async def test_a_failure_deletes_nothing_and_is_told_and_counted(folder: Path, command: Command) -> None:
+    command(FAILS)
+    old = made(folder, 90, 60, 30)
+    before = count("failed")
+    assert await once(folder, kept=1) == ["no backup was made"]
+    assert names_in(folder) == set(old)
+    assert count("failed") == before + 1
+
+
+async def test_a_folder_that_cannot_be_made_is_a_failure(folder: Path, command: Command) -> None:
+    command(MAKES)
+    block(folder)
+    assert await once(folder) == ["no backup was made"]
+
+
+async def test_of_several_processes_only_one_makes_them(folder: Path, command: Command) -> None:
+    command(MAKES)
+    assert await once(folder, may_run=False) == []
+
+
+async def test_a_stop_ends_a_backup_that_runs(folder: Path, command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    command(HANGS)
+    started = asyncio.Event()
+    monkeypatch.setattr("os.setpriority", lambda *_: started.set())
+    scheduled = ScheduledBackups(folder, "exchange.sqlite3", HOUR, 1, lambda: True)
+    running = asyncio.create_task(scheduled.run())
+    await started.wait()
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert scheduled.process is not None
+    assert scheduled.process.returncode is not None
