@@ -6,7 +6,7 @@ ENV UV_PYTHON_DOWNLOADS=never UV_LINK_MODE=copy UV_COMPILE_BYTECODE=1
 WORKDIR /app
 RUN pip install --no-cache-dir --root-user-action=ignore "uv>=0.9,<1"
 COPY pyproject.toml uv.lock ./
-RUN uv sync --frozen --no-dev --no-cache
+RUN uv sync --frozen --no-dev --no-cache --extra postgresql
 COPY . .
 RUN .venv/bin/python -m compileall -q -x '/\.venv/' .
 

@@ -12,7 +12,7 @@ import yaml
 
 from settings import Settings
 from tests.deploy.image import ROOT, Image, context_files, is_in_context, stages
-from tests.test_dependencies import TO_RUN
+from tests.test_dependencies import PROJECT, TO_RUN
 
 IMAGE = Image.read()
 UNIT = ROOT / "deploy" / "midnight-exchange.service"
@@ -45,9 +45,10 @@ def test_nothing_of_the_host_comes_into_the_image(private: str) -> None:
     assert not is_in_context(private)
 
 
-def test_packages_come_from_the_lock() -> None:
+def test_packages_come_from_the_lock_with_the_driver_of_postgresql() -> None:
     (sync,) = (step for step in rest_of("RUN", 0) if "uv sync" in step)
     assert {"--frozen", "--no-dev"} <= set(sync.split())
+    assert set(re.findall(r"--extra (\w+)", sync)) == PROJECT["project"]["optional-dependencies"].keys()
 
 
 def test_the_image_needs_no_rights_and_has_one_volume() -> None:
