@@ -10,7 +10,6 @@ import aiohttp
 import pytest
 import pytest_asyncio
 from hypothesis import HealthCheck, settings
-from playwright.async_api import Browser
 
 from engine.editions.reading import read
 from proving.fork_client import end_server
@@ -19,6 +18,7 @@ from proving.process import OURS
 from tables.database.interruptible import SIGNALS
 from tests.compiled_statements import share_compiled_statements
 from tests.databases import PostgresDatabases
+from tests.page_pool import PagePool, Pages
 
 share_compiled_statements()
 
@@ -78,20 +78,19 @@ def postgres_databases(postgres_server: PostgresServer) -> PostgresDatabases:
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def lasting_browser() -> AsyncIterator[Browser]:
-    """Chromium, started once a worker. Whoever uses it runs in the loop of the session."""
+async def page_pool() -> AsyncIterator[PagePool]:
+    """The pages of a Chromium, started once a worker. Whoever uses them runs in the loop of the session."""
     from tests.chromium import chromium  # looks for it, which takes a moment
 
     async with chromium() as browser:
-        yield browser
+        yield PagePool(browser)
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def browser(lasting_browser: Browser) -> AsyncIterator[Browser]:
-    """The same, without this test's pages once it is over: a page whose sandbox is gone asks for it for ever."""
-    yield lasting_browser
-    for context in lasting_browser.contexts:
-        await context.close()
+async def pages(page_pool: PagePool) -> AsyncIterator[Pages]:
+    """Opens the pages of this test."""
+    async with page_pool.borrowing() as pages:
+        yield pages
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 PROCESS_TESTS: Final = "tests/process/"
-BROWSER: Final = "lasting_browser"
+BROWSER: Final = "page_pool"
 """The fixture of all tests with Chromium."""
 
 

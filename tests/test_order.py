@@ -15,7 +15,7 @@ class Item(Struct, frozen=True):
 
 RULE, RATING, WORDS = Item("tests/engine/a"), Item("tests/standings/b"), Item("tests/cogs/c")
 CRASH, FAULTS = Item("tests/process/d"), Item("tests/process/e")
-PAGE, LINE = Item("tests/process/f", ("lasting_browser",)), Item("tests/sandbox/g", ("lasting_browser",))
+PAGE, LINE = Item("tests/process/f", ("page_pool",)), Item("tests/sandbox/g", ("page_pool",))
 
 
 @pytest.mark.parametrize(

@@ -209,11 +209,17 @@ function drawHead() {
   );
 }
 
-function languages() {
-  const ownName = (locale) => {
+const ownNames = new Map(); // of languages: to look one up takes a while, and each draw needs all
+
+function ownName(locale) {
+  if (!ownNames.has(locale)) {
     const name = new Intl.DisplayNames([locale], { type: "language" }).of(new Intl.Locale(locale).minimize().toString());
-    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-  };
+    ownNames.set(locale, name.charAt(0).toLocaleUpperCase(locale) + name.slice(1));
+  }
+  return ownNames.get(locale);
+}
+
+function languages() {
   const entries = LOCALES.map((locale) =>
     h("option", { value: locale, selected: locale === state.me.locale || undefined }, ownName(locale)),
   );

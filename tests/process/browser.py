@@ -6,10 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Browser, Page
+from playwright.async_api import Page
 
 from proving.process import PATIENCE
 from proving.screen import Button, Choose, Screen, next_press
+from tests.page_pool import Pages
 
 WIDTH, HEIGHT = 390, 844  # a common phone, in CSS pixels
 LARGE_BUTTONS = ".large .row button { min-width: 60px; min-height: 54px }"
@@ -20,23 +21,26 @@ NextPress = Callable[[Screen, Choose], Button | None]
 """Chooses what to press on a screen, or None to wait."""
 
 
-async def phone(browser: Browser, page_url: str, width: int = WIDTH, *, has_large_buttons: bool = False) -> Page:
+async def phone(pages: Pages, page_url: str, width: int = WIDTH, *, has_large_buttons: bool = False) -> Page:
     """A person's page on a phone of their own."""
-    context = await browser.new_context(
-        viewport={"width": width, "height": HEIGHT},
+    page = await pages.open(
+        page_url,
+        {"width": width, "height": HEIGHT},
+        _set_up,
         device_scale_factor=2,
         has_touch=True,
         bypass_csp=True,
         reduced_motion="reduce",  # nothing moves while it is looked at
     )
-    context.set_default_timeout(PATIENCE * 1000)
-    page = await context.new_page()
-    await page.add_init_script(EYES)
-    await page.goto(page_url)
     await page.locator("#words").wait_for()
     await page.add_style_tag(content=LARGE_BUTTONS)
     await page.evaluate("large => document.body.classList.toggle('large', large)", has_large_buttons)
     return page
+
+
+async def _set_up(page: Page) -> None:
+    page.set_default_timeout(PATIENCE * 1000)
+    await page.add_init_script(EYES)
 
 
 class PagePlayer:

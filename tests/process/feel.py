@@ -21,6 +21,7 @@ from proving.process import Bot, on_discord
 from proving.screen import EMPTY_DRAWERS, LIT, NOTICE, Button, Choose, Screen
 from sandbox import Sandbox
 from tests.chromium import chromium
+from tests.page_pool import PagePool
 from tests.process import quick_uploads
 from tests.process.browser import PagePlayer, phone
 from tests.process.feel_counts import MY_TURN, Feel, Recording, StoredMove, says
@@ -77,9 +78,10 @@ async def _phones(folder: Path) -> AsyncIterator[dict[str, Page]]:
         doors.push_async_callback(bot.kill)
         await bot.wait_until_ready()
         await bot.says("pieces uploaded")
-        browser = await doors.enter_async_context(chromium())
+        pool = PagePool(await doors.enter_async_context(chromium()))
+        pages = await doors.enter_async_context(pool.borrowing())
         yield {
-            name: await phone(browser, sandbox.pages[name], each.width, has_large_buttons=each.has_large_buttons)
+            name: await phone(pages, sandbox.pages[name], each.width, has_large_buttons=each.has_large_buttons)
             for name, each in PHONES.items()
         }
 

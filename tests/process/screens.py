@@ -20,6 +20,7 @@ from proving.scripted_players import ScriptedPlayer, press_public
 from sandbox import Sandbox
 from sandbox.client import ActionRefused, PersonClient
 from tests.chromium import chromium
+from tests.page_pool import PagePool
 from tests.process.browser import HEIGHT, WIDTH, PagePlayer, phone
 from tests.process.past import remembered
 
@@ -63,9 +64,10 @@ async def phone_on_server(
         doors.push_async_callback(bot.kill)
         await bot.wait_until_ready()
         await bot.says("pieces uploaded")
-        browser = await doors.enter_async_context(chromium())
+        pool = PagePool(await doors.enter_async_context(chromium()))
+        pages = await doors.enter_async_context(pool.borrowing())
         others = [await doors.enter_async_context(sandbox.person(name)) for name in ("ben", "cleo")]
-        yield await phone(browser, sandbox.pages["ana"]), others
+        yield await phone(pages, sandbox.pages["ana"]), others
 
 
 async def photograph_game(page: Page, others: list[PersonClient], language: str) -> None:

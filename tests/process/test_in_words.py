@@ -4,10 +4,9 @@ import re
 from pathlib import Path
 from typing import Final
 
-from playwright.async_api import Browser
-
 from proving.screen import Button, Choose, Screen, next_press
 from tests.chromium import needs_chromium
+from tests.page_pool import Pages
 from tests.process import quick_rivals
 from tests.process.browser import PagePlayer, phone
 from tests.process.conftest import Start
@@ -36,11 +35,11 @@ class Listener:
         return bool(screen.by("tile")) and not screen.by("keep") and not screen.by("escape")
 
 
-async def test_a_whole_game_is_played_in_words_by_touch(start: Start, short: Path, browser: Browser) -> None:
+async def test_a_whole_game_is_played_in_words_by_touch(start: Start, short: Path, pages: Pages) -> None:
     bot = await start((quick_rivals.__file__, "--sandbox"), EDITIONS_FOLDER=short)
     await bot.wait_until_ready()
     listener = Listener()
-    ana = PagePlayer(await phone(browser, bot.pages["ana"]), next_press=listener.next_press)
+    ana = PagePlayer(await phone(pages, bot.pages["ana"]), next_press=listener.next_press)
     await ana.write("exchange settings")
     await ana.touch(":my-words:on")
     await ana.write("exchange play rivals:3 level:easy edition:short")

@@ -3,22 +3,21 @@
 import asyncio
 from pathlib import Path
 
-from playwright.async_api import Browser
-
 from cogs.words.emoji import PLACE_IN_RESULT
 from proving.process import SANDBOX
 from proving.scripted_players import ScriptedPlayer, play_on, press_public
 from tests.chromium import needs_chromium
+from tests.page_pool import Pages
 from tests.process.browser import PagePlayer, phone
 from tests.process.conftest import Start
 
 pytestmark = needs_chromium
 
 
-async def test_two_people_on_phones_play_to_the_result(start: Start, short: Path, browser: Browser) -> None:
+async def test_two_people_on_phones_play_to_the_result(start: Start, short: Path, pages: Pages) -> None:
     bot = await start(SANDBOX, EDITIONS_FOLDER=short)
     await bot.wait_until_ready()
-    ana, ben = [PagePlayer(await phone(browser, bot.pages[name]), seed) for seed, name in enumerate(("ana", "ben"))]
+    ana, ben = [PagePlayer(await phone(pages, bot.pages[name]), seed) for seed, name in enumerate(("ana", "ben"))]
     await ana.command("exchange play")
     await ben.touch(":join")
     await ana.touch(":options")

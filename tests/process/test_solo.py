@@ -2,11 +2,10 @@
 
 from pathlib import Path
 
-from playwright.async_api import Browser
-
 from proving.process import Bot
 from proving.stopwatch import stopwatch
 from tests.chromium import needs_chromium
+from tests.page_pool import Pages
 from tests.process import quick_rivals
 from tests.process.browser import WIDTH, PagePlayer, phone
 from tests.process.conftest import Start
@@ -22,9 +21,9 @@ def link(bot: Bot) -> str:
     return next(word for word in line.split() if word.startswith("http://"))
 
 
-async def test_the_first_tile_is_looked_at_within_ten_seconds(playing: Bot, browser: Browser) -> None:
+async def test_the_first_tile_is_looked_at_within_ten_seconds(playing: Bot, pages: Pages) -> None:
     async with stopwatch() as watch:
-        page = await phone(browser, link(playing))
+        page = await phone(pages, link(playing))
         await page.tap(".send")
         ana = PagePlayer(page)
         await ana.touch(":pick:")
@@ -35,9 +34,9 @@ async def test_the_first_tile_is_looked_at_within_ten_seconds(playing: Bot, brow
     assert await page.locator("article").last.get_attribute("data-ephemeral") is not None, "nearest to the thumb"
 
 
-async def test_an_empty_page_offers_the_lesson_and_a_game_alone(playing: Bot, browser: Browser) -> None:
+async def test_an_empty_page_offers_the_lesson_and_a_game_alone(playing: Bot, pages: Pages) -> None:
     assert any(line.startswith("New to the game:") and "/exchange learn" in line for line in playing.out)
-    page = await phone(browser, playing.pages["ana"])
+    page = await phone(pages, playing.pages["ana"])
     offers = page.locator("[data-starter]")
     await offers.nth(1).wait_for()
     assert [await offers.nth(number).get_attribute("data-starter") for number in range(2)] == [
@@ -49,15 +48,15 @@ async def test_an_empty_page_offers_the_lesson_and_a_game_alone(playing: Bot, br
     await offers.first.tap()
     await page.locator("article[data-ephemeral]", has_text="👉").wait_for()
     assert await offers.count() == 0, "once something has been said, nothing is in its way"
-    page = await phone(browser, playing.pages["ben"])
+    page = await phone(pages, playing.pages["ben"])
     await page.locator("[data-starter='exchange play']").tap()
     await page.locator("[data-custom-id*=':pick:']").first.wait_for()
 
 
-async def test_a_whole_game_alone_is_played_by_touch(start: Start, short: Path, browser: Browser) -> None:
+async def test_a_whole_game_alone_is_played_by_touch(start: Start, short: Path, pages: Pages) -> None:
     bot = await start((quick_rivals.__file__, "--sandbox"), EDITIONS_FOLDER=short)
     await bot.wait_until_ready()
-    ana = PagePlayer(await phone(browser, bot.pages["ana"]))
+    ana = PagePlayer(await phone(pages, bot.pages["ana"]))
     await ana.write("exchange play rivals:3 level:easy edition:short")
     result = await ana.play()
     assert "win" in result.text, "the panel says how it ended for her"

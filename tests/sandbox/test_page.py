@@ -6,10 +6,11 @@ from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, ViewportSize, expect
+from playwright.async_api import Page, ViewportSize, expect
 
 from sandbox import Sandbox
 from tests.chromium import needs_chromium
+from tests.page_pool import DESKTOP, Pages
 from tests.sandbox.discord_py_bots import running
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -26,14 +27,15 @@ async def sandbox() -> AsyncIterator[Sandbox]:
         yield made
 
 
-async def phone(browser: Browser, url: str) -> Page:
+async def phone(pages: Pages, url: str) -> Page:
     """A person's page on a phone; an error in its scripts fails the test."""
-    context = await browser.new_context(viewport=PHONE, has_touch=True)
-    page = await context.new_page()
-    page.on("pageerror", lambda error: pytest.fail(str(error)))
-    await page.goto(url)
+    page = await pages.open(url, PHONE, _fail_on_errors, has_touch=True)
     await expect(page.locator("#words")).to_be_visible()
     return page
+
+
+async def _fail_on_errors(page: Page) -> None:
+    page.on("pageerror", lambda error: pytest.fail(str(error)))
 
 
 async def use(page: Page, command: str) -> None:
@@ -42,9 +44,9 @@ async def use(page: Page, command: str) -> None:
     await page.keyboard.press("Enter")
 
 
-async def test_a_panel_on_a_phone(sandbox: Sandbox, browser: Browser) -> None:
+async def test_a_panel_on_a_phone(sandbox: Sandbox, pages: Pages) -> None:
     async with running(sandbox):
-        page = await phone(browser, sandbox.pages["ana"])
+        page = await phone(pages, sandbox.pages["ana"])
         await use(page, "/game play")
         await page.select_option("[name=preset]", "it")
         await page.tap("[data-run]")
@@ -73,9 +75,9 @@ async def test_a_panel_on_a_phone(sandbox: Sandbox, browser: Browser) -> None:
         await expect(page.locator("article")).to_have_count(0)
 
 
-async def test_everything_else_on_the_page(sandbox: Sandbox, browser: Browser) -> None:
+async def test_everything_else_on_the_page(sandbox: Sandbox, pages: Pages) -> None:
     async with running(sandbox):
-        page = await phone(browser, sandbox.pages["ana"])
+        page = await phone(pages, sandbox.pages["ana"])
         await use(page, "/game open")
         await page.tap("[data-custom-id=greet]")
         await expect(page.locator("article").last).to_contain_text("Hello")
@@ -100,9 +102,9 @@ async def test_everything_else_on_the_page(sandbox: Sandbox, browser: Browser) -
         await expect(page.locator("article").last).to_contain_text("Here at last, in it")
 
 
-async def test_a_modal_is_a_sheet_of_labelled_selects(sandbox: Sandbox, browser: Browser) -> None:
+async def test_a_modal_is_a_sheet_of_labelled_selects(sandbox: Sandbox, pages: Pages) -> None:
     async with running(sandbox):
-        page = await phone(browser, sandbox.pages["ana"])
+        page = await phone(pages, sandbox.pages["ana"])
         await use(page, "/game ask")
         sheet = page.locator("dialog.modal")
         await expect(sheet.locator("h2")).to_have_text("Colours")
@@ -124,9 +126,9 @@ async def test_a_modal_is_a_sheet_of_labelled_selects(sandbox: Sandbox, browser:
         await expect(sheet).to_have_count(0)
 
 
-async def test_a_modal_that_nobody_answers_can_be_submitted_again(sandbox: Sandbox, browser: Browser) -> None:
+async def test_a_modal_that_nobody_answers_can_be_submitted_again(sandbox: Sandbox, pages: Pages) -> None:
     async with running(sandbox):
-        page = await phone(browser, sandbox.pages["ana"])
+        page = await phone(pages, sandbox.pages["ana"])
         await use(page, "/game ask")
         sheet = page.locator("dialog.modal")
         await expect(sheet).to_be_visible()
@@ -137,11 +139,11 @@ async def test_a_modal_that_nobody_answers_can_be_submitted_again(sandbox: Sandb
         await sheet.get_by_text("Cancel").tap()
 
 
-async def test_what_is_chosen_already_is_ticked_whatever_a_select_offers(sandbox: Sandbox, browser: Browser) -> None:
+async def test_what_is_chosen_already_is_ticked_whatever_a_select_offers(sandbox: Sandbox, pages: Pages) -> None:
     sandbox.control.add_channel("chess")
     sandbox.control.add_channel("corner", parent="table")  # a thread, which is not asked for
     async with running(sandbox):
-        page = await phone(browser, sandbox.pages["ana"])
+        page = await phone(pages, sandbox.pages["ana"])
         await use(page, "/game where")
         where, who = page.locator("[data-custom-id=where]"), page.locator("[data-custom-id=who]")
         await expect(where).to_have_text("# table▾")
@@ -164,9 +166,9 @@ WRITTEN = {
 """Commands, and what the bot says to each."""
 
 
-async def test_a_command_is_written_with_its_options(sandbox: Sandbox, browser: Browser) -> None:
+async def test_a_command_is_written_with_its_options(sandbox: Sandbox, pages: Pages) -> None:
     async with running(sandbox):
-        page = await phone(browser, sandbox.pages["ana"])
+        page = await phone(pages, sandbox.pages["ana"])
         for number, (written, told) in enumerate(WRITTEN.items(), 1):
             await use(page, written)
             if written == "/game play":
@@ -176,9 +178,9 @@ async def test_a_command_is_written_with_its_options(sandbox: Sandbox, browser: 
             await expect(page.locator("#words")).to_have_value("")
 
 
-async def test_what_is_not_understood_of_it_is_asked_for(sandbox: Sandbox, browser: Browser) -> None:
+async def test_what_is_not_understood_of_it_is_asked_for(sandbox: Sandbox, pages: Pages) -> None:
     async with running(sandbox):
-        page = await phone(browser, sandbox.pages["ana"])
+        page = await phone(pages, sandbox.pages["ana"])
         for written, understood in (("preset:fr", ""), ("size:3 preset:it", "it"), ("it", "")):
             await use(page, f"/game play {written}")
             await expect(page.locator("[name=preset]")).to_have_value(understood)
@@ -191,12 +193,10 @@ async def test_what_is_not_understood_of_it_is_asked_for(sandbox: Sandbox, brows
         await expect(page.locator("article")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 720}], ids=["phone", "desktop"])
-async def test_suggestions_cover_neither_panel_nor_input(
-    sandbox: Sandbox, browser: Browser, size: ViewportSize
-) -> None:
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+async def test_suggestions_cover_neither_panel_nor_input(sandbox: Sandbox, pages: Pages, size: ViewportSize) -> None:
     async with running(sandbox):
-        page = await phone(browser, sandbox.pages["ana"])
+        page = await phone(pages, sandbox.pages["ana"])
         await page.set_viewport_size(size)
         await use(page, "/game play")
         await page.click("[data-run]")
@@ -213,19 +213,19 @@ async def test_suggestions_cover_neither_panel_nor_input(
         await expect(last).to_be_in_viewport(ratio=1)
 
 
-async def test_an_address_brings_what_is_to_be_written(sandbox: Sandbox, browser: Browser) -> None:
+async def test_an_address_brings_what_is_to_be_written(sandbox: Sandbox, pages: Pages) -> None:
     async with running(sandbox):
-        page = await phone(browser, f"{sandbox.pages['ana']}#/game%20play%20preset:it")
+        page = await phone(pages, f"{sandbox.pages['ana']}#/game%20play%20preset:it")
         await expect(page.locator("#words")).to_have_value("/game play preset:it")
         await expect(page.locator("#suggestions")).to_contain_text("preset: it")
         await page.tap(".send")
         await expect(page.locator("article").last).to_contain_text("Start in it")
-        torn = await phone(browser, f"{sandbox.pages['ben']}#%E0%A4%A")
+        torn = await phone(pages, f"{sandbox.pages['ben']}#%E0%A4%A")
         await expect(torn.locator("#words")).to_have_value("")
 
 
-async def test_words_are_shown_as_meant_and_never_run(sandbox: Sandbox, browser: Browser) -> None:
-    page = await phone(browser, sandbox.pages["ana"])
+async def test_words_are_shown_as_meant_and_never_run(sandbox: Sandbox, pages: Pages) -> None:
+    page = await phone(pages, sandbox.pages["ana"])
     ben = sandbox.world.people["ben"].id
     shown = {
         f"**bold** *slanted* __under__ ~~gone~~ `a*b` <@{ben}>": "bold slanted under gone a*b @Ben",
@@ -244,8 +244,8 @@ async def test_words_are_shown_as_meant_and_never_run(sandbox: Sandbox, browser:
     await expect(page.locator("article img")).to_have_count(0)
 
 
-async def test_the_page_mends_its_line(sandbox: Sandbox, browser: Browser) -> None:
-    page = await phone(browser, sandbox.pages["ana"])
+async def test_the_page_mends_its_line(sandbox: Sandbox, pages: Pages) -> None:
+    page = await phone(pages, sandbox.pages["ana"])
     await sandbox.hang_up_on_pages()
     async with sandbox.person("ben") as ben:
         await ben.say("Are you there?")
@@ -276,6 +276,6 @@ DRAW_AT_RANDOM = """async () => {
 }"""
 
 
-async def test_what_is_changed_in_place_equals_what_is_drawn_afresh(sandbox: Sandbox, browser: Browser) -> None:
-    page = await phone(browser, sandbox.pages["ana"])
+async def test_what_is_changed_in_place_equals_what_is_drawn_afresh(sandbox: Sandbox, pages: Pages) -> None:
+    page = await phone(pages, sandbox.pages["ana"])
     assert await page.evaluate(DRAW_AT_RANDOM) == "equal"
