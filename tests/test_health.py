@@ -12,11 +12,12 @@ from structlog.testing import capture_logs
 from cogs.client import ExchangeBot
 from cogs.words.catalogs import Words
 from engine.options import Options
-from health import Health
+from health import AWAY_SECONDS, Health
 from standings.standings import Standings
 from tables.live.registry import Registry
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
+from tables.state.shards import OwnedShards
 from tables.storage.opening import open_store
 from tables.storage.store import Store
 
@@ -31,14 +32,21 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-async def health(store: Store) -> AsyncIterator[Health]:
+def shards() -> OwnedShards:
+    """The shards of the bot in `health`."""
+    return OwnedShards()
+
+
+@pytest.fixture
+async def health(store: Store, shards: OwnedShards) -> AsyncIterator[Health]:
     """The health of a bot that is connected."""
-    registry = Registry(store)
+    registry = Registry(store, shards=shards)
     preferences = Preferences(store)
     forgetting = Forgetting(store, registry, preferences)
     bot = ExchangeBot(registry, Standings(store), preferences, forgetting, Words.load())
-    bot.outages.begin(0)
-    await bot.outages.on_shard_connect(0)
+    for shard in shards:
+        bot.outages.begin(shard)
+        await bot.outages.on_shard_connect(shard)
     health = Health("127.0.0.1", 0, bot, registry, store)
     await health.start()
     yield health
@@ -59,8 +67,7 @@ async def test_lessons_are_counted_apart(health: Health) -> None:
     """Nobody waits for one, and it counts for nothing."""
     await health._registry.opener.learn(1, 11, 101, "Ana")
     await health._registry.opener.open(1, 11, 101, "Ana", "house", Options())
-    async with aiohttp.ClientSession() as http, http.get(health.address + "/metrics") as answer:
-        lines = (await answer.text()).splitlines()
+    lines = await figures_of(health)
     counted = {line for line in lines if line.startswith("exchange_tables{")}
     assert counted == {f'exchange_tables{{status="{status}"}} {count}.0' for status, count in LIVE.items()}
     await health._registry.close()
@@ -101,3 +108,35 @@ async def test_files_that_are_lost_are_named_without_their_folder(store: Store, 
     assert (await asked(health))[1]["store"] == "exchange.db-wal was deleted: see the log"
     status, said = await asked(health)
     assert (status, said["status"]) == (503, "failing")
+
+
+@pytest.mark.parametrize("shards", [OwnedShards(8, (2, 3, 5))])
+async def test_one_shard_of_several_that_is_away_is_named_and_is_no_failure_for_two_minutes(health: Health) -> None:
+    outages = health._bot.outages
+    await outages.on_shard_disconnect(3)
+    assert await asked(health) == (200, {"status": "ok", "gateway": "shards 3 away for 0 s", "store": "ok"})
+    lines = await figures_of(health)
+    assert [line for line in lines if line.startswith("exchange_gateway_up{")] == [
+        'exchange_gateway_up{shard="2"} 1.0',
+        'exchange_gateway_up{shard="3"} 0.0',
+        'exchange_gateway_up{shard="5"} 1.0',
+    ]
+    outages._away_since[3] -= AWAY_SECONDS + 1
+    assert (await asked(health))[0] == 503
+
+
+@pytest.mark.parametrize("shards", [OwnedShards(8, (2, 3))])
+async def test_a_process_all_of_whose_shards_are_away_fails(health: Health) -> None:
+    for shard in (2, 3):
+        await health._bot.outages.on_shard_disconnect(shard)
+    assert await asked(health) == (503, {"status": "failing", "gateway": "shards 2, 3 away for 0 s", "store": "ok"})
+
+
+@pytest.mark.parametrize("shards", [OwnedShards(8, ())])
+async def test_a_process_that_stands_by_is_well(health: Health) -> None:
+    assert await asked(health) == (200, {"status": "ok", "gateway": "ok", "store": "ok"})
+
+
+async def figures_of(health: Health) -> list[str]:
+    async with aiohttp.ClientSession() as http, http.get(health.address + "/metrics") as answer:
+        return (await answer.text()).splitlines()

@@ -15,6 +15,7 @@ from PIL import Image
 from cogs.words.catalogs import Words
 from simulation.games import secret_of
 from standings.standings import Standings
+from tables.state.shards import OwnedShards
 from tables.storage.opening import open_store
 from tests.catalogs import all_words
 from tests.cogs.fast_simcord import Locales, speed_up
@@ -52,8 +53,14 @@ def tiny_png() -> bytes:
 
 
 @pytest.fixture
+def shards() -> OwnedShards:
+    """The shards of the bot in `server`."""
+    return OwnedShards()
+
+
+@pytest.fixture
 async def server(
-    tmp_path: Path, words: Words, empty_database: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, words: Words, empty_database: Path, monkeypatch: pytest.MonkeyPatch, shards: OwnedShards
 ) -> AsyncIterator[SimulatedServer]:
     """A server with people and the bot. Every run of a test deals the same games."""
     numbers = count()
@@ -66,6 +73,7 @@ async def server(
     monkeypatch.setattr("cogs.outbound.drawing_process.DrawingProcess.draw", lambda *_: tiny_png())
     asyncio.get_running_loop().set_default_executor(InlineExecutor())
     simulated = SimulatedServer(tmp_path, words, locales)
+    simulated.shards = shards
     asyncio.get_running_loop().set_exception_handler(simulated.note_error)
     monkeypatch.setattr("cogs.wire.discord_time.steady_seconds", lambda: simulated.env.seconds)
     with structlog.testing.capture_logs([structlog.contextvars.merge_contextvars]) as simulated.logs:

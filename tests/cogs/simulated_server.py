@@ -34,6 +34,7 @@ from tables.live.table import Table
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.deadlines import with_deadline
+from tables.state.shards import OwnedShards
 from tables.state.transition import TableState
 from tables.storage.commits import Commit
 from tables.storage.opening import open_store
@@ -65,6 +66,7 @@ class SimulatedServer:
         self.logs: MutableSequence[MutableMapping[str, Any]] = []
         self.bugs_expected = 0
         self.callback_errors: list[BaseException | None] = []
+        self.shards = OwnedShards()
         self.editions: dict[str, Edition] = {"standard": standard(), "short": SHORT, "tiny": TINY}
         self._database = f"sqlite+aiosqlite:///{folder}/exchange.db"
         self._locales = locales
@@ -133,6 +135,7 @@ class SimulatedServer:
             pace=lambda _: self.pace,
             choose=choose,
             editions=self.editions,
+            shards=self.shards,
         )
         self.standings = Standings(self.store, now=lambda: self.env.seconds)
         preferences = Preferences(self.store)

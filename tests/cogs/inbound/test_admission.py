@@ -1,5 +1,6 @@
 """So many interactions at once, and servers take turns."""
 
+import asyncio
 from collections.abc import Callable
 from functools import partial
 
@@ -49,6 +50,19 @@ async def test_what_there_is_room_for_begins_at_once(door: Door) -> None:
     door.enter(1, *range(5))
     door.enter(2, 100, 101)
     assert door.begun == [0, 1, 2, 100]
+
+
+async def test_who_waits_for_some_servers_waits_for_all_that_arrived_from_them(door: Door) -> None:
+    door.enter(1, *range(5))
+    door.enter(2, 100)
+    waiting = asyncio.ensure_future(door.admission.wait_until_finished(lambda server: server == 1))
+    for interaction in range(5):
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        door.admission.leave(interaction)
+    await waiting
+    assert door.admission.in_progress == 1
 
 
 async def test_servers_take_turns_and_each_keeps_its_order(door: Door) -> None:

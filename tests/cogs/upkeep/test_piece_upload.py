@@ -59,6 +59,7 @@ class Uploads:
         self.store = store
         self.shown: Mapping[str, int] = {}
         self.renderer = DrawsHere()
+        self.shards = OwnedShards()
         self.cog: PieceUpload | None = None
         self._monkeypatch = monkeypatch
 
@@ -69,7 +70,8 @@ class Uploads:
         """The start, up to the first view of the stored pieces."""
         await self.kill()
         self.shown = {}
-        self.cog = PieceUpload(self.bot, PieceStore(self.store), self.renderer, self._on_pieces, OwnedShards(), gap=0.0)
+        store = PieceStore(self.store)
+        self.cog = PieceUpload(self.bot, store, self.renderer, self._on_pieces, self.shards, gap=0.0)
         await self.cog.show_stored()
         return self.cog
 
@@ -369,3 +371,21 @@ async def test_an_upload_that_could_not_be_stored_is_stored_later(
     assert not [line for line in lines if line["log_level"] == "error"]
     await here.start()
     assert here.requests() == [LIST]
+
+
+async def test_a_process_without_the_first_shard_shows_what_its_owner_uploads(here: Uploads) -> None:
+    owner, here.shards = here.shards, OwnedShards(2, (1,))
+    cog = await here.begin()
+    await cog.on_shard_ready(1)
+    await here.until_compared()
+    assert (here.requests(), here.shown) == ([LIST], {}), "nobody has uploaded them"
+    here.shards = owner
+    await here.start()
+    here.requests()
+    here.shards, there = OwnedShards(2, (1,)), here.there
+    cog._job._not_before = 0.0
+    other = PieceUpload(here.bot, PieceStore(here.store), here.renderer, here._on_pieces, here.shards, gap=0.0)
+    here.shown = {}
+    await other._compare()
+    assert (here.requests(), here.shown) == ([LIST], there)
+    await other.cog_unload()

@@ -1,0 +1,129 @@
+"""Two shards in one process: what happens to one of them leaves the people of the other alone (scenario 22)."""
+
+from functools import partial
+
+import pytest
+from simcord.builders import GuildHandle
+
+from engine.game import Phase
+from engine.options import Options
+from tables.live.table import Table
+from tables.state.head import CloseReason, Status
+from tables.state.shards import OwnedShards, Shard
+from tests.cogs.simulated_server import SimulatedServer
+from tests.tables.rig import phase_of
+
+LIMITS = Options(search_seconds=180, turn_seconds=60)
+ZOE = 4242
+
+
+@pytest.fixture
+def shards() -> OwnedShards:
+    return OwnedShards(2, (0, 1))
+
+
+class Elsewhere:
+    """The shard of the server where people play, and a table in a server of the other shard."""
+
+    def __init__(self, server: SimulatedServer) -> None:
+        self.here: Shard = server.registry.shards.shard_with(server.guild.id)
+        self.there = server.registry.shards.shard(1 - self.here.number)
+        self._server = server
+        self.guild: GuildHandle
+        self.table: Table
+
+    async def open(self) -> Table:
+        """Opens a lobby in a server of the other shard."""
+        self.guild = self._server.env.create_guild("Elsewhere", shard_id=self.there.number)
+        channel = self.guild.create_text_channel("room")
+        opened = partial(self._server.registry.opener.open, self.guild.id, channel.id, ZOE, "Zoe", "house", LIMITS)
+        self.table = await self._server.run_in_bot(opened)
+        return self.table
+
+    async def tell(self, *events: str, shard: Shard) -> None:
+        """Dispatches discord.py's events about a shard's connection."""
+
+        async def told() -> None:
+            for event in events:
+                self._server.bot.dispatch(f"shard_{event}", shard.number)
+
+        await self._server.run_in_bot(told)
+
+
+@pytest.fixture
+async def elsewhere(server: SimulatedServer) -> Elsewhere:
+    made = Elsewhere(server)
+    await made.open()
+    return made
+
+
+async def test_scenario_22_only_the_tables_of_a_lost_shard_are_paused(
+    server: SimulatedServer, elsewhere: Elsewhere
+) -> None:
+    table = await server.search("ana", "ben", options=LIMITS)
+    await elsewhere.tell("disconnect", shard=elsewhere.here)
+    assert list(server.bot.outages.seconds_away) == [elsewhere.here.number]
+    await server.wait(3600)
+    assert phase_of(table) is Phase.SEARCH
+    assert elsewhere.table.head.status is Status.CLOSED, "nobody came for a quarter of an hour"
+    await elsewhere.tell("resumed", shard=elsewhere.here)
+    assert not server.bot.outages.seconds_away
+    await server["ana"].press("pick:0")
+
+
+async def test_scenario_25_a_shard_that_is_ready_says_nothing_about_servers_of_another(
+    server: SimulatedServer, elsewhere: Elsewhere
+) -> None:
+    table = await server.search("ana", "ben", options=LIMITS)
+    guild = server.bot.get_guild(server.guild.id)
+    assert guild is not None
+    server.bot._connection._remove_guild(guild)  # so that no event tells it
+    server.env.backend.remove_guild(server.guild.id)
+    await elsewhere.tell("ready", shard=elsewhere.there)
+    await server.wait(3)
+    assert table.head.is_live
+    await elsewhere.tell("ready", shard=elsewhere.here)
+    await server.wait(3)
+    assert table.head.close_reason is CloseReason.GUILD_GONE
+
+
+async def test_who_belongs_to_another_process_gets_no_answer_here(
+    server: SimulatedServer, elsewhere: Elsewhere
+) -> None:
+    await server.search("ana", "ben")
+    server.registry.shards.give_up(elsewhere.here.number)
+    (press,) = await server.burst(server["ana"].tap_on("pick:0"))
+    assert not press.responded
+    server.registry.shards.take(elsewhere.here.number)
+    (press,) = await server.burst(server["ana"].tap_on("pick:0"))
+    assert press.responded
+
+
+async def test_a_closed_shard_leaves_nothing_behind(server: SimulatedServer, elsewhere: Elsewhere) -> None:
+    await server.run_in_bot(partial(server.bot.close_shard, elsewhere.here.number))
+    assert server.bot.get_guild(server.guild.id) is None
+    assert server.bot.get_guild(elsewhere.guild.id) is not None
+    assert server.bot.outages.ready_shards == {elsewhere.there.number}
+    await elsewhere.tell("disconnect", "ready", shard=elsewhere.here)
+    assert not server.bot.outages.seconds_away, "events that were under way"
+    assert server.bot.outages.ready_shards == {elsewhere.there.number}
+
+
+async def test_commands_are_synced_by_the_owner_of_the_first_shard(
+    server: SimulatedServer, elsewhere: Elsewhere
+) -> None:
+    server.shards, since = OwnedShards(2, (1,)), server.request_count
+    await server.restart()
+    assert server.sent("GET", since=since)
+    assert not server.sent("GET", "*/commands*", since=since)
+    server.shards.take(0)
+    server.bot.outages.begin(0)
+    await elsewhere.tell("ready", shard=Shard(0, 2))
+    assert server.sent("GET", "*/commands*", since=since)
+
+
+async def test_requests_are_shared_by_the_processes(server: SimulatedServer) -> None:
+    server.bot.share_requests(3)
+    rate = server.bot._publisher.public_messages._rate_limiter._rate
+    assert rate._gap == pytest.approx(1 / 10)
+    assert server.bot._attendance.processes == 3

@@ -1,0 +1,27 @@
+"""What is due is deleted by a bot that knows where it is."""
+
+from types import SimpleNamespace
+from typing import Any
+
+from cogs.upkeep.retention import Retention
+
+
+async def test_nothing_is_deleted_before_the_servers_of_every_shard_are_known() -> None:
+    """A server of a shard that is not ready would seem to be gone."""
+    rounds: list[set[int]] = []
+    ready = {0}
+
+    async def daily(here: set[int], _: Any) -> None:
+        rounds.append(here)
+
+    bot: Any = SimpleNamespace(guilds=[SimpleNamespace(id=7)])
+    forgetting: Any = SimpleNamespace(daily=daily)
+    retention = Retention(bot, forgetting, lambda: ready == {0, 1})
+    await retention.on_shard_ready(0)
+    await retention._round.wait_for_attempt()
+    assert rounds == []
+    ready.add(1)
+    await retention.on_shard_ready(1)
+    await retention._round.wait_for_attempt()
+    assert rounds == [{7}]
+    await retention.cog_unload()
