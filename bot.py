@@ -25,6 +25,7 @@ from discord.http import Route
 from sqlalchemy import URL
 
 import cli
+from checking import check
 from cogs.client import PERMISSIONS, ExchangeBot
 from cogs.panels.about import About
 from cogs.upkeep.piece_upload import UPLOAD_GAP
@@ -84,6 +85,11 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
         if options.run is not None:
             database = database_address(settings.database_url or DATABASE, settings.bot_folder)
             return cli.run_command(options, database, out.write)
+        if options.checks:
+            set_up_logs("warning", as_json=False, to=err)
+            _point_discord_to(settings.discord_api, settings.discord_gateway)
+            is_well = asyncio.run(check(settings, partial(read_editions, settings), out.write))
+            return 0 if is_well else EXIT_FAILURE
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
         sys.setswitchinterval(SWITCH_SECONDS)
         allow_descriptors()

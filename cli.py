@@ -45,14 +45,14 @@ ALWAYS, AUTO = "always", "auto"
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
-    """Returns the options of the command line. Their `run` is None if there is no command: then the bot runs. Raises
-    SystemExit after `--help` and on mistakes."""
+    """Returns the options of the command line. Their `run` is None if there is no command: then the bot runs, or
+    `checking.py` if `checks`. Raises SystemExit after `--help` and on mistakes."""
     parser = ArgumentParser(
         prog="bot.py",
         description="Runs the bot. With a command, works on the bot's database instead, and ends.",
         epilog="Settings come from the environment and from .env: see docs/hosting.md.",
     )
-    parser.set_defaults(run=None)
+    parser.set_defaults(run=None, checks=False)
     parser.add_argument("--version", action="version", version=f"Midnight Exchange {version()}")
     parser.add_argument(
         "--sandbox",
@@ -70,6 +70,8 @@ def parse(arguments: Sequence[str]) -> Namespace:
         command.set_defaults(run=run, stopped=stopped)
         return command
 
+    check = "look at settings, database, disk and Discord, also while the bot runs, and say what would be wrong"
+    commands.add_parser("check", help=check, description=f"{check.capitalize()}.").set_defaults(checks=True)
     backup = add("backup", "copy the database, also while the bot runs", _back_up, "Stopped: no backup was made.")
     backup.add_argument("to", type=Path, metavar="TO", help="the new file, or a folder where it gets a dated name")
     restoring = add(
@@ -107,7 +109,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
         )
         forgetting.add_argument("id", type=_discord_id, metavar="ID", help=f"the {whose}'s id on Discord")
     options = parser.parse_args(arguments)
-    if options.run is not None and options.sandbox is not None:
+    if (options.run or options.checks) and options.sandbox is not None:
         parser.error("--sandbox has no database for commands")
     return options
 

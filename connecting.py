@@ -61,32 +61,40 @@ async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:
     bot.watch()
     guard_frames()
     try:
-        with frozen_from_gc():
-            await _log_in(bot, token)
-        bot.set_up_session()
-        greet(bot)
-        await bot.connect()
-    except discord.LoginFailure:
-        raise StartError("Discord does not know this DISCORD_TOKEN: copy it again from the bot's page there.") from None
+        with login_errors_explained(bot):
+            with frozen_from_gc():
+                await _log_in(bot, token)
+            bot.set_up_session()
+            greet(bot)
+            await bot.connect()
     except discord.ConnectionClosed as error:
         raise StartError(_refusal_of_events(bot, error.code)) from None
     except EventsNotReached:
         raise StartError("Discord's events can't be reached: check the network and start again.") from None
     except discord.PrivilegedIntentsRequired:
         raise StartError("Discord refuses the events this bot asks for; it asks for nothing privileged.") from None
+    except NotRead as error:
+        raise StartError(f"The database can't be read ({error}): fix it and start again.") from None
+    except (NotSaved, KeyTaken) as error:
+        raise StartError(f"The database can't be written ({error}): fix it and start again.") from None
+
+
+@contextmanager
+def login_errors_explained(client: discord.Client) -> Iterator[None]:
+    """Raises StartError in place of the errors of requests to Discord inside the `with`."""
+    try:
+        yield
+    except discord.LoginFailure:
+        raise StartError("Discord does not know this DISCORD_TOKEN: copy it again from the bot's page there.") from None
     except discord.HTTPException as error:
         raise StartError(f"Discord refused the start with status {error.status}{_refusal_text(error)}.") from None
     except discord.RateLimited as error:
         raise StartError(f"Discord asks to wait for {error.retry_after:.0f} s: start again then.") from None
     except (aiohttp.ClientError, OSError, discord.GatewayNotFound) as error:
-        via = " through the proxy of HTTPS_PROXY" if bot.http.proxy else ""
+        via = " through the proxy of HTTPS_PROXY" if client.http.proxy else ""
         raise StartError(
             f"Discord can't be reached{via} ({_reason(error)}): check the network and start again."
         ) from None
-    except NotRead as error:
-        raise StartError(f"The database can't be read ({error}): fix it and start again.") from None
-    except (NotSaved, KeyTaken) as error:
-        raise StartError(f"The database can't be written ({error}): fix it and start again.") from None
 
 
 async def _log_in(bot: ExchangeBot, token: str) -> None:

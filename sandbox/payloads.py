@@ -204,6 +204,19 @@ def guild_payload(world: World, guild: Guild) -> Json:
     }
 
 
+def own_guild_payload(guild: Guild) -> Json:
+    """Returns a guild of the bot in the form of the list of its guilds."""
+    return {
+        "id": str(guild.id),
+        "name": guild.name,
+        "icon": None,
+        "banner": None,
+        "owner": False,
+        "permissions": str(int(MEMBER)),
+        "features": [],
+    }
+
+
 def guild_create_payload(world: World, guild: Guild) -> Json:
     """Returns a guild in the form of the gateway. Its list of members has only the bot, which lacks the members
     intent."""

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from sandbox.gateway.gateway import Gateway
 from sandbox.json_codec import Json
-from sandbox.payloads import application_payload, bot_member_payload, channel_payload, guild_payload, member_payload
+from sandbox.payloads import (
+    application_payload,
+    bot_member_payload,
+    channel_payload,
+    guild_payload,
+    member_payload,
+    own_guild_payload,
+)
 from sandbox.refusals import ApiError, Refusal
 from sandbox.rest.routing import ApiRequest, RestRoute
 from sandbox.users import user_payload
 from sandbox.world import Guild, World
+
+MOST_GUILDS = 200
+"""Guilds in one answer."""
 
 
 class IdentityRoutes:
@@ -21,6 +31,7 @@ class IdentityRoutes:
             RestRoute("GET", "/gateway", self._gateway_url),
             RestRoute("GET", "/gateway/bot", self._gateway_bot),
             RestRoute("GET", "/users/@me", self._me),
+            RestRoute("GET", "/users/@me/guilds", self._own_guilds),
             RestRoute("GET", "/users/{user_id}", self._user),
             RestRoute("GET", "/oauth2/applications/@me", self._application),
             RestRoute("GET", "/applications/@me", self._application),
@@ -38,6 +49,11 @@ class IdentityRoutes:
 
     def _me(self, _: ApiRequest) -> Json:
         return user_payload(self._world.bot) | {"mfa_enabled": False, "locale": "en-US"}
+
+    def _own_guilds(self, request: ApiRequest) -> list[Json]:
+        after, limit = int(request.query.get("after", 0)), int(request.query.get("limit", MOST_GUILDS))
+        ids = sorted(number for number, guild in self._world.guilds.items() if guild.has_bot and number > after)
+        return [own_guild_payload(self._world.guilds[number]) for number in ids[: min(limit, MOST_GUILDS)]]
 
     def _user(self, request: ApiRequest) -> Json:
         user = self._world.user(request.id("user_id"))

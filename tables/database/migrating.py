@@ -39,8 +39,7 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
     Raises StoreError if a newer version of the bot has written the database, or if the copy or the migration fails. The
     database is then unchanged.
     """
-    current = MigrationContext.configure(connection).get_current_revision()
-    head = _scripts(MIGRATIONS).get_current_head()
+    current, head = revisions(connection)
     if current == head:
         return
     config = migrations_config(connection)
@@ -65,6 +64,11 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
     log.info("database brought up to date", before=current, now=head, copy=str(copy) if copy else None)
     if file is not None:
         _delete(each for each in _copies_of(file) if each != copy)
+
+
+def revisions(connection: Connection) -> tuple[str | None, str | None]:
+    """Returns the schema version of a database, None for an empty one, and this bot's own."""
+    return MigrationContext.configure(connection).get_current_revision(), _scripts(MIGRATIONS).get_current_head()
 
 
 def delete_old_copies(file: Path) -> None:

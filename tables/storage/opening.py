@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
+from urllib.parse import quote
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -13,7 +14,15 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from tables.database.address import DRIVERS, make_folder, parsed_address, shown_address, sqlite_file, without_passwords
+from tables.database.address import (
+    DRIVERS,
+    FILE_URI,
+    make_folder,
+    parsed_address,
+    shown_address,
+    sqlite_file,
+    without_passwords,
+)
 from tables.database.clean_end import (
     UNMARK,
     end_cleanly,
@@ -76,6 +85,28 @@ def opened_engine(url: str | URL) -> Iterator[Engine]:
         yield engine
     finally:
         _closing(address)(engine)
+
+
+@contextmanager
+def opened_as_it_is(url: str | URL) -> Iterator[Connection]:
+    """Yields a connection that only reads. Neither creates nor migrates the database, and leaves the log of a crash
+    where it is. Raises StoreError."""
+    address = parsed_address(url)
+    file, pragmas = sqlite_file(address), [f"busy_timeout = {round(BUSY_SECONDS * 1000)}"]
+    if file is not None:  # with "rw", SQLite deletes the log that it makes where there was none
+        mode = "ro" if is_there(sidecar(file.resolve(), LOG)) else "rw"
+        name = f"{FILE_URI}{quote(str(file.resolve()))}"
+        address = URL.create("sqlite", database=name, query={"mode": mode, "uri": "true"})
+    engine = _create(create_engine, address, DRIVERS[address.get_backend_name()][1], READING)
+    if file is not None:
+        _tune_sqlite(engine, pragmas, "BEGIN")
+    try:
+        with engine.connect() as connection:
+            yield connection
+    except (SQLAlchemyError, OSError) as error:
+        raise StoreError(_sentence(error, parsed_address(url))) from error
+    finally:
+        engine.dispose()
 
 
 def accept_lost_log(url: str | URL) -> bool:

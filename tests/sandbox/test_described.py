@@ -182,6 +182,7 @@ async def _look_up(bot: RawBot) -> None:
         "/gateway",
         "/gateway/bot",
         "/users/@me",
+        "/users/@me/guilds",
         f"/users/{user}",
         "/oauth2/applications/@me",
         "/applications/@me",
