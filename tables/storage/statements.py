@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Connection, Executable, bindparam, delete, insert, update
+from sqlalchemy import Connection, UpdateBase, bindparam, delete, insert, update
 
 from tables.database.meta import DELETE_META, INSERT_META
 from tables.database.rows import AuditRow, LogRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow, UnsettledRow
@@ -41,7 +41,7 @@ DELETE_PREFERENCE: Final = delete(PreferenceRow).where(
 
 INSERT_PREFERENCE: Final = insert(PreferenceRow)
 
-ORDER: Final[tuple[Executable, ...]] = (
+ORDER: Final[tuple[UpdateBase, ...]] = (
     INSERT_LOG,  # first: it takes the write lock, and it fails if another process was faster
     UPDATE_TABLE,
     DELETE_OCCUPANTS,
@@ -61,7 +61,7 @@ class Write(Struct, frozen=True):
     """One of the statements above and its parameters. The repr hides the parameters, because they contain loot and
     tokens."""
 
-    statement: Executable
+    statement: UpdateBase
     values: dict[str, Any]
 
     def __repr__(self) -> str:

@@ -9,13 +9,14 @@ from typing import Any, Final, TypeVar
 
 import structlog
 from msgspec import Struct
-from sqlalchemy import Connection, Engine, Executable
+from sqlalchemy import Connection, Engine, UpdateBase
 from sqlalchemy.exc import IntegrityError
 
 from tables.database.errors import reason
 from tables.database.open_files import OpenFiles
 from tables.metrics import COMMIT_GROUP, COMMIT_SECONDS
 from tables.state.refusals import TableRefused
+from tables.storage.driver_statements import DriverStatements
 from tables.storage.statements import ORDER, Write
 
 log: Final = structlog.get_logger()
@@ -65,6 +66,8 @@ class Writer:
         self._end = end
         self._files = files
         self._thread = ThreadPoolExecutor(1, "writer")
+        self._connection: Connection | None = None  # kept, because to take one costs as much as to store a row
+        self._statements = DriverStatements(engine.dialect)
         self._waiting: list[_Waiting] = []
         self._group: list[_Waiting] = []  # the writes in the running transaction
         self._flush: asyncio.Task[None] | None = None
@@ -95,7 +98,7 @@ class Writer:
             raise NotSaved(f"no answer in {WRITE_TIMEOUT:.0f} s") from None
         except IntegrityError as error:
             raise KeyTaken from error
-        except (NotSaved, TableRefused):
+        except (KeyTaken, NotSaved, TableRefused):
             raise
         except Exception as error:
             raise NotSaved(reason(error)) from error
@@ -103,13 +106,26 @@ class Writer:
     def _run_transaction(self, work: Callable[[Connection], T]) -> T:
         if self._files is not None and (lost := self._files.check()):
             raise NotSaved(lost)
-        with self._engine.begin() as connection:
-            return work(connection)
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        with self._connection.begin():
+            return work(self._connection)
 
     async def run_in_thread(self, work: Callable[[Engine], T]) -> T:
         """Runs `work` in the writer's thread, between two transactions, even when nothing may be written any more.
         Returns what `work` returns."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work, self._engine)
+
+        def run() -> T:
+            self._release()
+            return work(self._engine)
+
+        return await asyncio.get_running_loop().run_in_executor(self._thread, run)
+
+    def _release(self) -> None:
+        """Gives the connection back to the engine."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
 
     async def close(self) -> None:
         """Waits for all writes, and then closes the database. Stops waiting after `CLOSE_TIMEOUT` seconds."""
@@ -118,8 +134,7 @@ class Writer:
                 if self._flush is not None:
                     await asyncio.wait({self._flush})
                 is_lost = self._files is not None and self._files.lost is not None
-                end = self._engine.dispose if is_lost else partial(self._end, self._engine)
-                await asyncio.get_running_loop().run_in_executor(self._thread, end)
+                await self.run_in_thread(Engine.dispose if is_lost else self._end)
         except TimeoutError:
             log.warning("the database does not answer and was not closed")
         self._thread.shutdown(wait=False)
@@ -146,7 +161,7 @@ class Writer:
         """Commits several writes in one transaction. If a key is taken, gives each write its own transaction, so the
         others are stored."""
         try:
-            await self.transact(partial(_execute, _merged(group)))
+            await self.transact(partial(self._execute, _merged(group)))
         except KeyTaken as error:
             if len(group) == 1:
                 group[0].end(error)
@@ -160,13 +175,24 @@ class Writer:
             for waiting in group:
                 waiting.end()
 
+    def _execute(self, statements: list[tuple[UpdateBase, list[dict[str, Any]]]], connection: Connection) -> None:
+        """Runs statements by the driver itself. Raises KeyTaken and NotSaved."""
+        driver, errors = connection.connection, connection.dialect.loaded_dbapi
+        cursor = driver.cursor()
+        try:
+            for statement, rows in statements:
+                self._statements.run(cursor, statement, rows)
+        except errors.IntegrityError as error:
+            raise KeyTaken from error
+        except errors.Error as error:
+            if connection.dialect.is_disconnect(error, driver, cursor):
+                connection.invalidate(error)
+            raise NotSaved(str(error)) from error
+        finally:
+            cursor.close()
 
-def _execute(statements: list[tuple[Executable, list[dict[str, Any]]]], connection: Connection) -> None:
-    for statement, values in statements:
-        connection.execute(statement, values)
 
-
-def _merged(group: list[_Waiting]) -> list[tuple[Executable, list[dict[str, Any]]]]:
+def _merged(group: list[_Waiting]) -> list[tuple[UpdateBase, list[dict[str, Any]]]]:
     """Returns the statements of several writes in order, each with the parameters of all writes."""
     merged: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
     for waiting in group:

@@ -8,7 +8,6 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import event
 from sqlalchemy.exc import OperationalError
 
 from engine.events import PickedUp
@@ -43,6 +42,7 @@ from tests.tables.rig import (
     stored_equals_memory,
     tokenless,
 )
+from tests.tables.transactions import at_each_step
 
 Memory = tuple[Head, Game | None, int]
 
@@ -98,9 +98,7 @@ async def test_a_process_killed_at_any_step_comes_back_before_or_after_the_move(
     async with open_tables(tmp_path / "live") as process:
         table = await process.search(ANA, BEN, CLEO)
         before = memory(table)
-        for step in ("before_cursor_execute", "after_cursor_execute", "commit"):
-            event.listen(process.store._writer._engine, step, copy)
-        with Awaits(copy):
+        with at_each_step(process.store, copy, copy), Awaits(copy):
             await asyncio.create_task(OPERATIONS[name](table))
         copies.append(copied(tmp_path / "live", tmp_path / "answered"))
         after = memory(table)
@@ -157,7 +155,7 @@ async def test_every_task_is_cancelled_at_any_await_and_nothing_is_half_written(
 async def test_the_store_fails_at_each_statement_in_turn(here: Tables) -> None:
     """In the writer's thread a transaction fails at its statements or at its end: nothing of the move is there."""
     table = await here.search(ANA, BEN)
-    engine, number = here.store._writer._engine, 0
+    number = 0
     while True:
         number += 1
         left = iter(range(number))
@@ -167,14 +165,11 @@ async def test_the_store_fails_at_each_statement_in_turn(here: Tables) -> None:
                 raise OperationalError("COMMIT", {}, Exception("disk I/O error"))
 
         before = memory(table)
-        event.listen(engine, "before_cursor_execute", fail)
-        event.listen(engine, "commit", fail)
-        [outcome] = await asyncio.gather(
-            table.submit(ANA, prompt(table), PickUp(0, number)),
-            return_exceptions=True,
-        )
-        event.remove(engine, "before_cursor_execute", fail)
-        event.remove(engine, "commit", fail)
+        with at_each_step(here.store, fail):
+            [outcome] = await asyncio.gather(
+                table.submit(ANA, prompt(table), PickUp(0, number)),
+                return_exceptions=True,
+            )
         assert await stored_equals_memory(here.store, table)
         if isinstance(outcome, list):
             break  # nothing was left to fail

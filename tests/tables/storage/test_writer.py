@@ -17,9 +17,10 @@ from tables.live.table import Table
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.commits import Commit
 from tables.storage.preference_store import PreferenceStore
-from tables.storage.statements import Write
+from tables.storage.statements import UPDATE_TABLE, Write
 from tables.storage.writer import KeyTaken, NotSaved
 from tests.tables.rig import ANA, BEN, Tables, open_tables, prompt, refusal, stored_equals_memory
+from tests.tables.transactions import at_each_step
 
 
 def commits(here: Tables) -> list[str]:
@@ -96,14 +97,13 @@ async def test_a_failing_database_is_told_kindly_and_logged_without_secrets(
     assert table.game is not None
     loot = {str(table.game.tiles[tile].loot) for tile in (3, 4)}
 
-    def fails(*context: object) -> None:
-        if str(context[2]).startswith("UPDATE game_table"):
+    def fails(statement: object) -> None:
+        if statement is UPDATE_TABLE:
             raise sqlite3.OperationalError(words)
 
-    event.listen(here.store._writer._engine, "before_cursor_execute", fails)
-    outcomes = await asyncio.gather(*two_moves(table), return_exceptions=True)
+    with at_each_step(here.store, fails):
+        outcomes = await asyncio.gather(*two_moves(table), return_exceptions=True)
     assert outcomes == [TableRefused(TableCode.NOT_SAVED)] * 2
-    event.remove(here.store._writer._engine, "before_cursor_execute", fails)
     assert await stored_equals_memory(here.store, table)
     [first, second] = [entry for entry in logged if entry["event"] == "not saved"]
     assert (first["table"], first["seat"], first["move"]) == (table.id, 0, "PickUp")

@@ -1,0 +1,46 @@
+"""SQL statements in the words of one database driver, for the commits of moves.
+
+SQLAlchemy's own way to a statement costs as much processor time as SQLite needs to store a row (docs/performance.md).
+Here SQLAlchemy translates each statement once, and the driver runs the text.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Dialect, UpdateBase
+from sqlalchemy.engine.interfaces import DBAPICursor
+from sqlalchemy.sql.compiler import SQLCompiler
+
+Values = Mapping[str, Any]
+"""The parameters of a statement by name. They are numbers, text, bytes or None: drivers take them as they are."""
+
+
+class DriverStatements:
+    """The statements that were run so far, as text. The dialect is that of the database and its driver."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self._dialect = dialect
+        self._compiled: dict[tuple[UpdateBase, tuple[str, ...]], SQLCompiler] = {}
+
+    def run(self, cursor: DBAPICursor, statement: UpdateBase, rows: Sequence[Values]) -> None:
+        """Runs a statement once with the parameters of each row, which all have the same names. Raises the driver's
+        errors."""
+        compiled = self._translated(statement, tuple(rows[0]))
+        parameters = [self._parameters(compiled, row) for row in rows]
+        if len(parameters) == 1:
+            cursor.execute(compiled.string, parameters[0])
+        else:
+            cursor.executemany(compiled.string, parameters)
+
+    def _translated(self, statement: UpdateBase, names: tuple[str, ...]) -> SQLCompiler:
+        key = statement, names
+        if key not in self._compiled:
+            compiled = statement.compile(dialect=self._dialect, column_keys=list(names), for_executemany=True)
+            assert isinstance(compiled, SQLCompiler)
+            self._compiled[key] = compiled
+        return self._compiled[key]
+
+    def _parameters(self, compiled: SQLCompiler, row: Values) -> Any:
+        """Returns the parameters as the driver takes them: in order, or by name."""
+        named = compiled.construct_params(row)
+        return named if compiled.positiontup is None else tuple(named[name] for name in compiled.positiontup)
