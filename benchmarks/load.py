@@ -30,7 +30,7 @@ LOCALES: Final = "en-US", "it", "fr", "de"
 AT_ONCE: Final = 60  # tables that are set up at the same time
 SETTLING: Final = 8.0  # s for what the start of the games leaves to be sent
 WARM_UP: Final = 2.0  # s of taps that are not counted
-NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_", "METRICS_", "TABLES_"
+NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_", "METRICS_", "SHARDS", "TABLES_"
 
 
 class LoadResult(Struct, frozen=True):

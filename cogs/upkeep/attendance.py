@@ -47,7 +47,7 @@ class Attendance(commands.Cog):
     async def _go_round(self) -> bool:
         self._round.delay_next(self._quiet * ROUND)
         self._rounds += 1
-        left = MOST_ASKED // self.processes
+        left = max(1, MOST_ASKED // self.processes)
         for table in self._in_turn():
             if left <= 0:
                 break

@@ -49,7 +49,10 @@ class Outages(commands.Cog):
         last process ended. Call it before the shard's tables are loaded."""
         self._away_since[shard_id] = time.monotonic()
         self._heartbeats[shard_id] = Heartbeats(
-            partial(self._bot.socket_of, shard_id), partial(self._lost, shard_id), partial(self._restored, shard_id)
+            partial(self._bot.socket_of, shard_id),
+            partial(self._lost, shard_id),
+            partial(self._restored, shard_id),
+            shard_id,
         )
         self._registry.connection_lost(self._shard(shard_id), since=-inf)
 

@@ -99,11 +99,13 @@ class Heartbeats:
         socket: Callable[[], DiscordWebSocket | None],
         on_lost: Callable[[float], None],
         on_restored: Callable[[], Awaitable[None]],
+        shard_id: int = 0,
     ) -> None:
-        """`socket` returns the shard's connection, or None if there was none yet."""
+        """`socket` returns the shard's connection, or None if there was none yet. `shard_id` is for the log."""
         self._socket = socket
         self._on_lost = on_lost
         self._on_restored = on_restored
+        self._shard_id = shard_id
         self._sent_at = 0.0
         self._asking: asyncio.Task[bool] | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -146,7 +148,7 @@ class Heartbeats:
         if _keep_alive_of(socket) is keep_alive:
             self._on_lost(keep_alive.silence)
             self._start(self._wait_for_recovery(socket, keep_alive))
-            log.warning("the line does not answer")
+            log.warning("the line does not answer", shard=self._shard_id)
         return False
 
     async def _wait_for_recovery(self, socket: DiscordWebSocket, keep_alive: KeepAlive) -> None:

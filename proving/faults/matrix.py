@@ -175,6 +175,7 @@ MEMBER: Final = TargetRoute(
 START: Final = (
     TargetRoute("me", "GET /users/@me"),
     TargetRoute("app", "GET /oauth2/applications/@me"),
+    TargetRoute("limit", "GET /gateway/bot"),
     TargetRoute("list", "GET /applications/{application_id}/commands"),
     TargetRoute("sync", "PUT /applications/{application_id}/commands"),
     TargetRoute("pieces", f"GET {_EMOJI}"),
