@@ -16,6 +16,7 @@ from typing import Any, Final, TypeVar
 from sqlalchemy import URL, Connection, Select, func, select
 from sqlalchemy.exc import DBAPIError
 
+from exporting import export
 from standings.counting.recount import recount
 from standings.standings import Standings
 from tables.database.address import sqlite_file
@@ -108,6 +109,15 @@ def parse(arguments: Sequence[str]) -> Namespace:
             "Stopped before everything was deleted: give the command again, or start the bot, which goes on with it.",
         )
         forgetting.add_argument("id", type=_discord_id, metavar="ID", help=f"the {whose}'s id on Discord")
+    for name, whose, run in (("export-user", "user", _export_user), ("export-guild", "server", _export_guild)):
+        exporting = add(
+            name,
+            f"write what is stored of a {whose} into a JSON file, also while the bot runs",
+            run,
+            "Stopped: nothing was exported.",
+        )
+        exporting.add_argument("id", type=_discord_id, metavar="ID", help=f"the {whose}'s id on Discord")
+        exporting.add_argument("to", type=Path, metavar="TO", help="the new file")
     options = parser.parse_args(arguments)
     if (options.run or options.checks) and options.sandbox is not None:
         parser.error("--sandbox has no database for commands")
@@ -195,6 +205,22 @@ def _forget_guild(options: Namespace, database: URL) -> str:
     with _leased(database):
         asyncio.run(_run_deletion(database, left, lambda forgetting: forgetting.forget_guild(options.id)))
     return f"All that was stored of server {options.id} is deleted."
+
+
+def _export_user(options: Namespace, database: URL) -> str:
+    return _export(options, database, "user", lambda forgetting: forgetting.about(options.id))
+
+
+def _export_guild(options: Namespace, database: URL) -> str:
+    return _export(options, database, "server", lambda forgetting: forgetting.about_server(options.id))
+
+
+def _export(options: Namespace, database: URL, whose: str, read: Callable[[Forgetting], Any]) -> str:
+    _must_exist(database)
+    to = options.to.absolute()
+    with _progress("Pages") as report:
+        size = export(database, to, report, read)
+    return f"What is stored of {whose} {options.id} is in {to}: {size:,} bytes."
 
 
 async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forgetting], Any]) -> None:

@@ -137,6 +137,10 @@ class Standings:
         """Returns everything that the standings store about a person, as JSON values by heading."""
         return await self._read(partial(records.personal_data, person=person))
 
+    async def about_server(self, guild_id: int) -> dict[str, Any]:
+        """Returns everything that the standings store about a server and do not compute, as JSON values by heading."""
+        return await self._read(partial(records.server_data, guild_id=guild_id))
+
     async def _read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         try:
             async with self._store.reading() as connection:

@@ -1,6 +1,7 @@
 """The host's commands: what each says, what keeps it from its work, and what Ctrl-C leaves."""
 
 import asyncio
+import json
 import os
 import signal
 from collections.abc import Callable, Iterator
@@ -13,9 +14,10 @@ import pytest
 from sqlalchemy import URL
 
 import cli
-from standings.rows import CareerRow
+from standings.rows import CareerRow, ResultRow
 from tables.database.address import database_address
 from tables.database.errors import StoreError
+from tables.database.files import mode_of
 from tables.database.interruptible import SIGNALS
 from tables.database.lease import take_lease
 from tables.privacy import erasing
@@ -62,7 +64,9 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit, match="0"):
         cli.parse(["--help"])
     told = capsys.readouterr().out
-    assert all(command in told for command in ("backup", "restore", "recount", "change-application", "forget-user"))
+    commands = {"check", "backup", "restore", "recount", "change-application", "reset-wal"}
+    commands |= {f"{what}-{whose}" for what in ("forget", "export") for whose in ("user", "guild")}
+    assert commands <= {line.split()[0] for line in told.splitlines() if line.startswith("    ")}
 
 
 @pytest.mark.parametrize(
@@ -129,6 +133,61 @@ def test_a_link_to_the_database_stays_one_when_a_backup_is_restored(tmp_path: Pa
     assert (tmp_path / "exchange.db").is_symlink()
     assert len(list((tmp_path / "volume").glob("tables.db.replaced-*"))) == 1
     assert asyncio.run(wins(tmp_path)) == {99}
+
+
+def test_what_is_stored_of_a_person_is_exported_also_while_the_bot_runs(tmp_path: Path, database: URL) -> None:
+    asyncio.run(played(tmp_path))
+    with closing(take_lease(database)):
+        code, (told,) = done(database, "export-user", str(ANA), "ana.json")
+    file = tmp_path / "ana.json"
+    assert (code, mode_of(file)) == (0, "0600")
+    assert told == f"What is stored of user {ANA} is in {file}: {file.stat().st_size:,} bytes."
+    stored = json.loads(file.read_text(encoding="utf-8"))
+    assert stored["user_id"] == str(ANA)
+    assert [result["table_id"] for result in stored["results"]] == [1]
+    assert sorted(path.name for path in tmp_path.iterdir() if not path.name.endswith("-lock")) == [
+        "ana.json",
+        "exchange.db",
+    ]
+
+
+def test_what_is_stored_of_a_server_is_exported_without_what_would_give_games_away(
+    tmp_path: Path, database: URL
+) -> None:
+    async def opened() -> None:
+        async with open_tables(tmp_path) as here:
+            await here.search(ANA, BEN)
+
+    asyncio.run(opened())
+    assert done(database, "export-guild", str(GUILD), "server.json")[0] == 0
+    text = (tmp_path / "server.json").read_text(encoding="utf-8")
+    (table,) = json.loads(text)["tables"]
+    assert [seat["user"] for seat in table["seats"]] == [str(ANA), str(BEN)]
+    assert table["state"] == "playing"
+    assert not {"seed", "panel", "plans", "moves"} & {*table, *(key for seat in table["seats"] for key in seat)}
+
+
+def test_results_and_seasons_of_a_server_are_exported(tmp_path: Path, database: URL) -> None:
+    asyncio.run(played(tmp_path))
+    guild = asyncio.run(guild_of_results(tmp_path))
+    assert done(database, "export-guild", str(guild), "server.json")[0] == 0
+    stored = json.loads((tmp_path / "server.json").read_text(encoding="utf-8"))
+    assert [result["table_id"] for result in stored["results"]] == [1, 2]
+    assert {seat["user"] for seat in stored["result_seats"]} == {str(ANA), str(BEN), str(CLEO)}
+
+
+async def guild_of_results(folder: Path) -> int:
+    async with book(folder) as here:
+        (first, *_) = await here.rows(ResultRow)
+        return int(first.guild_id)
+
+
+def test_an_export_overwrites_nothing(tmp_path: Path, database: URL) -> None:
+    asyncio.run(played(tmp_path))
+    (tmp_path / "ana.json").write_text("another")
+    with pytest.raises(StoreError, match=r"ana\.json is there already"):
+        done(database, "export-user", str(ANA), "ana.json")
+    assert (tmp_path / "ana.json").read_text() == "another"
 
 
 class Terminal(StringIO):

@@ -137,6 +137,22 @@ async def personal_data(connection: AsyncConnection, person: int) -> dict[str, A
     }
 
 
+async def server_data(connection: AsyncConnection, guild_id: int) -> dict[str, Any]:
+    """Returns everything that the standings store about a server and do not compute, as JSON values."""
+    results = select(*ResultRow.__table__.c).where(ResultRow.guild_id == guild_id)
+    results = results.order_by(ResultRow.ended_at, ResultRow.table_id)
+    seats = select(*SeatRow.__table__.c).where(SeatRow.guild_id == guild_id)
+    seats = seats.order_by(SeatRow.ended_at, SeatRow.table_id, SeatRow.seat)
+    seasons = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id).order_by(SeasonRow.number)
+    left = select(GoneRow.person).where(GoneRow.guild_id == guild_id).order_by(GoneRow.person)
+    return {
+        "results": [_as_json(row._mapping) async for some in _parts(connection, results) for row in some],
+        "result_seats": [_with_person(row._mapping) async for some in _parts(connection, seats) for row in some],
+        "seasons": [_as_json(row._mapping) async for some in _parts(connection, seasons) for row in some],
+        "people_who_left": [str(person) for person in await connection.scalars(left)],
+    }
+
+
 async def guilds(connection: AsyncConnection) -> set[int]:
     """Returns the ids of the servers about which there are results, seasons, or people who have left."""
     return set(await connection.scalars(_GUILDS))
@@ -165,6 +181,13 @@ def _as_json(row: Any) -> dict[str, Any]:
     for name in ("scope", "guild_id"):
         if name in values:
             values[name] = str(values[name])
-    if "spoils" in row:
-        values["spoils"] = bytes(row["spoils"]).decode()
+    for name in ("spoils", "options"):
+        if name in row:
+            values[name] = bytes(row[name]).decode()
     return values
+
+
+def _with_person(row: Any) -> dict[str, Any]:
+    """Returns a row as `_as_json`, with its person: None for a computer and for somebody who was forgotten."""
+    person = row["person"]
+    return {"user": str(person) if person is not None and person > 0 else None} | _as_json(row)

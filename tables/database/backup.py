@@ -30,14 +30,14 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
     with readable_errors(database):
         if to.is_dir():
             to /= f"{database.stem}-{_now()}{database.suffix}"
-        _must_be_new(to)
+        must_be_new(to)
         if not to.parent.is_dir():
             raise StoreError(f"There is no folder {to.parent}.")
         refuse_foreign_log(database)
         # "ro" keeps the log of a running or crashed bot. "rw" deletes the log that SQLite makes where there was none.
         how = "mode=ro" if is_there(sidecar(database, LOG)) else "mode=rw"
         with checked_copy(database, how, to.parent, report) as copy:
-            _must_be_new(to)
+            must_be_new(to)
             ignore_signals()
             copy.path.rename(to)
             flush(to.parent)
@@ -81,13 +81,14 @@ def _set_aside(database: Path) -> Path | None:
     names = [(sidecar(database, suffix), sidecar(new_name, suffix)) for suffix in (*SIDECARS, "")]
     names = [(old, new) for old, new in names if is_there(old)]
     for _, new in names:
-        _must_be_new(new)
+        must_be_new(new)
     for old, new in names:
         old.rename(new)
     return new_name if names else None
 
 
-def _must_be_new(path: Path) -> None:
+def must_be_new(path: Path) -> None:
+    """Raises StoreError if there is such a file: nothing is overwritten."""
     if is_there(path):
         raise StoreError(f"The file {path} is there already: choose another name.")
 

@@ -25,7 +25,7 @@ from tables.database.rows import (
     TableRow,
 )
 from tables.live.registry import Registry
-from tables.privacy import erasing, export
+from tables.privacy import erasing, export, server_export
 from tables.privacy.export import Export
 from tables.settings.guilds import Guilds
 from tables.settings.preferences import Preferences
@@ -71,6 +71,10 @@ class PersonalDataHolder(Protocol):
 
         The stored heads of these tables are already anonymised at the time of the call. A repeated call does no harm.
         """
+        ...
+
+    async def about_server(self, guild_id: int) -> Export:
+        """Returns what is stored about a server, by heading."""
         ...
 
     async def guilds(self) -> set[int]:
@@ -207,6 +211,18 @@ class Forgetting:
             return list((await connection.execute(query)).all())
 
     # --- a server ---
+
+    async def about_server(self, guild_id: int) -> Export:
+        """Returns everything stored about a server, by heading, but for the moves and seeds of its games. Raises
+        TableRefused NOT_READ."""
+        try:
+            about = {"server_id": str(guild_id), **await server_export.about_server(self._store, guild_id)}
+        except NotRead as error:
+            log.warning("not read", reason=str(error))
+            raise TableRefused(TableCode.NOT_READ) from error
+        for holder in self._holders:
+            about |= await holder.about_server(guild_id)
+        return about
 
     async def bot_removed(self, guild_id: int) -> None:
         """Schedules the deletion of a server's data in 30 days. Call it when the bot was removed from the server.

@@ -28,6 +28,9 @@ class FakeHolder:
         self.knows = set(knows)
         self.forgot: list[tuple[str, int]] = []
 
+    async def about_server(self, guild_id: int) -> dict[str, Any]:
+        return {}
+
     async def about(self, person: int) -> dict[str, Any]:
         return {"shelf": [str(person)]}
 

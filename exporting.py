@@ -1,0 +1,75 @@
+"""Writes what is stored of a person or a server into a JSON file.
+
+Part of the composition root, like `cli.py`.
+"""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL
+
+from standings.standings import Standings
+from tables.database.address import sqlite_file
+from tables.database.backup import must_be_new
+from tables.database.copying import ReportProgress, checked_copy, readable_errors
+from tables.database.errors import StoreError
+from tables.database.files import LOG, PRIVATE, is_there, sidecar
+from tables.database.migrating import revisions
+from tables.live.registry import Registry
+from tables.privacy.forgetting import Forgetting
+from tables.settings.preferences import Preferences
+from tables.state.refusals import TableRefused
+from tables.storage.opening import open_store, opened_as_it_is
+
+Export = dict[str, Any]
+
+
+def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forgetting], Awaitable[Export]]) -> int:
+    """Writes what `read` returns into the new file `to`, which only its owner may read. Returns its size in bytes. The
+    bot may run meanwhile. Raises StoreError if the database cannot be read or the file cannot be written."""
+    with readable_errors(to):
+        must_be_new(to)
+        with _still(database, to.parent, report) as still:
+            exported = asyncio.run(_exported(still, read))
+        text = json.dumps(exported, ensure_ascii=False, indent=1).encode()
+        to.touch(PRIVATE, exist_ok=False)
+        return to.write_bytes(text)
+
+
+@contextmanager
+def _still(database: URL, folder: Path, report: ReportProgress) -> Iterator[URL]:
+    """Yields the address of the database of one moment. For SQLite that is a copy in `folder`, which is deleted at the
+    end, since two processes must not open one file as the bot's."""
+    file = sqlite_file(database)
+    if file is None:
+        _must_be_current(database)
+        yield database
+        return
+    file = file.resolve()
+    how = "mode=ro" if is_there(sidecar(file, LOG)) else "mode=rw"
+    with checked_copy(file, how, folder, report) as copy:
+        yield URL.create("sqlite", database=str(copy.path))
+
+
+def _must_be_current(database: URL) -> None:
+    """Raises StoreError if opening the database would change its schema, while another version of the bot may run."""
+    with opened_as_it_is(database) as connection:
+        current, newest = revisions(connection)
+    if current != newest:
+        raise StoreError("The database is an older version's: start this version of the bot once, then export.")
+
+
+async def _exported(database: URL, read: Callable[[Forgetting], Awaitable[Export]]) -> Export:
+    store = await open_store(database)
+    standings = Standings(store)
+    try:
+        return await read(Forgetting(store, Registry(store), Preferences(store), [standings]))
+    except TableRefused:
+        raise StoreError("Nothing was exported, as the line above says why.") from None
+    finally:
+        await standings.close()
+        await store.close()

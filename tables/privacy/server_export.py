@@ -1,0 +1,80 @@
+"""Exports what is stored about a server, as values for JSON: its settings, editions, audit and tables."""
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tables.database.rows import AuditRow, GuildEditionRow, GuildRow, PreferenceRow, TableRow
+from tables.privacy.export import HEADS_PER_BATCH, Export, utc_text
+from tables.state.operations import GUILD
+from tables.storage.store import Store
+
+_SEAT: Final = ("name", "presence", "stood_in")
+"""The parts of a stored seat that an export has. It has no place of a panel: a token that lets one write there."""
+
+
+async def about_server(store: Store, guild_id: int) -> Export:
+    """Returns a server's language, settings, editions, audit lines and tables. Has neither seeds nor moves, which would
+    give running games away. Raises NotRead."""
+    async with store.reading() as connection:
+        stored = await _own_rows(connection, guild_id)
+    return stored | {"tables": [table async for table in _tables(store, guild_id)]}
+
+
+async def _own_rows(connection: AsyncConnection, guild_id: int) -> Export:
+    language = select(PreferenceRow.locale).where(PreferenceRow.kind == GUILD, PreferenceRow.id == guild_id)
+    settings = await connection.scalar(select(GuildRow.settings).where(GuildRow.guild_id == guild_id))
+    editions = select(GuildEditionRow.name, GuildEditionRow.text).where(GuildEditionRow.guild_id == guild_id)
+    acts = select(AuditRow.at, AuditRow.user_id, AuditRow.act, AuditRow.details).where(AuditRow.guild_id == guild_id)
+    return {
+        "language": await connection.scalar(language),
+        "settings": None if settings is None else json.loads(settings),
+        "editions": {row.name: row.text for row in await connection.execute(editions)},
+        "audit": [
+            {"at": utc_text(row.at), "user": _id(row.user_id), "act": row.act, "details": json.loads(row.details)}
+            for row in await connection.execute(acts.order_by(AuditRow.id))
+        ],
+    }
+
+
+async def _tables(store: Store, guild_id: int) -> AsyncIterator[Export]:
+    """Yields the tables of a server, the oldest first. Leaves out those that no version can read."""
+    last = 0
+    while True:
+        query = select(TableRow.id, TableRow.head).where(TableRow.guild_id == guild_id, TableRow.id > last)
+        async with store.reading() as connection:
+            rows = (await connection.execute(query.order_by(TableRow.id).limit(HEADS_PER_BATCH))).all()
+        if not rows:
+            return
+        for row in rows:
+            with suppress(msgspec.MsgspecError, KeyError, TypeError):
+                yield _table_export(row.id, msgspec.json.decode(row.head))
+        last = rows[-1].id
+
+
+def _table_export(table: int, head: dict[str, Any]) -> Export:
+    return {
+        "table": table,
+        "channel": str(head["channel_id"]),
+        "opened": utc_text(head["created_at"]),
+        "state": head["status"],
+        "closed_because": head["close_reason"],
+        "host": _id(head["host_id"]),
+        "rulebook": head["preset"],
+        "options": head["options"],
+        "is_lesson": head.get("is_lesson", False),
+        "seats": [
+            {"user": _id(seat["user_id"])} | {name: seat[name] for name in _SEAT if name in seat}
+            for seat in head["occupants"]
+        ],
+    }
+
+
+def _id(user_id: int | None) -> str | None:
+    """Returns a user's id as text; None for a computer and for somebody who was forgotten."""
+    return None if user_id is None or user_id < 0 else str(user_id)
