@@ -1,9 +1,9 @@
 """PostgreSQL's query plans."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, Final
 
-from sqlalchemy import Select
+from sqlalchemy import Select, text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -37,6 +37,15 @@ async def forbid(connection: AsyncConnection, *ways: str) -> None:
     read (`seqscan`, `bitmapscan`) and sort (`sort`) everything."""
     for each in ways:
         await connection.exec_driver_sql(f"SET LOCAL enable_{each} = off")
+
+
+async def expect_many_rows(connection: AsyncConnection, but_in: Collection[str]) -> None:
+    """Has the planner believe in this transaction that all tables but these have a million rows on each page."""
+    statement = text(
+        "UPDATE pg_class SET relpages = 1, reltuples = 1e6 WHERE relkind = 'r' AND relname <> ALL (:small)"
+        " AND relnamespace = 'public'::regnamespace"
+    )
+    await connection.execute(statement, {"small": list(but_in)})
 
 
 def table_read_whole(node: Node) -> str | None:
