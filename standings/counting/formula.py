@@ -9,7 +9,7 @@ from engine.options import STANDARD
 from standings.counting.entries import CHUNK, all_entries
 from standings.counting.ledger import Ledger
 from standings.model.entry import EVERYWHERE, Entry, Finish
-from tables.database.meta import DELETE_META, INSERT_META, READ_META
+from tables.database.meta import READ_META, SET_META
 
 KEY: Final = "standings-formula"
 FORMULA: Final = "3"
@@ -24,8 +24,7 @@ computer gained for them.
 
 def store_formula(connection: Connection) -> None:
     """Records that the standings are computed by today's formula."""
-    connection.execute(DELETE_META, {"of_key": KEY})
-    connection.execute(INSERT_META, {"key": KEY, "value": FORMULA})
+    connection.execute(SET_META, {"key": KEY, "value": FORMULA})
 
 
 def bring_up_to_date(ledger: Ledger) -> None:

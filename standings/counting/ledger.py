@@ -240,7 +240,7 @@ class Ledger:
         gone = [career_of(key) for key, tally in self._tallies.items() if tally[0] < 0]
         self._tallies.clear()
         if rows:
-            self.connection.execute(ADD[self.connection.dialect.name], rows)
+            self.connection.execute(ADD, rows)
         if gone:
             self.connection.execute(DROP_EMPTY, gone)
 
@@ -287,7 +287,7 @@ class Ledger:
         ]
         self._ratings.clear()
         if rows:
-            self.connection.execute(RATE[self.connection.dialect.name], rows)
+            self.connection.execute(RATE, rows)
 
     def _write_careers(self) -> None:
         rows = [

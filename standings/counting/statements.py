@@ -4,18 +4,17 @@ from typing import Any, Final
 
 from msgspec import Struct
 from sqlalchemy import BigInteger, Double, bindparam, case, cast, delete, func, select, tuple_, update
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects.postgresql import Insert
 from sqlalchemy.orm import InstrumentedAttribute
 
 from standings.counting.entries import Position
 from standings.model.entry import PROVISIONAL_BELOW
 from standings.model.rating import START
 from standings.rows import CareerRow, LedgerRow, RatingRow, SeasonRow
+from tables.database.upsert import insert, upsert
 
 ScopedPerson = tuple[int, int]
 """A scope and a person."""
-
-UPSERTS: Final[dict[str, Any]] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 
 
 class CareerKey(Struct, frozen=True):
@@ -48,7 +47,7 @@ def career_of(key: CareerKey) -> dict[str, Any]:
     return {"of_person": key.person, "of_scope": key.scope, "of_period": key.period}
 
 
-def _adding(insert: Any) -> Any:
+def _adding() -> Insert:
     """Returns a statement that adds to a career's sums, or creates the career."""
     statement = insert(CareerRow)
     new = statement.excluded
@@ -62,16 +61,6 @@ def _adding(insert: Any) -> Any:
             "average": case((games == 0, 0.0), else_=cast(points, Double) / games),
             "is_proven": games >= PROVISIONAL_BELOW,
         },
-    )
-
-
-def _rating(insert: Any) -> Any:
-    """Returns a statement that stores a rating after a game. It replaces an older rating after the same game."""
-    statement = insert(RatingRow)
-    new = statement.excluded
-    return statement.on_conflict_do_update(
-        index_elements=["scope", "person", "ended_at", "table_id"],
-        set_={"mu": new.mu, "sigma": new.sigma, "shown": new.shown},
     )
 
 
@@ -91,8 +80,9 @@ _CAREER: Final = (
     CareerRow.scope == bindparam("of_scope"),
     CareerRow.period == bindparam("of_period"),
 )
-ADD: Final = {name: _adding(insert) for name, insert in UPSERTS.items()}
-RATE: Final = {name: _rating(insert) for name, insert in UPSERTS.items()}
+ADD: Final = _adding()
+RATE: Final = upsert(RatingRow)
+"""Stores a rating after a game. It replaces an older rating after the same game."""
 DROP_EMPTY: Final = delete(CareerRow).where(*_CAREER, CareerRow.games == 0)
 SET_CAREER: Final = (
     update(CareerRow)

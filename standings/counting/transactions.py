@@ -156,9 +156,12 @@ def _rename(connection: Connection, person: int, alias: int, last_table: int) ->
 def mark_departed(connection: Connection, guild_id: int, person: int) -> None:
     """Scenario 34: records that a person has left a server. The server's boards no longer list the person.
 
+    Takes the ledger's mark first: another process may record that they left another server.
+
     The boards of all servers no longer list a person who has left every server they played in. Does nothing for a
     person without a career in this server, because no board can list them.
     """
+    Ledger(connection).mark()
     career = select(CareerRow.person).where(CareerRow.person == person, CareerRow.scope == guild_id)
     if connection.execute(career.limit(1)).first() is None:
         return
@@ -169,6 +172,7 @@ def mark_departed(connection: Connection, guild_id: int, person: int) -> None:
 
 def mark_returned(connection: Connection, guild_id: int, person: int) -> None:
     """Records that a person who had left a server is back. Does nothing if they had not left."""
+    Ledger(connection).mark()
     if _has_left(connection, guild_id, person):
         connection.execute(delete(GoneRow).where(GoneRow.person == person, GoneRow.guild_id == guild_id))
         refresh_listing(connection, guild_id, person)
@@ -186,6 +190,7 @@ def refresh_listing(connection: Connection, guild_id: int, person: int) -> None:
 
 def begin_season(connection: Connection, guild_id: int, by: int, now: float) -> int:
     """Begins a server's next season, and ends the current one if there is one. Returns the number of the new season."""
+    Ledger(connection).mark()
     _end_running(connection, guild_id, now)
     number = _last_season(connection, guild_id) + 1
     connection.execute(insert(SeasonRow).values(guild_id=guild_id, number=number, began_at=now, ended_at=None))
@@ -195,6 +200,7 @@ def begin_season(connection: Connection, guild_id: int, by: int, now: float) -> 
 
 def end_season(connection: Connection, guild_id: int, by: int, now: float) -> bool:
     """Ends a server's current season. Returns whether there was one."""
+    Ledger(connection).mark()
     if not _end_running(connection, guild_id, now):
         return False
     audit_entry = AuditEntry(guild_id, by, ManagerAction.SEASON_ENDED, {"number": _last_season(connection, guild_id)})

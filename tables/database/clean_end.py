@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from tables.database.errors import StoreError, reason
 from tables.database.files import LOG, is_there, sidecar
-from tables.database.meta import DELETE_META, INSERT_META, READ_META
+from tables.database.meta import DELETE_META, READ_META, SET_META
 from tables.database.rows import MetaRow
 
 log: Final = structlog.get_logger()
@@ -66,8 +66,7 @@ def mark_running(connection: Connection, value: str = IN_FILE) -> None:
     """Records in the database that a process is running: sets the mark of this module to `value`. A start that finds
     the mark knows that the last process did not end cleanly. If SQLite's log (`-wal`) is missing then, the newest moves
     may be lost."""
-    connection.execute(DELETE_META, {"of_key": KEY})
-    connection.execute(INSERT_META, {"key": KEY, "value": value})
+    connection.execute(SET_META, {"key": KEY, "value": value})
 
 
 def move_mark_into_file(engine: Engine) -> None:

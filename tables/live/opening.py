@@ -247,10 +247,9 @@ class TableOpener:
 
     async def _release_unplayable(self, claim: Claim) -> None:
         """Releases the claim of a table that this version cannot play, so that a new one can open. The old table stays
-        stored. Raises NotSaved."""
-        if (table := self._live.unplayable.get(claim)) is None:
+        stored. Does nothing if a newer version has written the table. Raises NotSaved and KeyTaken."""
+        if (table := self._live.unplayable.get(claim)) is None or not await self._store.release(table):
             return
-        await self._store.release(table)
         del self._live.unplayable[claim]
         log.warning("an unreadable table no longer blocks its channel", table=table)
 

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy import Connection, LargeBinary, bindparam, delete, exists, func, select, update
+from sqlalchemy.dialects.postgresql import Insert
 
 from tables.database.rows import (
     AuditRow,
@@ -17,14 +18,19 @@ from tables.database.rows import (
     PreferenceRow,
     TableRow,
 )
+from tables.database.upsert import insert
 from tables.privacy.export import Heads
 from tables.state.anonymise import anonymised_head
 from tables.state.operations import GUILD, USER
+from tables.storage.statements import add_empty_commit
 
 TABLES_PER_BATCH: Final = 10
 """The number of tables deleted in one transaction. Each table has about 700 log rows. Other writes wait for the
 transaction, about 20 ms."""
 
+_ADD_COMMIT: Final = add_empty_commit(
+    exists().where(TableRow.id == bindparam("of_table"), TableRow.head == bindparam("before", type_=LargeBinary))
+)
 _WRITE_HEAD: Final = (
     update(TableRow)
     .where(TableRow.id == bindparam("table"), TableRow.head == bindparam("before"))
@@ -37,14 +43,46 @@ _UNSEAT: Final = delete(OccupantRow).where(
 )
 
 
-def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: int) -> None:
+def _request() -> Insert:
+    statement = insert(ForgettingRow)
+    newer = statement.excluded.last_table
+    return statement.on_conflict_do_update(
+        index_elements=["user_id"], set_={"last_table": newer}, where=ForgettingRow.last_table < newer
+    )
+
+
+def _mark_guild() -> Insert:
+    statement = insert(DepartureRow)
+    other = statement.excluded.due_at
+    return statement.on_conflict_do_update(
+        index_elements=["guild_id"], set_={"due_at": other}, where=DepartureRow.due_at > other
+    )
+
+
+_REQUEST: Final = _request()
+_MARK_GUILD: Final = _mark_guild()
+
+
+def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: int, now: float) -> None:
     """Anonymises stored heads that are unchanged since they were read. A head that has changed since was already
-    written without the person."""
+    written without the person.
+
+    Each new head takes the table's next commit number. So a process that still has the old one in memory cannot write
+    it back, and reads the table again. `now` is in Unix seconds. Raises IntegrityError if such a process commits at the
+    same instant.
+    """
     written = [
-        {"user": user_id, "table": table, "before": before, "after": anonymised_head(before, user_id, alias) or before}
+        {
+            "user": user_id,
+            "table": table,
+            "of_table": table,
+            "at": now,
+            "before": before,
+            "after": anonymised_head(before, user_id, alias) or before,
+        }
         for table, before in heads
     ]
-    for statement in (_WRITE_HEAD, _UNSEAT):
+    for statement in (_ADD_COMMIT, _WRITE_HEAD, _UNSEAT):
         connection.execute(statement, written)
 
 
@@ -53,12 +91,7 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
     tables are not covered, because the person opened or joined them after asking. A repeated request keeps its alias.
     """
     last = connection.scalar(select(func.max(TableRow.id))) or 0
-    is_request = ForgettingRow.user_id == user_id
-    before = connection.scalar(select(ForgettingRow.last_table).where(is_request))
-    if before is None:
-        connection.execute(insert(ForgettingRow), {"user_id": user_id, "alias": alias, "last_table": last})
-    else:
-        connection.execute(update(ForgettingRow).where(is_request).values(last_table=max(before, last)))
+    connection.execute(_REQUEST, {"user_id": user_id, "alias": alias, "last_table": last})
     delete_rows_of(connection, user_id)
 
 
@@ -115,10 +148,7 @@ def _delete_tables(connection: Connection, tables: list[int]) -> None:
 def mark_guild(connection: Connection, guild_id: int, due_at: float) -> None:
     """Schedules the deletion of a server's data at `due_at` (Unix seconds). If it is already scheduled, the earlier
     time counts."""
-    before = connection.scalar(select(DepartureRow.due_at).where(DepartureRow.guild_id == guild_id))
-    if before is None or due_at < before:
-        unmark_guild(connection, guild_id)
-        connection.execute(insert(DepartureRow), {"guild_id": guild_id, "due_at": due_at})
+    connection.execute(_MARK_GUILD, {"guild_id": guild_id, "due_at": due_at})
 
 
 def unmark_guild(connection: Connection, guild_id: int, due_after: float = -1.0) -> None:

@@ -188,7 +188,9 @@ class Forgetting:
         await self._registry.opener.exclude_from_rematches(user_id, last_table)
         await self._leave_tables(user_id, alias, last_table)
         async for heads in export.heads_with(self._store, user_id, last_table, self._shards):
-            await self._write(partial(erasing.anonymise_heads, heads=heads, user_id=user_id, alias=alias))
+            await self._write(
+                partial(erasing.anonymise_heads, heads=heads, user_id=user_id, alias=alias, now=self._now())
+            )
         await self._leave_tables(user_id, alias, last_table)
         if not await self._read(export.seats_elsewhere(user_id, last_table, self._shards)):
             for holder in self._holders:

@@ -12,7 +12,7 @@ import msgspec
 import structlog
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, select
 
 from engine.editions.edition import Edition
 from engine.editions.names import look_of
@@ -21,6 +21,7 @@ from engine.options import Options
 from rivals.levels import Level
 from tables.concurrency.shared_reads import SharedReads
 from tables.database.rows import GuildEditionRow, GuildRow
+from tables.database.upsert import upsert
 from tables.settings.edition_reader import NotReadable, read_in_subprocess
 from tables.state.audit_entries import AuditEntry, ManagerAction, unless_forgotten
 from tables.state.operations import GUILD, Operation
@@ -64,6 +65,8 @@ class GuildSettings(Struct, frozen=True):
     tables: int = DEFAULT_TABLES
 
 
+_SET_SETTINGS: Final = upsert(GuildRow)
+_SET_EDITION: Final = upsert(GuildEditionRow)
 _SETTINGS: Final = msgspec.json.Decoder(GuildSettings)
 DEFAULTS: Final = GuildSettings()
 
@@ -381,15 +384,15 @@ def _editions_from(rows: list[tuple[str, str]]) -> dict[str, Edition]:
 
 
 def _write_settings(guild_id: int, settings: GuildSettings, connection: Connection) -> None:
-    connection.execute(delete(GuildRow).where(GuildRow.guild_id == guild_id))
-    if settings != DEFAULTS:
+    if settings == DEFAULTS:
+        connection.execute(delete(GuildRow).where(GuildRow.guild_id == guild_id))
+    else:
         row = {"guild_id": guild_id, "schema": SCHEMA, "settings": msgspec.json.encode(settings)}
-        connection.execute(insert(GuildRow), row)
+        connection.execute(_SET_SETTINGS, row)
 
 
 def _write_edition(guild_id: int, name: str, text: str, connection: Connection) -> None:
-    _delete_edition(guild_id, name, connection)
-    connection.execute(insert(GuildEditionRow), {"guild_id": guild_id, "name": name, "text": text})
+    connection.execute(_SET_EDITION, {"guild_id": guild_id, "name": name, "text": text})
 
 
 def _delete_edition(guild_id: int, name: str, connection: Connection) -> None:

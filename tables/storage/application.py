@@ -10,7 +10,9 @@ import structlog
 from sqlalchemy import Connection
 
 from tables.database.errors import StoreError
-from tables.database.meta import DELETE_META, INSERT_META, READ_META
+from tables.database.meta import READ_META, SET_META
+from tables.database.rows import MetaRow
+from tables.database.upsert import insert
 from tables.storage.store import Store
 
 log: Final = structlog.get_logger()
@@ -22,8 +24,7 @@ async def check_application(application_id: int, store: Store) -> None:
     """Checks that the database belongs to this application. If it belongs to none yet, stores this application as its
     owner.
 
-    Raises StoreError if it belongs to another application, NotSaved if the store failed, KeyTaken if another process
-    stored an owner at the same instant.
+    Raises StoreError if it belongs to another application, NotSaved if the store failed.
     """
     owner = await store.transact(lambda connection: _claimed(connection, application_id))
     if owner is None:
@@ -38,17 +39,18 @@ async def check_application(application_id: int, store: Store) -> None:
 def hand_over(connection: Connection, application_id: int) -> int | None:
     """Makes this application the owner of the database. Returns the previous owner, or None if there was none."""
     owner = _owner(connection)
-    connection.execute(DELETE_META, {"of_key": KEY})
-    connection.execute(INSERT_META, {"key": KEY, "value": str(application_id)})
+    connection.execute(SET_META, {"key": KEY, "value": str(application_id)})
     return owner
 
 
 def _claimed(connection: Connection, application_id: int) -> int | None:
     """Makes this application the owner if the database has none, and then returns None. Otherwise returns the owner."""
+    if (owner := _owner(connection)) is not None:
+        return owner
+    claim = insert(MetaRow).values(key=KEY, value=str(application_id))
+    connection.execute(claim.on_conflict_do_nothing())  # waits for another process that does the same
     owner = _owner(connection)
-    if owner is None:
-        hand_over(connection, application_id)
-    return owner
+    return None if owner == application_id else owner
 
 
 def _owner(connection: Connection) -> int | None:

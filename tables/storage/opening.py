@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 from urllib.parse import quote
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, String, bindparam, create_engine, delete, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -34,11 +34,12 @@ from tables.database.clean_end import (
 )
 from tables.database.errors import StoreError, reason
 from tables.database.files import LOG, SIDECARS, is_there, make_private, sidecar, why_not_writable
-from tables.database.meta import DELETE_META, INSERT_META
+from tables.database.meta import SET_META
 from tables.database.migrating import delete_old_copies, migrate
 from tables.database.open_files import OpenFiles
-from tables.storage.postgresql import READING, WRITING, connect_args
-from tables.storage.store import TEST_KEY, Store
+from tables.database.rows import MetaRow
+from tables.storage.postgresql import READING, WRITING, connect_args, wait_for_migrations
+from tables.storage.store import TEST_PREFIX, Store
 from tables.storage.writer import Writer
 
 E = TypeVar("E", Engine, AsyncEngine)
@@ -46,6 +47,11 @@ E = TypeVar("E", Engine, AsyncEngine)
 BUSY_SECONDS: Final = 2.0
 """Seconds that SQLite waits for another process's lock. Discord allows 3 s to answer a press, so the wait is
 shorter."""
+TEST_KEPT_SECONDS: Final = 24 * 3600.0
+"""Seconds that the value of a test by `/healthz` is kept after its process has ended, at least."""
+_OLD_TESTS: Final = delete(MetaRow).where(
+    MetaRow.key.startswith(TEST_PREFIX), MetaRow.value < bindparam("long_ago", type_=String)
+)
 NO_DRIVER: Final = (
     "PostgreSQL needs its driver, which is not installed: give `uv sync --frozen --no-dev --extra postgresql` in the "
     "bot's folder, or `pip install 'psycopg[binary]'` where uv is not used."
@@ -146,9 +152,11 @@ def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
         with engine.begin() as connection:
             if file and LOG not in left:
                 refuse_lost_log(connection, file.resolve(), has_index=bool(left))
+            if not file:
+                wait_for_migrations(connection)
             migrate(connection, shown_address(address), file)
+            _try_to_write(connection)
             if file:
-                _try_to_write(connection)
                 mark_running(connection)
                 delete_old_copies(file)
         if file:
@@ -235,9 +243,11 @@ def _tune_sqlite(engine: Engine, pragmas: list[str], begin: str) -> None:
 
 
 def _try_to_write(connection: Connection) -> None:
-    """Writes a dummy value to find read-only files early. Each check of `/healthz` does the same."""
-    connection.execute(DELETE_META, {"of_key": TEST_KEY})
-    connection.execute(INSERT_META, {"key": TEST_KEY, "value": str(time.time())})
+    """Writes a dummy value to find a read-only database early. Each check of `/healthz` does the same. Deletes the
+    values of processes that ended long ago."""
+    now = time.time()
+    connection.execute(_OLD_TESTS, {"long_ago": str(now - TEST_KEPT_SECONDS)})
+    connection.execute(SET_META, {"key": TEST_PREFIX, "value": str(now)})
 
 
 def _sentence(error: Exception, address: URL) -> str:

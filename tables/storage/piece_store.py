@@ -1,19 +1,18 @@
 """Stores which of our own pieces were uploaded to Discord as emoji."""
 
-from functools import partial
 from typing import Final
 
 from msgspec import Struct
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import bindparam, delete, select
 
 from tables.database.rows import PieceRow
-from tables.storage.statements import Write, execute
+from tables.database.upsert import upsert
 from tables.storage.store import Store
 
 _DELETE: Final = delete(PieceRow).where(
     PieceRow.application_id == bindparam("of_application"), PieceRow.name == bindparam("of_name")
 )
-_INSERT: Final = insert(PieceRow)
+_SET: Final = upsert(PieceRow)
 
 
 class UploadedPiece(Struct, frozen=True):
@@ -27,8 +26,7 @@ class UploadedPiece(Struct, frozen=True):
 class PieceStore:
     """Reads and writes the uploaded pieces. An application has its own: a database may be handed over to another one.
 
-    Every method that writes raises NotSaved if the store failed, and KeyTaken if another process stored the same piece
-    at the same instant.
+    Every method that writes raises NotSaved if the store failed.
     """
 
     def __init__(self, store: Store) -> None:
@@ -46,12 +44,9 @@ class PieceStore:
         """Stores a piece in place of an earlier one with its name."""
         values = {"application_id": application_id, "name": piece.name}
         values |= {"emoji_id": piece.emoji_id, "digest": piece.digest}
-        await self._store.transact(partial(execute, [_delete(application_id, piece.name), Write(_INSERT, values)]))
+        await self._store.transact(lambda connection: connection.execute(_SET, values))
 
     async def remove(self, application_id: int, name: str) -> None:
         """Forgets a piece."""
-        await self._store.transact(partial(execute, [_delete(application_id, name)]))
-
-
-def _delete(application_id: int, name: str) -> Write:
-    return Write(_DELETE, {"of_application": application_id, "of_name": name})
+        of_piece = {"of_application": application_id, "of_name": name}
+        await self._store.transact(lambda connection: connection.execute(_DELETE, of_piece))

@@ -1,6 +1,11 @@
-"""How connections to PostgreSQL are set up: isolation levels and limits in time."""
+"""How the bot uses PostgreSQL: isolation levels, limits in time, and one migration at a time."""
 
 from typing import Any, Final
+
+import structlog
+from sqlalchemy import Connection, func, select
+
+log: Final = structlog.get_logger()
 
 READING: Final = "repeatable read"
 """The isolation level of reading transactions. All queries of a transaction see the database at the same moment, as
@@ -31,3 +36,18 @@ def connect_args(isolation: str) -> dict[str, Any]:
         "options": " ".join(f"-c {name}={value}" for name, value in settings.items()),
         "tcp_user_timeout": SILENCE_MILLISECONDS,
     }
+
+
+MIGRATIONS_LOCK: Final = 0x4D45_0001
+"""The key of the advisory lock for migrations. The first half stands for Midnight Exchange."""
+
+
+def wait_for_migrations(connection: Connection) -> None:
+    """Locks the database's migrations until this transaction ends. If several processes start at once, the first one
+    migrates, and the others wait for it and find everything done. That may take long, so waiting has no limit."""
+    if connection.scalar(select(func.pg_try_advisory_xact_lock(MIGRATIONS_LOCK))):
+        return
+    log.info("another process brings the database up to date: waiting for it")
+    connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+    connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
+    connection.execute(select(func.pg_advisory_xact_lock(MIGRATIONS_LOCK)))

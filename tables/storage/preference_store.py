@@ -5,10 +5,11 @@ from collections.abc import Collection
 from functools import partial
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, select, update
 
 from tables.database.rows import InWordsRow, LearnedRow, PreferenceRow
-from tables.storage.statements import DELETE_PREFERENCE, INSERT_PREFERENCE, Write, execute
+from tables.database.upsert import insert
+from tables.storage.statements import DELETE_PREFERENCE, SET_PREFERENCE, Write, execute
 from tables.storage.store import Store
 
 _LOCALE: Final = select(PreferenceRow.locale).where(
@@ -30,12 +31,11 @@ class PreferenceStore:
 
     async def set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
         """Stores the language of a user or server. `other_writes` are stored in the same transaction. The write never
-        runs at the same time as a deletion. Raises KeyTaken if another process stores that language at the same
-        instant, NotSaved if the store failed."""
-        writes = [Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": owner_id}), *other_writes]
+        runs at the same time as a deletion. Raises NotSaved if the store failed."""
+        write = Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": owner_id})
         if locale is not None:
-            writes.append(Write(INSERT_PREFERENCE, {"kind": kind, "id": owner_id, "locale": locale}))
-        await self._store.transact(partial(execute, writes))
+            write = Write(SET_PREFERENCE, {"kind": kind, "id": owner_id, "locale": locale})
+        await self._store.transact(partial(execute, [write, *other_writes]))
 
     async def in_words(self, user_id: int) -> bool:
         """Returns whether a user reads words instead of signs."""
@@ -43,15 +43,10 @@ class PreferenceStore:
             return await connection.scalar(_IN_WORDS, {"of_user": user_id}) is not None
 
     async def set_in_words(self, user_id: int, on: bool) -> None:
-        """Stores whether a user reads words instead of signs. Raises KeyTaken if another process stores the same at the
-        same instant, NotSaved if the store failed."""
-
-        def chosen(connection: Connection) -> None:
-            connection.execute(delete(InWordsRow).where(InWordsRow.user_id == user_id))
-            if on:
-                connection.execute(insert(InWordsRow).values(user_id=user_id))
-
-        await self._store.transact(chosen)
+        """Stores whether a user reads words instead of signs. Raises NotSaved if the store failed."""
+        stored = insert(InWordsRow).values(user_id=user_id).on_conflict_do_nothing()
+        write = stored if on else delete(InWordsRow).where(InWordsRow.user_id == user_id)
+        await self._store.transact(lambda connection: connection.execute(write))
 
     async def learned(self, user_id: int) -> frozenset[str]:
         """Returns the hints that a user no longer needs."""
@@ -59,19 +54,15 @@ class PreferenceStore:
             return frozenset((await connection.scalar(_LEARNED, {"of_user": user_id}) or "").split())
 
     async def add_learned(self, user_id: int, hints: Collection[str]) -> frozenset[str]:
-        """Adds hints to the stored ones, which another process may have changed. Returns all hints of the user.
-
-        Raises KeyTaken if another process stores the first hints of this user at the same instant, NotSaved if the
-        store failed.
-        """
+        """Adds hints to the stored ones, which another process may have changed. Returns all hints of the user. Raises
+        NotSaved if the store failed."""
         of_user = LearnedRow.user_id == user_id
 
         def added(connection: Connection) -> frozenset[str]:
-            stored = connection.scalar(select(LearnedRow.hints).where(of_user).with_for_update())
-            merged = frozenset(hints).union((stored or "").split())
-            values = {"user_id": user_id, "hints": " ".join(sorted(merged))}
-            write = insert(LearnedRow) if stored is None else update(LearnedRow).where(of_user)
-            connection.execute(write.values(values))
+            connection.execute(insert(LearnedRow).values(user_id=user_id, hints="").on_conflict_do_nothing())
+            stored = connection.scalar(select(LearnedRow.hints).where(of_user).with_for_update()) or ""
+            merged = frozenset(hints).union(stored.split())
+            connection.execute(update(LearnedRow).where(of_user).values(hints=" ".join(sorted(merged))))
             return merged
 
         return await self._store.transact(added)

@@ -4,12 +4,42 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Connection, UpdateBase, bindparam, delete, insert, update
+from sqlalchemy import (
+    BigInteger,
+    ColumnElement,
+    Connection,
+    Double,
+    Insert,
+    UpdateBase,
+    bindparam,
+    delete,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 
-from tables.database.meta import DELETE_META, INSERT_META
+from tables.database.meta import SET_META
 from tables.database.rows import AuditRow, LogRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow, UnsettledRow
+from tables.database.upsert import upsert
+from tables.storage.coding import SCHEMA
 
 INSERT_LOG: Final = insert(LogRow)
+_OF_TABLE: Final = bindparam("of_table", type_=BigInteger)
+
+
+def add_empty_commit(condition: ColumnElement[bool]) -> Insert:
+    """Returns a statement that gives a table its next commit number without a move, if a condition holds. It fences a
+    change of the table's row: a process that still has the earlier state in memory cannot store its next commit.
+
+    Its parameters are `of_table`, the time `at` (Unix seconds), and those of the condition. It fails if another process
+    stores a commit at the same instant.
+    """
+    following = func.coalesce(select(func.max(LogRow.seq)).where(LogRow.table_id == _OF_TABLE).scalar_subquery(), 0) + 1
+    row = select(_OF_TABLE, following, bindparam("at", type_=Double), literal(SCHEMA)).where(condition)
+    return insert(LogRow).from_select(["table_id", "seq", "at", "schema"], row)
+
 
 UPDATE_TABLE: Final = (
     update(TableRow)
@@ -39,7 +69,7 @@ DELETE_PREFERENCE: Final = delete(PreferenceRow).where(
     PreferenceRow.kind == bindparam("of_kind"), PreferenceRow.id == bindparam("of_id")
 )
 
-INSERT_PREFERENCE: Final = insert(PreferenceRow)
+SET_PREFERENCE: Final = upsert(PreferenceRow)
 
 ORDER: Final[tuple[UpdateBase, ...]] = (
     INSERT_LOG,  # first: it takes the write lock, and it fails if another process was faster
@@ -51,9 +81,8 @@ ORDER: Final[tuple[UpdateBase, ...]] = (
     INSERT_UNSETTLED,
     INSERT_AUDIT,
     DELETE_PREFERENCE,
-    INSERT_PREFERENCE,
-    DELETE_META,
-    INSERT_META,
+    SET_PREFERENCE,
+    SET_META,
 )
 
 

@@ -6,23 +6,25 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from typing import Any, Final, TypeVar
+from uuid import uuid4
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, Select, and_, insert, select, update
+from sqlalchemy import Connection, Select, and_, bindparam, exists, func, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.events import Event
 from tables.concurrency.tasks import Tasks
 from tables.database.errors import reason
-from tables.database.meta import DELETE_META, INSERT_META, READ_META
+from tables.database.meta import READ_META, SET_META
 from tables.database.open_files import OpenFiles
 from tables.database.rescue import Rescued, rescue_database
 from tables.database.rows import (
     ForgettingRow,
     LogRow,
     OccupantRow,
+    SnapshotRow,
     TableRow,
 )
 from tables.state.head import Head
@@ -32,13 +34,14 @@ from tables.state.shards import OwnedShards
 from tables.storage.coding import SCHEMA, UnknownSchema, encoded
 from tables.storage.commits import Commit, live_channel, live_learner, people_writes, writes_of
 from tables.storage.shard_filter import is_owned
-from tables.storage.statements import Write, execute
+from tables.storage.statements import Write, add_empty_commit, execute
 from tables.storage.stored_tables import LoggedMove, StoredTable, UnreadableTable, decode_move, decode_table, read_rows
 from tables.storage.writer import Writer
 
 T = TypeVar("T")
 
-TEST_KEY: Final = "tried"
+TEST_PREFIX: Final = "tried"
+"""The beginning of the keys under which `Store.check_health` writes. Each process has a key of its own."""
 TABLES_PER_QUERY: Final = 40
 """The number of tables that one query reads at the start."""
 
@@ -55,6 +58,7 @@ class Store:
         another database."""
         self.operations = Operations()
         self._tasks = Tasks()
+        self._test_key: Final = f"{TEST_PREFIX} {uuid4()}"
         self._engine = engine
         self._writer = writer
         self._files = files
@@ -148,10 +152,21 @@ class Store:
 
         return await self.transact(created)
 
-    async def release(self, table: int) -> None:
-        """Releases a table's claim even if the table cannot be decoded, and changes nothing else. Raises NotSaved."""
-        free = update(TableRow).where(TableRow.id == table).values(live_channel=None, live_learner=None)
-        await self.transact(lambda connection: connection.execute(free))
+    async def release(self, table: int) -> bool:
+        """Releases the claim of a table that cannot be decoded. Takes its next commit number, so that no other process
+        plays it on. Returns False, and changes nothing, if a newer version of the bot has written the table: a process
+        of that version may play it. Raises KeyTaken if another process commits at the same instant, NotSaved."""
+
+        def released(connection: Connection) -> bool:
+            newest = max(connection.scalar(query.params(of_table=table)) or 0 for query in _NEWEST_SCHEMAS)
+            if newest > SCHEMA:
+                return False
+            connection.execute(_ADD_COMMIT, {"of_table": table, "at": time.time()})
+            free = update(TableRow).where(TableRow.id == table).values(live_channel=None, live_learner=None)
+            connection.execute(free)
+            return True
+
+        return await self.transact(released)
 
     async def append(self, commit: Commit) -> None:
         """Stores a commit durably. Raises KeyTaken if another process has stored a commit of this table with
@@ -231,14 +246,14 @@ class Store:
 
     async def set_meta(self, key: str, value: str) -> None:
         """Stores a small value about the whole database. Raises NotSaved."""
-        await self._writer.write(Write(DELETE_META, {"of_key": key}), Write(INSERT_META, {"key": key, "value": value}))
+        await self._writer.write(Write(SET_META, {"key": key, "value": value}))
 
     async def check_health(self) -> None:
         """Tests the store: writes a small value durably and reads it again. Raises NotSaved or NotRead if that
         fails."""
         now = str(time.time())
-        await self.set_meta(TEST_KEY, now)
-        if await self.meta(TEST_KEY) != now:
+        await self.set_meta(self._test_key, now)
+        if await self.meta(self._test_key) != now:
             raise NotRead("the written value is missing")
 
 
@@ -248,7 +263,17 @@ async def _give_back(opening: asyncio.Task[AsyncConnection]) -> None:
         await (await opening).close()
 
 
+_ADD_COMMIT: Final = add_empty_commit(exists().where(TableRow.id == bindparam("of_table")))
 _FORGETTING: Final = select(ForgettingRow.user_id, ForgettingRow.last_table)
+_NEWEST_SCHEMAS: Final = [
+    select(func.max(column)).where(table_id == bindparam("of_table"))
+    for column, table_id in (
+        (TableRow.schema, TableRow.id),
+        (SnapshotRow.schema, SnapshotRow.table_id),
+        (LogRow.schema, LogRow.table_id),
+    )
+]
+"""Queries for the newest schema in a table's row, its snapshot and its log."""
 _LIVE: Final = [
     select(TableRow.id).where(wanted)
     for wanted in (TableRow.live_channel.is_not(None), TableRow.live_learner.is_not(None), TableRow.is_untold)

@@ -193,9 +193,18 @@ class Writer:
 
 
 def _merged(group: list[_Waiting]) -> list[tuple[UpdateBase, list[dict[str, Any]]]]:
-    """Returns the statements of several writes in order, each with the parameters of all writes."""
+    """Returns the statements of several writes in order, each with the parameters of all writes.
+
+    Their tables are in the order of their numbers. If another process writes some of the same tables, one of the two
+    then waits at the first of these. In another order, each could wait for the other.
+    """
     merged: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
-    for waiting in group:
+    for waiting in sorted(group, key=_first_table) if len(group) > 1 else group:
         for write in waiting.writes:
             merged[ORDER.index(write.statement)].append(write.values)
     return [(ORDER[place], merged[place]) for place in sorted(merged)]
+
+
+def _first_table(waiting: _Waiting) -> int:
+    """Returns the number of the table that a waiting write is about; 0 if it is about none."""
+    return int(waiting.writes[0].values.get("table_id", 0))

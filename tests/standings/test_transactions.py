@@ -45,7 +45,9 @@ async def test_an_act_and_its_line_are_one(empty: Book, name: str, fails_at_the_
     assert line.details == ('{"table": 1}' if name == "voided" else '{"number": 1}')
 
 
-@pytest.mark.parametrize("name", ["settle", "count", "void", "drop_guild", "forget"])
+@pytest.mark.parametrize(
+    "name", ["settle", "count", "void", "drop_guild", "forget", "leave", "return", "begin season", "end season"]
+)
 async def test_who_counts_waits_for_whoever_counts_already_before_anything_is_read(empty: Book, name: str) -> None:
     """If two processes write, a value that is read before the ledger is locked may be outdated when it is used."""
     await empty.settle(game(1, ANA, BEN), game(2, BEN, ANA, when=SATURDAY + 1))
@@ -56,6 +58,10 @@ async def test_who_counts_waits_for_whoever_counts_already_before_anything_is_re
             connection, AuditEntry(HOME, BOSS, ManagerAction.VOIDED), 1, "a mistake", SATURDAY
         ),
         "drop_guild": lambda connection: transactions.drop_guild(connection, HOME),
+        "leave": lambda connection: transactions.mark_departed(connection, HOME, ANA),
+        "return": lambda connection: transactions.mark_returned(connection, HOME, ANA),
+        "begin season": lambda connection: transactions.begin_season(connection, HOME, BOSS, SATURDAY + 2),
+        "end season": lambda connection: transactions.end_season(connection, HOME, BOSS, SATURDAY + 2),
         "forget": lambda connection: transactions.anonymise(connection, ANA, -7, last_table=1),
     }
     asked: list[str] = []

@@ -3,7 +3,7 @@
 import json
 
 from engine.moves import PickUp
-from tables.database.meta import INSERT_META
+from tables.database.meta import SET_META
 from tables.state.occupants import Occupant
 from tables.storage.commits import Commit
 from tables.storage.statements import Write
@@ -17,7 +17,7 @@ async def test_no_repr_shows_a_token_or_a_seed(here: Tables) -> None:
     await table.remember_panel(ANA, panel(TOKEN))
     stored = await here.store.load(table.id)
     assert stored is not None
-    write = Write(INSERT_META, {"key": TOKEN, "value": TOKEN})
+    write = Write(SET_META, {"key": TOKEN, "value": TOKEN})
     commit = Commit(1, 1, 0.0, None, [], table.head, table.game)
     told = repr([panel(TOKEN), Occupant(1, "Ana", panel=panel(TOKEN)), table.head, table, stored, write, commit])
     assert TOKEN not in told

@@ -12,7 +12,7 @@ from structlog.typing import EventDict
 from engine.moves import Keep, PickUp
 from engine.options import Options
 from engine.refusals import Code, Refused
-from tables.database.meta import INSERT_META
+from tables.database.meta import SET_META
 from tables.live.table import Table
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.commits import Commit
@@ -83,7 +83,7 @@ async def test_a_database_that_hangs_is_given_up_and_never_holds_the_end_up(
 
 async def test_what_does_not_fit_is_not_saved(here: Tables) -> None:
     with pytest.raises(NotSaved):
-        await here.store._writer.write(Write(INSERT_META, {"key": object(), "value": "x"}))
+        await here.store._writer.write(Write(SET_META, {"key": object(), "value": "x"}))
     await here.store.set_meta("after", "it works")
     assert await here.store.meta("after") == "it works"
 
@@ -139,7 +139,7 @@ async def test_scenario_37_many_writers_wait_for_each_other(here: Tables) -> Non
 async def test_who_is_answered_may_write_again_at_once(here: Tables) -> None:
     """The flush that answered is not done yet; what is written now must not end with it."""
     for number in range(5):
-        await here.store._writer.write(Write(INSERT_META, {"key": str(number), "value": ""}))
+        await here.store._writer.write(Write(SET_META, {"key": str(number), "value": ""}))
 
 
 async def test_no_task_is_left_when_nothing_waits(here: Tables) -> None:

@@ -1,0 +1,23 @@
+"""Statements that store a row whether or not its key is taken: INSERT … ON CONFLICT.
+
+Two processes may run them at the same instant: the second waits for the first, and then replaces its row. Deleting the
+old row and inserting a new one would fail then.
+"""
+
+from typing import Final
+
+from sqlalchemy.dialects import postgresql
+from sqlalchemy.dialects.postgresql import Insert
+
+from tables.database.rows import Base
+
+insert: Final = postgresql.insert
+"""Begins a statement with ON CONFLICT. SQLite has the same clause, and SQLAlchemy writes it for SQLite as well."""
+
+
+def upsert(rows: type[Base]) -> Insert:
+    """Returns a statement that inserts a row, or replaces the row with the same primary key."""
+    statement = insert(rows)
+    key = [column.name for column in rows.__table__.primary_key]
+    new = {column.name: statement.excluded[column.name] for column in rows.__table__.c if column.name not in key}
+    return statement.on_conflict_do_update(index_elements=key, set_=new)

@@ -1,0 +1,26 @@
+"""Two processes count on one database, each in a thread of its own."""
+
+import asyncio
+
+import pytest
+
+from standings.model.entry import EVERYWHERE
+from tests.databases import Database
+from tests.standings.rig import AWAY, BEN, HOME, Book, book, game
+
+
+@pytest.fixture
+def no_threads() -> None:
+    """Does nothing: two writers can only meet in their threads."""
+
+
+async def test_whoever_leaves_two_servers_at_once_is_on_no_board(empty: Book, database: Database) -> None:
+    """Each server has another process, which sees the person in the other server until that is stored."""
+    everyone = range(10, 20)
+    async with book(database) as other:
+        for person in everyone:
+            await empty.settle(game(2 * person, person, BEN), game(2 * person + 1, person, BEN, guild=AWAY))
+        for person in everyone:
+            left = empty.standings.record_departure(HOME, person), other.standings.record_departure(AWAY, person)
+            await asyncio.gather(*left)
+        assert await empty.names(scope=EVERYWHERE) == [BEN]
