@@ -10,6 +10,7 @@ import os
 import resource
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -111,7 +112,12 @@ def main() -> None:
         _limit(resource.RLIMIT_AS, MAX_MEMORY)
     _limit(resource.RLIMIT_CPU, PROCESSOR_SECONDS)
     _limit(resource.RLIMIT_CORE, 0)
-    sys.stdout.buffer.write(msgspec.json.encode(_answer(sys.stdin.buffer.read())))
+    answer = None
+    with suppress(MemoryError):
+        answer = msgspec.json.encode(_answer(sys.stdin.buffer.read()))
+    if answer is None:  # after the `with`, because to report an error needs memory, too
+        sys.exit(MemoryError.__name__)
+    sys.stdout.buffer.write(answer)
 
 
 if __name__ == "__main__":
