@@ -24,7 +24,7 @@ from tables.database.backup import back_up, restore
 from tables.database.errors import StoreError, reason
 from tables.database.files import is_there
 from tables.database.interruptible import SIGNALS, ignore_signals, interruptible
-from tables.database.lease import take_lease
+from tables.database.lease import take_alone, take_lease
 from tables.database.rows import OccupantRow, TableRow
 from tables.live.registry import Registry
 from tables.privacy.forgetting import Forgetting
@@ -282,7 +282,7 @@ def _leased(database: URL) -> Iterator[None]:
     """Holds the lease on an existing database, so that no other process uses it. Raises StoreError if there is no such
     database or another process has the lease."""
     _must_exist(database)
-    with closing(take_lease(database)):
+    with closing(take_alone(database)):
         yield
 
 

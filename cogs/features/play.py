@@ -20,7 +20,7 @@ from cogs.wire.taps import Tap, UnknownButton, move_of, parse_or_reject, planned
 from engine.moves import PickUp
 from engine.pieces import TILE_COUNT, place_of
 from engine.refusals import Refused
-from tables.live.clock import steady_seconds
+from tables.concurrency.steady import steady_seconds
 from tables.live.table import Table
 from tables.state.agreed_end import check_cancel
 from tables.state.audit_entries import AuditEntry, ManagerAction

@@ -7,7 +7,7 @@ from typing import Any, Final
 from aiohttp import ClientResponse, ClientSession
 from discord.utils import DISCORD_EPOCH
 
-from tables.live.clock import steady_seconds
+from tables.concurrency.steady import steady_seconds
 
 DRIFT: Final = 0.0005
 """Seconds per second by which two clocks may drift apart; NTP corrects no faster."""

@@ -7,6 +7,10 @@ class StoreError(Exception):
     """The database cannot be used. The message is one sentence for the person who runs the bot."""
 
 
+class InUse(StoreError):
+    """Raised when another process uses the database."""
+
+
 def reason(error: Exception) -> str:
     """Returns the database's message without the statement and its parameters."""
     return str(error.orig) if isinstance(error, DBAPIError) else f"{type(error).__name__}: {error}"

@@ -2,7 +2,7 @@
 
 For SQLite the lease is a lock on a file beside the database. The operating system releases the lock when the process
 ends, also after a crash. The lock file is never deleted: otherwise two processes could each lock a different file of
-the same name. PostgreSQL has no lease yet.
+the same name. On PostgreSQL several processes may run tables (`shard_leases.py`); a command needs it alone.
 """
 
 import asyncio
@@ -13,13 +13,13 @@ import time
 from contextlib import ExitStack, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 import structlog
 from sqlalchemy import URL
 
 from tables.database.address import make_folder, sqlite_file
-from tables.database.errors import StoreError
+from tables.database.errors import InUse, StoreError
 from tables.database.files import PRIVATE_FOLDER, give_to_owner_of, sidecar, why_not_writable
 
 log: Final = structlog.get_logger()
@@ -30,10 +30,6 @@ WAIT_SECONDS: Final = 6.0
 (`tables.storage.writer.CLOSE_TIMEOUT`)."""
 POLL_SECONDS: Final = 0.1  # s between two tries
 MAX_NOTE_BYTES: Final = 200  # about the holder
-
-
-class InUse(StoreError):
-    """Raised when another process holds the lease."""
 
 
 class Lease:
@@ -66,9 +62,27 @@ class Lease:
             self._lock = None
 
 
+class Closable(Protocol):
+    """Something that is held until it is closed."""
+
+    def close(self) -> None: ...
+
+
+def take_alone(address: URL) -> Closable:
+    """Takes a database of any kind for a command, without waiting. Closing what this returns gives it back. Raises
+    InUse if another process holds it; the message names that process. Raises StoreError if that fails."""
+    if sqlite_file(address) is not None:
+        return take_lease(address)
+    try:
+        from tables.database.shard_leases import exclusive_use  # here, because SQLite needs no driver of PostgreSQL
+    except ImportError:
+        return Lease(None, Path())  # whoever opens the database tells what is missing
+    return exclusive_use(address)
+
+
 def take_lease(address: URL) -> Lease:
     """Takes and returns the lease without waiting. Raises InUse if another process holds it; the message names that
-    process. Raises StoreError if locking fails."""
+    process. Raises StoreError if locking fails. Returns an empty lease for a database without a file."""
     file = sqlite_file(address)
     if file is None:
         return Lease(None, Path())

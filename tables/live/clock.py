@@ -1,18 +1,13 @@
 """The clock for tables. It runs evenly while the process lives, even if the machine's clock is set."""
 
-import sys
 import time
 from collections.abc import Callable
 from typing import Final
 
+from tables.concurrency.steady import steady_seconds
+
 MIN_JUMP_SECONDS: Final = 3.0
 """Seconds. A smaller jump of the wall clock is ignored."""
-
-
-def steady_seconds() -> float:
-    """Returns the seconds of the steady clock, which nobody can set. On Linux the clock also runs while the machine
-    sleeps."""
-    return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()
 
 
 class Clock:

@@ -22,6 +22,7 @@ from tables.database.upsert import insert
 from tables.privacy.export import Heads
 from tables.state.anonymise import anonymised_head
 from tables.state.operations import GUILD, USER
+from tables.storage.announcements import FORGOTTEN, Announcement, announce
 from tables.storage.statements import add_empty_commit
 
 TABLES_PER_BATCH: Final = 10
@@ -93,6 +94,7 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
     last = connection.scalar(select(func.max(TableRow.id))) or 0
     connection.execute(_REQUEST, {"user_id": user_id, "alias": alias, "last_table": last})
     delete_rows_of(connection, user_id)
+    announce(connection, Announcement(FORGOTTEN, user_id))
 
 
 def delete_rows_of(connection: Connection, user_id: int) -> None:

@@ -108,6 +108,7 @@ class Forgetting:
         self._holders = tuple(holders)
         self._now = now
         self._shards = registry.shards
+        self._own_requests: set[int] = set()  # users whose requests this process is carrying out
 
     @property
     def _guilds(self) -> Guilds:
@@ -132,6 +133,13 @@ class Forgetting:
 
         If the deletion request was stored, `resume` completes it later.
         """
+        self._own_requests.add(user_id)
+        try:
+            await self._forget_user(user_id)
+        finally:
+            self._own_requests.discard(user_id)
+
+    async def _forget_user(self, user_id: int) -> None:
         alias = -1 - secrets.randbelow(2**62)
         await self._registry.opener.exclude_from_rematches(user_id)
         self._preferences.drop(USER, user_id)  # no await before the next write, which deletes what older ones stored
@@ -154,8 +162,10 @@ class Forgetting:
             await asyncio.sleep(POLL_SECONDS)
 
     async def requested_elsewhere(self, user_id: int) -> None:
-        """Does this process's part of a deletion request that another process has stored. Raises TableRefused NOT_SAVED
-        or NOT_READ; `resume` completes it later."""
+        """Does this process's part of a deletion request that another process has stored. Does nothing for a request of
+        this process. Raises TableRefused NOT_SAVED or NOT_READ; `resume` completes it later."""
+        if user_id in self._own_requests:
+            return
         await self._registry.opener.exclude_from_rematches(user_id)
         self._preferences.drop(USER, user_id)
         await self._write(partial(erasing.delete_rows_of, user_id=user_id))  # written here while the request was stored

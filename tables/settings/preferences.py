@@ -41,6 +41,7 @@ class Preferences:
         self._words_reads: SharedReads[int, bool] = SharedReads()
         self._learned: dict[int, frozenset[str]] = {}
         self._unsaved: dict[int, frozenset[str]] = {}  # learned hints that are not stored yet, by user
+        self._drops = 0  # how often something was dropped because another process may have changed it
 
     async def user_locale(self, user_id: int) -> str | None:
         return await self._locale(USER, user_id)
@@ -74,12 +75,13 @@ class Preferences:
 
     async def set_in_words(self, user_id: int, on: bool) -> None:
         """Stores whether a user reads words instead of signs. Raises TableRefused NOT_SAVED."""
-        operation = self._operations.begin()
+        operation, drops = self._operations.begin(), self._drops
         try:
             await self._store.set_in_words(user_id, on)
         except (NotSaved, KeyTaken) as error:
             raise TableRefused(TableCode.NOT_SAVED) from error
-        if not operation.forgot((USER, user_id)):
+        self._in_words.pop(user_id, None)
+        if not operation.forgot((USER, user_id)) and drops == self._drops:
             _keep(self._in_words, user_id, on)
 
     def learned_by(self, user_id: int) -> frozenset[str] | None:
@@ -91,13 +93,13 @@ class Preferences:
         """Reads the hints that this user no longer needs into memory. Does nothing if they cannot be read."""
         if user_id in self._learned:
             return
-        operation = self._operations.begin()
+        operation, drops = self._operations.begin(), self._drops
         try:
             stored = await self._store.learned(user_id)
         except NotRead as error:
             log.warning("hints not read", reason=str(error))
             return
-        if operation.forgot((USER, user_id)):
+        if operation.forgot((USER, user_id)) or drops != self._drops:
             return
         stored |= self._learned.get(user_id, frozenset()) | self._unsaved.get(user_id, frozenset())
         _keep(self._learned, user_id, stored)
@@ -141,6 +143,21 @@ class Preferences:
             self._learned.pop(owner_id, None)
             self._unsaved.pop(owner_id, None)
 
+    def drop_changed(self, user_id: int) -> None:
+        """Removes what a user has chosen from memory, because another process has changed it. It is read again when
+        needed. Nothing unsaved is lost."""
+        self._drops += 1
+        self._locales.pop((USER, user_id), None)
+        self._in_words.pop(user_id, None)
+        self._learned.pop(user_id, None)
+
+    def drop_cached(self) -> None:
+        """Does the same as `drop_changed` for all people and servers."""
+        self._drops += 1
+        self._locales.clear()
+        self._in_words.clear()
+        self._learned.clear()
+
     async def _locale(self, kind: str, owner_id: int) -> str | None:
         if (kind, owner_id) in self._locales:
             return self._locales[kind, owner_id]
@@ -149,7 +166,7 @@ class Preferences:
     async def _read_locale(self, kind: str, owner_id: int) -> str | None:
         """Returns a stored language. Returns None if there is none, if it cannot be read, or if this person or server
         was forgotten during the read."""
-        operation = self._operations.begin()
+        operation, drops = self._operations.begin(), self._drops
         try:
             stored = await self._store.locale(kind, owner_id)
         except NotRead as error:
@@ -157,6 +174,8 @@ class Preferences:
             return None
         if operation.forgot((kind, owner_id)):
             return None
+        if drops != self._drops:
+            return stored
         if (kind, owner_id) not in self._locales:  # not set by another task during the read
             self._remember(kind, owner_id, stored)
         return self._locales[kind, owner_id]
@@ -164,7 +183,7 @@ class Preferences:
     async def _read_in_words(self, user_id: int) -> bool:
         """Returns what is stored. Returns False if it cannot be read, or if this person was forgotten during the
         read."""
-        operation = self._operations.begin()
+        operation, drops = self._operations.begin(), self._drops
         try:
             stored = await self._store.in_words(user_id)
         except NotRead as error:
@@ -172,17 +191,20 @@ class Preferences:
             return False
         if operation.forgot((USER, user_id)):
             return False
+        if drops != self._drops:
+            return stored
         if user_id not in self._in_words:  # not set by another task during the read
             _keep(self._in_words, user_id, stored)
         return self._in_words[user_id]
 
     async def _set_locale(self, kind: str, owner_id: int, locale: str | None, *other_writes: Write) -> None:
-        operation = self._operations.begin()
+        operation, drops = self._operations.begin(), self._drops
         try:
             await self._store.set_locale(kind, owner_id, locale, *other_writes)
         except (NotSaved, KeyTaken) as error:
             raise TableRefused(TableCode.NOT_SAVED) from error
-        if not operation.forgot((kind, owner_id)):
+        self._locales.pop((kind, owner_id), None)
+        if not operation.forgot((kind, owner_id)) and drops == self._drops:
             self._remember(kind, owner_id, locale)
 
     def _remember(self, kind: str, owner_id: int, locale: str | None) -> None:

@@ -6,8 +6,8 @@ from typing import Final
 
 import structlog
 
-from tables.database.errors import StoreError
-from tables.database.lease import InUse, Lease
+from tables.database.errors import InUse, StoreError
+from tables.database.lease import Lease
 from tables.storage.store import Store
 
 log: Final = structlog.get_logger()

@@ -2,13 +2,14 @@
 longer need."""
 
 from collections.abc import Collection
-from functools import partial
 from typing import Final
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
 from tables.database.rows import InWordsRow, LearnedRow, PreferenceRow
 from tables.database.upsert import insert
+from tables.state.operations import USER
+from tables.storage.announcements import Announcement, announce
 from tables.storage.statements import DELETE_PREFERENCE, SET_PREFERENCE, Write, execute
 from tables.storage.store import Store
 
@@ -35,7 +36,13 @@ class PreferenceStore:
         write = Write(DELETE_PREFERENCE, {"of_kind": kind, "of_id": owner_id})
         if locale is not None:
             write = Write(SET_PREFERENCE, {"kind": kind, "id": owner_id, "locale": locale})
-        await self._store.transact(partial(execute, [write, *other_writes]))
+
+        def chosen(connection: Connection) -> None:
+            execute([write, *other_writes], connection)
+            if kind == USER:
+                announce(connection, Announcement(USER, owner_id))
+
+        await self._store.transact(chosen)
 
     async def in_words(self, user_id: int) -> bool:
         """Returns whether a user reads words instead of signs."""
@@ -46,7 +53,12 @@ class PreferenceStore:
         """Stores whether a user reads words instead of signs. Raises NotSaved if the store failed."""
         stored = insert(InWordsRow).values(user_id=user_id).on_conflict_do_nothing()
         write = stored if on else delete(InWordsRow).where(InWordsRow.user_id == user_id)
-        await self._store.transact(lambda connection: connection.execute(write))
+
+        def chosen(connection: Connection) -> None:
+            connection.execute(write)
+            announce(connection, Announcement(USER, user_id))
+
+        await self._store.transact(chosen)
 
     async def learned(self, user_id: int) -> frozenset[str]:
         """Returns the hints that a user no longer needs."""
@@ -63,6 +75,7 @@ class PreferenceStore:
             stored = connection.scalar(select(LearnedRow.hints).where(of_user).with_for_update()) or ""
             merged = frozenset(hints).union(stored.split())
             connection.execute(update(LearnedRow).where(of_user).values(hints=" ".join(sorted(merged))))
+            announce(connection, Announcement(USER, user_id))
             return merged
 
         return await self._store.transact(added)

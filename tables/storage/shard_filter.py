@@ -13,4 +13,4 @@ def is_owned(guild_id: SQLCoreOperations[Any], shards: OwnedShards | None) -> Co
     None means all shards."""
     if shards is None or shards.owns_all:
         return true()
-    return (guild_id.bitwise_rshift(SERVER_ID_SHIFT) % shards.count).in_(list(shards))
+    return ((guild_id // (1 << SERVER_ID_SHIFT)) % shards.count).in_(list(shards))

@@ -12,9 +12,9 @@ import pytest
 from sqlalchemy import URL
 
 from tables.database.address import database_address
-from tables.database.errors import StoreError
+from tables.database.errors import InUse, StoreError
 from tables.database.files import sidecar
-from tables.database.lease import LOCK, InUse, take_lease, wait_for_lease
+from tables.database.lease import LOCK, take_lease, wait_for_lease
 from tests.tables.permissions import NOBODY, as_nobody, open_folder
 
 HOLDER = """

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
-from pathlib import Path
 
 import pytest
 
@@ -11,7 +10,10 @@ from tables.privacy.forgetting import DAY, KEPT_AFTER_REMOVAL, Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards, Shard
+from tests.databases import Database, database
 from tests.tables.rig import ANA, BEN, CHANNEL, GUILD, NAMES, NO_LIMITS, Tables, open_tables
+
+__all__ = ["database"]  # these tests run on both kinds of databases
 
 AFAR = GUILD + (1 << 22)
 """A server of shard 1. `GUILD` is of shard 0."""
@@ -33,10 +35,10 @@ class Pair:
 
 
 @pytest.fixture
-async def pair(tmp_path: Path) -> AsyncIterator[Pair]:
+async def pair(database: Database) -> AsyncIterator[Pair]:
     async with AsyncExitStack() as stack:
-        zero = await stack.enter_async_context(open_tables(tmp_path, shards=OwnedShards(2, {0})))
-        one = await stack.enter_async_context(open_tables(tmp_path, shards=OwnedShards(2, {1})))
+        zero = await stack.enter_async_context(open_tables(database, shards=OwnedShards(2, {0})))
+        one = await stack.enter_async_context(open_tables(database, shards=OwnedShards(2, {1})))
         yield Pair(zero, one)
 
 
@@ -51,10 +53,10 @@ def forgetting_of(process: Tables, now: float = 0.0) -> Forgetting:
     return Forgetting(process.store, process.registry, Preferences(process.store), now=lambda: now)
 
 
-async def test_a_start_loads_only_tables_of_own_shards(pair: Pair, tmp_path: Path) -> None:
+async def test_a_start_loads_only_tables_of_own_shards(pair: Pair, database: Database) -> None:
     here, afar = await pair.zero.lobby(ANA, BEN), await lobby_afar(pair.one, BEN)
     for owned, expected in ({0}, [here.id]), ({1}, [afar.id]), ({0, 1}, [here.id, afar.id]), (set(), []):
-        async with open_tables(tmp_path, shards=OwnedShards(2, owned)) as process:
+        async with open_tables(database, shards=OwnedShards(2, owned)) as process:
             assert [table.id for table in process.registry.live()] == expected
 
 

@@ -13,8 +13,9 @@ from structlog.typing import EventDict
 
 from tables.database.address import database_address
 from tables.database.backup import back_up, restore
+from tables.database.errors import InUse
 from tables.database.files import is_there, sidecar
-from tables.database.lease import LOCK, InUse, take_lease
+from tables.database.lease import LOCK, take_lease
 from tables.storage.file_watch import FileWatch
 from tables.storage.opening import open_store
 from tables.storage.store import NotRead, Store

@@ -1,0 +1,10 @@
+"""The steady clock."""
+
+import sys
+import time
+
+
+def steady_seconds() -> float:
+    """Returns the seconds of the steady clock, which nobody can set. On Linux the clock also runs while the machine
+    sleeps."""
+    return time.clock_gettime(time.CLOCK_BOOTTIME) if sys.platform == "linux" else time.monotonic()

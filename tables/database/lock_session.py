@@ -1,0 +1,220 @@
+"""One PostgreSQL session that holds advisory locks for this process, in a thread of its own.
+
+The server frees the locks when the session ends: at once if the process dies, and after `SERVER_PATIENCE_MS` if the
+line is cut. So the process must notice earlier that it may have lost them. The session asks the server each second. If
+there is no answer for `END_SECONDS` while locks are held that are not shared, a second thread ends the process. It
+waits neither for the driver nor for the event loop, either of which may be stuck.
+"""
+
+import asyncio
+import os
+import socket
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from math import inf
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Final, NamedTuple, TypeVar
+
+import psycopg
+import structlog
+from sqlalchemy import URL
+
+from tables.concurrency.steady import steady_seconds
+from tables.database.address import shown_address, without_passwords
+from tables.database.errors import StoreError
+
+log: Final = structlog.get_logger()
+
+T = TypeVar("T")
+
+ASK_SECONDS: Final = 1.0
+"""Seconds without work after which the session asks the server whether it is there."""
+END_SECONDS: Final = 3.0
+"""Seconds without an answer of the server after which the process ends. Less than `SERVER_PATIENCE_MS`."""
+SERVER_PATIENCE_MS: Final = 5000
+"""Milliseconds after which the server ends a session whose line is silent, and frees its locks."""
+WATCH_SECONDS: Final = 0.1  # s between two looks at the time of the last answer
+RECONNECT_SECONDS: Final = 0.2  # s between two attempts to connect
+CONNECT_SECONDS: Final = 2  # s that an attempt may take, the least that PostgreSQL's library allows
+
+_SERVER_SETTINGS: Final = (
+    f"-c tcp_user_timeout={SERVER_PATIENCE_MS} -c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 "
+    "-c tcp_keepalives_count=3 -c statement_timeout=3000"
+)
+CLIENT_SETTINGS: Final[dict[str, Any]] = {
+    "connect_timeout": CONNECT_SECONDS,
+    "keepalives_idle": 2,
+    "keepalives_interval": 1,
+    "keepalives_count": 3,
+    "tcp_user_timeout": round(END_SECONDS * 1000),
+}
+
+_TRY: Final = "SELECT pg_try_advisory_lock(%s, %s)"
+_TRY_SHARED: Final = "SELECT pg_try_advisory_lock_shared(%s, %s)"
+_UNLOCK: Final = "SELECT pg_advisory_unlock(%s, %s)"
+_UNLOCK_SHARED: Final = "SELECT pg_advisory_unlock_shared(%s, %s)"
+
+Session = psycopg.Connection[Any]
+"""A connection on which each statement is a transaction of its own."""
+
+EndProcess = Callable[[str], None]
+"""A function that logs a reason and ends this process at once."""
+
+
+class LockKey(NamedTuple):
+    """The key of an advisory lock, as PostgreSQL shows it in `pg_locks`. A shared lock may have several holders."""
+
+    kind: int
+    number: int
+    is_shared: bool = False
+
+
+class SessionLost(Exception):
+    """Raised when the server did not answer. Locks that were asked for are not held."""
+
+
+class LockSession:
+    """Holds locks until `close`, or until the process or its line to the server ends."""
+
+    def __init__(self, address: URL, end_process: EndProcess, *, end_seconds: float = END_SECONDS) -> None:
+        """`end_process` is called in another thread if the locks may be lost."""
+        self._address = address
+        self._end_process = end_process
+        self._end_seconds = end_seconds
+        self._work: SimpleQueue[tuple[Callable[[Session], Any], Future[Any] | None] | None] = SimpleQueue()
+        self._held: set[LockKey] = set()
+        self._connection: Session | None = None
+        self._heard_at = steady_seconds()
+        self._connected_again_at = -inf
+        self._is_closing = False
+        self._threads = [
+            Thread(target=self._serve, name="lock session", daemon=True),
+            Thread(target=self._watch, name="lock watch", daemon=True),
+        ]
+
+    async def open(self) -> None:
+        """Connects. Raises StoreError if that fails."""
+        self._connection = await asyncio.to_thread(reached, self._address)
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def may_lack_others(self) -> bool:
+        """Whether other processes may not have their locks again yet. That is so until `END_SECONDS` after this session
+        was lost and found again, as when the server was restarted. Then they have them, or have ended."""
+        return steady_seconds() - self._connected_again_at < END_SECONDS
+
+    async def run(self, work: Callable[[Session], T]) -> T:
+        """Runs `work` in the session's thread and returns its result. Raises SessionLost if the server did not answer;
+        the session connects again."""
+        done: Future[T] = Future()
+        self._work.put((work, done))
+        return await asyncio.wrap_future(done)
+
+    def lock(self, session: Session, key: LockKey) -> bool:
+        """Takes a lock without waiting, inside `run`. Returns whether this session holds it now."""
+        row = session.execute(_TRY_SHARED if key.is_shared else _TRY, key[:2]).fetchone()
+        is_held = row is not None and bool(row[0])
+        if is_held:
+            self._held.add(key)
+        return is_held
+
+    def unlock(self, session: Session, key: LockKey) -> None:
+        """Gives a lock back, inside `run`."""
+        self._held.discard(key)  # first: it is not taken again if the session is lost now
+        session.execute(_UNLOCK_SHARED if key.is_shared else _UNLOCK, key[:2])
+
+    async def close(self) -> None:
+        """Ends the session, which frees all locks. Does not wait for a server that does not answer."""
+        self._is_closing = True
+        self._work.put(None)
+        if self._connection is not None:
+            await asyncio.to_thread(self._threads[0].join, END_SECONDS)
+
+    # --- the session's thread ---
+
+    def _serve(self) -> None:
+        while not self._is_closing:
+            try:
+                given = self._work.get(timeout=ASK_SECONDS)
+            except Empty:
+                given = _ask, None
+            if given is not None:
+                self._do(*given)
+        if self._connection is not None:
+            self._connection.close()
+
+    def _do(self, work: Callable[[Session], Any], done: "Future[Any] | None") -> None:
+        began = steady_seconds()
+        try:
+            assert self._connection is not None
+            result = work(self._connection)
+        except psycopg.Error as error:
+            if done is not None:
+                done.set_exception(SessionLost(str(error)))
+            if self._connection is not None and self._connection.closed:
+                self._connect_again()
+        except Exception as error:
+            if done is not None:
+                done.set_exception(error)
+        else:
+            self._heard_at = began  # the server had the session when it was asked, not later
+            if done is not None:
+                done.set_result(result)
+
+    def _connect_again(self) -> None:
+        """Connects again and takes the locks that were held. Ends the process if another process has taken one."""
+        is_told = False
+        while not self._is_closing:
+            began = steady_seconds()
+            try:
+                self._connection = _connected(self._address)
+                for key in sorted(self._held):
+                    if not self.lock(self._connection, key):
+                        self._end_process("another process has taken the database's locks meanwhile")
+                        return
+            except psycopg.Error as error:
+                if not is_told:
+                    log.warning("the database does not answer", reason=_sentence(error, self._address))
+                is_told = True
+                time.sleep(RECONNECT_SECONDS)
+            else:
+                self._heard_at, self._connected_again_at = began, steady_seconds()
+                return
+
+    # --- the watch's thread ---
+
+    def _watch(self) -> None:
+        while not self._is_closing:
+            time.sleep(WATCH_SECONDS)
+            silent = steady_seconds() - self._heard_at
+            is_owner = any(not key.is_shared for key in self._held.copy())
+            if is_owner and silent > self._end_seconds and not self._is_closing:
+                self._end_process(f"the database has not answered for {silent:.1f} s, so others may own the tables now")
+                return
+
+
+def reached(address: URL) -> Session:
+    """Opens a session for locks. Raises StoreError if the server cannot be reached."""
+    try:
+        return _connected(address)
+    except psycopg.Error as error:
+        reason = _sentence(error, address)
+        raise StoreError(f"The database {shown_address(address)} can't be reached: {reason}.") from error
+
+
+def _connected(address: URL) -> Session:
+    uri = address.set(drivername="postgresql").render_as_string(hide_password=False)
+    name = f"process {os.getpid()} on {socket.gethostname()}"
+    return psycopg.connect(uri, autocommit=True, application_name=name, options=_SERVER_SETTINGS, **CLIENT_SETTINGS)
+
+
+def _ask(session: Session) -> None:
+    session.execute("SELECT 1")
+
+
+def _sentence(error: psycopg.Error, address: URL) -> str:
+    lines = without_passwords(str(error), address).splitlines()
+    return lines[0] if lines else type(error).__name__

@@ -1,0 +1,237 @@
+"""Which shards this process owns, if several processes share a PostgreSQL database.
+
+A shard is owned by the session that holds its advisory lock. Each process takes free shards up to its fair share: the
+number of shards, divided by the number of processes and rounded up. The rest stand by, and take the shards of a process
+that ends. A process above its share gives shards back, one after the other, once a newcomer has been there for a while.
+`docs/hosting.md` describes this for the host.
+"""
+
+import asyncio
+from collections.abc import Collection
+from contextlib import closing, suppress
+from functools import partial
+from math import ceil
+from typing import Final, NamedTuple, Protocol
+
+import structlog
+from sqlalchemy import URL
+
+from tables.concurrency.steady import steady_seconds
+from tables.database.address import shown_address
+from tables.database.errors import InUse
+from tables.database.lock_session import EndProcess, LockKey, LockSession, Session, SessionLost, reached
+
+log: Final = structlog.get_logger()
+
+SHARD: Final = 0x4D450001
+"""The kind of the lock of a shard. Its number is the shard."""
+MEMBER: Final = 0x4D450002
+"""The kind of the lock that each process shares with the others. Its number is the number of all shards. Without
+another process's lock of another number, all agree on that number."""
+PINNED: Final = 0x4D450003
+"""As `MEMBER`, for processes whose host chose their shards. They take no part in sharing."""
+IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
+"""Shared by all processes that play. A command that needs the database alone holds it exclusively."""
+_JOINING: Final = 0x4D450005  # held for a moment, so that processes join one after the other
+
+HUNGRY_SECONDS: Final = 0.1
+"""Seconds between two looks of a process below its share: a standby takes over at once."""
+SATED_SECONDS: Final = 1.0  # s between two looks of a process that has its share
+SETTLED_SECONDS: Final = 20.0
+"""Seconds that a smaller share must last before shards are given back. In a rolling upgrade the old process ends within
+that time, and no shard moves twice."""
+
+_HOLDERS: Final = """
+    SELECT classid::bigint, objid::bigint, pid, pid = pg_backend_pid()
+    FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+    WHERE locktype = 'advisory' AND granted AND datname = current_database() AND classid = ANY(%s)
+"""
+_NAMES: Final = """
+    SELECT DISTINCT application_name FROM pg_stat_activity JOIN pg_locks USING (pid)
+    WHERE locktype = 'advisory' AND granted AND classid = %s AND objid = %s AND datname = current_database()
+"""
+
+
+class Holders(NamedTuple):
+    """Who holds what at one moment. `mine` and `others` are shards. `pinned` are shards of processes whose host chose
+    them. `members` is the number of processes that share the rest, `processes` that of all."""
+
+    mine: frozenset[int]
+    others: frozenset[int]
+    pinned: frozenset[int]
+    members: int
+    processes: int
+
+    def share(self, count: int) -> int:
+        """Returns how many of `count` shards a process may own."""
+        return ceil((count - len(self.pinned)) / max(1, self.members))
+
+    def free(self, count: int) -> list[int]:
+        """Returns the shards that nobody owns."""
+        return [shard for shard in range(count) if shard not in self.mine and shard not in self.others]
+
+
+class ShardPlayer(Protocol):
+    """What plays the tables of shards."""
+
+    async def take_shard(self, shard: int) -> None:
+        """Starts to play a shard. Called after its lease was taken."""
+        ...
+
+    async def give_up_shard(self, shard: int) -> None:
+        """Stops to play a shard. Its lease is given back when this returns, so nothing of the shard may happen here any
+        more then."""
+        ...
+
+    def share_requests(self, processes: int) -> None:
+        """Leaves an equal part of the requests that Discord allows to each of so many processes."""
+        ...
+
+
+class ShardLeases:
+    """Takes shards for this process and gives them back. Tells the rest of the process, one shard after the other."""
+
+    def __init__(
+        self,
+        address: URL,
+        count: int,
+        pinned: Collection[int] | None,
+        end_process: EndProcess,
+        *,
+        settled_seconds: float = SETTLED_SECONDS,
+    ) -> None:
+        """`pinned`: exactly the shards that this process may own; None for its fair share."""
+        self._processes = 1
+        self._task: asyncio.Task[None] | None = None
+        self._count = count
+        self._pinned = None if pinned is None else frozenset(pinned)
+        self._settled_seconds = settled_seconds
+        self._session = LockSession(address, end_process)
+        self._above_since: float | None = None
+
+    async def join(self, stopped: asyncio.Event) -> bool:
+        """Becomes one of the processes that share the database. Waits while a command uses it alone, and while others
+        have another number of shards. Returns False if `stopped` is set first. Raises StoreError if the server cannot
+        be reached."""
+        await self._session.open()
+        told = ""
+        while not stopped.is_set():
+            with suppress(SessionLost):
+                reason = await self._session.run(self._try_to_join)
+                if not reason:
+                    return True
+                if reason != told:
+                    log.warning("waiting for the database", reason=reason)
+                    told = reason
+            with suppress(TimeoutError):
+                async with asyncio.timeout(SATED_SECONDS):
+                    await stopped.wait()
+        return False
+
+    def start(self, player: ShardPlayer, is_ready: asyncio.Event) -> asyncio.Task[None]:
+        """Begins to take shards, once `is_ready` is set. Returns the task that takes and gives back. It ends only by an
+        error of the player."""
+        self._task = asyncio.create_task(self._run(player, is_ready))
+        return self._task
+
+    async def close(self) -> None:
+        """Gives everything back at once. Call it when nothing of any shard can happen here any more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._session.close()
+
+    def _try_to_join(self, session: Session) -> str:
+        """Returns why this process may not join yet, or an empty text once it has joined."""
+        with session.transaction():
+            session.execute("SELECT pg_advisory_xact_lock(%s, 0)", (_JOINING,))
+            if not self._session.lock(session, IN_USE):
+                return "a command works on it alone"
+            counts = {number for kind, number, *_ in _rows(session) if kind in (MEMBER, PINNED)}
+            if others := counts - {self._count}:
+                self._session.unlock(session, IN_USE)
+                return f"others play on it with SHARDS={min(others)}, not {self._count}: stop them, or set the same"
+            kind = MEMBER if self._pinned is None else PINNED
+            self._session.lock(session, LockKey(kind, self._count, is_shared=True))
+        return ""
+
+    async def _run(self, player: ShardPlayer, is_ready: asyncio.Event) -> None:
+        await is_ready.wait()
+        while True:
+            pause = HUNGRY_SECONDS
+            with suppress(SessionLost):
+                pause = await self._look(player)
+            await asyncio.sleep(pause)
+
+    async def _look(self, player: ShardPlayer) -> float:
+        """Takes or gives back one shard, if that is due. Returns the seconds until the next look."""
+        holders = await self._session.run(_holders)
+        if holders.processes != self._processes:
+            self._processes = holders.processes
+            player.share_requests(holders.processes)
+        for shard in self._missing(holders):
+            if await self._session.run(partial(self._session.lock, key=_key(shard))):
+                log.info("shard taken", shard=shard, processes=holders.processes)
+                await player.take_shard(shard)
+                break
+        if (spare := self._spare(holders)) is not None:
+            await player.give_up_shard(spare)
+            await self._session.run(partial(self._session.unlock, key=_key(spare)))
+            log.info("shard given back", shard=spare, processes=holders.processes)
+        return HUNGRY_SECONDS if self._is_hungry(holders) else SATED_SECONDS
+
+    def _missing(self, holders: Holders) -> list[int]:
+        """Returns the free shards of which this process may take one."""
+        free = [] if self._session.may_lack_others else holders.free(self._count)
+        if self._pinned is not None:
+            return [shard for shard in free if shard in self._pinned]
+        return free if self._is_hungry(holders) else []
+
+    def _is_hungry(self, holders: Holders) -> bool:
+        """Whether this process may own more shards."""
+        most = len(self._pinned) if self._pinned is not None else holders.share(self._count)
+        return len(holders.mine) < most
+
+    def _spare(self, holders: Holders) -> int | None:
+        """Returns the shard to give back now, or None."""
+        if self._pinned is not None or len(holders.mine) <= holders.share(self._count):
+            self._above_since = None
+            return None
+        now = steady_seconds()
+        self._above_since = now if self._above_since is None else self._above_since
+        return max(holders.mine) if now - self._above_since >= self._settled_seconds else None
+
+
+def _key(shard: int) -> LockKey:
+    return LockKey(SHARD, shard)
+
+
+def _rows(session: Session) -> list[tuple[int, int, int, bool]]:
+    """Returns the locks of all processes: kind, number, session, and whether that session is this one."""
+    return session.execute(_HOLDERS, ([SHARD, MEMBER, PINNED],)).fetchall()
+
+
+def _holders(session: Session) -> Holders:
+    rows = _rows(session)
+    pinned_sessions = {pid for kind, _, pid, _ in rows if kind == PINNED}
+    shards = [(number, pid, is_mine) for kind, number, pid, is_mine in rows if kind == SHARD]
+    return Holders(
+        mine=frozenset(number for number, _, is_mine in shards if is_mine),
+        others=frozenset(number for number, _, is_mine in shards if not is_mine),
+        pinned=frozenset(number for number, pid, _ in shards if pid in pinned_sessions),
+        members=sum(kind == MEMBER for kind, *_ in rows),
+        processes=sum(kind in (MEMBER, PINNED) for kind, *_ in rows),
+    )
+
+
+def exclusive_use(address: URL) -> Session:
+    """Keeps all processes from playing until the returned session is closed. For commands that must be alone. Raises
+    InUse if any of them plays, StoreError if the server cannot be reached."""
+    session = reached(address)
+    row = session.execute("SELECT pg_try_advisory_lock(%s, %s)", IN_USE[:2]).fetchone()
+    if row is not None and row[0]:
+        return session
+    with closing(session):
+        names = [name for (name,) in session.execute(_NAMES, IN_USE[:2])]
+        shown = f"The database {shown_address(address)} is in use by {', '.join(names) or 'another process'}"
+        raise InUse(f"{shown}: stop that first.")

@@ -1,0 +1,37 @@
+"""Tells the other processes on a PostgreSQL database that something was changed which they may have in memory.
+
+PostgreSQL delivers an announcement when its transaction is committed, and never otherwise. Transactions with
+announcements are committed one after the other, so moves have none: only a table's owner has it in memory.
+"""
+
+from typing import Final, NamedTuple, Self
+
+from sqlalchemy import Connection, text
+
+CHANNEL: Final = "exchange"
+FORGOTTEN: Final = "forgotten"
+
+_NOTIFY: Final = text("SELECT pg_notify(:channel, :message)")
+
+
+class Announcement(NamedTuple):
+    """`kind` is USER if the person has chosen something, FORGOTTEN if they asked to be forgotten."""
+
+    kind: str
+    user_id: int
+
+    @property
+    def message(self) -> str:
+        return f"{self.kind} {self.user_id}"
+
+    @classmethod
+    def read(cls, message: str) -> Self | None:
+        """Returns the announcement in a message, or None if a newer version wrote it."""
+        kind, _, user_id = message.partition(" ")
+        return cls(kind, int(user_id)) if user_id.isdecimal() else None
+
+
+def announce(connection: Connection, announcement: Announcement) -> None:
+    """Announces a change with the transaction that makes it. Does nothing on SQLite, which has one process."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(_NOTIFY, {"channel": CHANNEL, "message": announcement.message})

@@ -1,0 +1,53 @@
+"""Hears what other processes on a PostgreSQL database announce (`announcements.py`)."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+import psycopg
+import structlog
+from sqlalchemy import URL
+
+from tables.database.lock_session import CLIENT_SETTINGS
+from tables.storage.announcements import CHANNEL, Announcement
+
+log: Final = structlog.get_logger()
+
+RECONNECT_SECONDS: Final = 1.0
+
+
+class ChangeFeed:
+    """Listens on a session of its own until `close`."""
+
+    def __init__(
+        self, address: URL, on_change: Callable[[Announcement], None], on_connected: Callable[[], None]
+    ) -> None:
+        """`on_change` gets each announcement, also those of this process. `on_connected` is called whenever
+        announcements may have been missed: each time after the feed has connected."""
+        self._uri = address.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._on_change = on_change
+        self._on_connected = on_connected
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self._listen()
+            except (psycopg.Error, OSError) as error:
+                log.warning("changes of other processes are not heard", reason=type(error).__name__)
+            await asyncio.sleep(RECONNECT_SECONDS)
+
+    async def _listen(self) -> None:
+        """Passes announcements on until the session is lost. Raises psycopg.Error."""
+        connecting = psycopg.AsyncConnection.connect(self._uri, autocommit=True, **CLIENT_SETTINGS)
+        async with await connecting as connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            self._on_connected()
+            async for notify in connection.notifies():
+                announcement = Announcement.read(notify.payload)
+                if announcement is not None:
+                    self._on_change(announcement)

@@ -1,0 +1,49 @@
+"""A process that only takes shards: `python lease_process.py ADDRESS COUNT`. It writes a line when it has joined, for
+each shard that it gains or loses, and before it ends itself. SIGTERM ends it."""
+
+import asyncio
+import os
+import signal
+import sys
+
+from sqlalchemy import make_url
+
+from tables.database.shard_leases import ShardLeases
+
+
+def say(line: str) -> None:
+    os.write(1, f"{line}\n".encode())
+
+
+def end_process(reason: str) -> None:
+    say(f"ended {reason}")
+    os._exit(3)
+
+
+class Player:
+    """Says what it is told."""
+
+    async def take_shard(self, shard: int) -> None:
+        say(f"gained {shard}")
+
+    async def give_up_shard(self, shard: int) -> None:
+        say(f"lost {shard}")
+
+    def share_requests(self, processes: int) -> None:
+        say(f"processes {processes}")
+
+
+async def main(address: str, count: int) -> None:
+    stopped, is_ready = asyncio.Event(), asyncio.Event()
+    is_ready.set()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
+    leases = ShardLeases(make_url(address), count, None, end_process, settled_seconds=0.5)
+    if await leases.join(stopped):
+        say("joined")
+        leases.start(Player(), is_ready)
+        await stopped.wait()
+    await leases.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], int(sys.argv[2])))

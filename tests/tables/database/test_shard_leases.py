@@ -1,0 +1,263 @@
+"""Who owns a shard when processes come, end, freeze and lose their line. Each is a process of its own on one server."""
+
+import asyncio
+import os
+import signal
+import socket
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import make_url
+
+from proving.fork_client import ROOT, Process, reader_of
+from proving.network_cut import CAN_CUT, cut_lines
+from proving.postgresql import PostgresServer
+from tables.database.errors import InUse
+from tables.database.lease import take_alone
+from tables.database.lock_session import END_SECONDS
+from tables.database.shard_leases import Holders, ShardLeases
+
+PATIENCE = 60.0
+"""Seconds that a test waits for what must happen soon, on a busy machine."""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[PostgresServer]:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    server = PostgresServer(port=port)
+    try:
+        server.start()
+        yield server
+    finally:
+        server.remove()
+
+
+@pytest.fixture
+def address(server: PostgresServer) -> str:
+    return server.address("postgres")
+
+
+class Holder:
+    """A process that takes shards, what it said, and when (monotonic seconds)."""
+
+    def __init__(self, process: Process, lines: asyncio.StreamReader) -> None:
+        self.process = process
+        self.said: dict[str, float] = {}
+        self.owned: set[int] = set()
+        self._changed = asyncio.Condition()
+        self._reading = asyncio.create_task(self._read(lines))
+
+    async def _read(self, lines: asyncio.StreamReader) -> None:
+        async for line in lines:
+            async with self._changed:
+                verb, _, rest = line.decode().strip().partition(" ")
+                self.said[verb] = time.monotonic()
+                if verb == "gained":
+                    self.owned.add(int(rest))
+                elif verb == "lost":
+                    self.owned.remove(int(rest))
+                self._changed.notify_all()
+
+    async def owns(self, *shards: int) -> None:
+        """Waits until the process owns exactly these shards."""
+        async with asyncio.timeout(PATIENCE), self._changed:
+            await self._changed.wait_for(lambda: self.owned == set(shards))
+
+    async def owns_one(self) -> None:
+        """Waits until the process owns exactly one shard."""
+        async with asyncio.timeout(PATIENCE), self._changed:
+            await self._changed.wait_for(lambda: len(self.owned) == 1)
+
+    async def says(self, verb: str) -> None:
+        """Waits for a line that begins with this word."""
+        async with asyncio.timeout(PATIENCE), self._changed:
+            await self._changed.wait_for(lambda: verb in self.said)
+
+    async def ended(self) -> int:
+        """Waits until the process has ended, and all that it said was read. Returns its exit code."""
+        async with asyncio.timeout(PATIENCE):
+            code = await self.process.wait()
+            await self._reading
+        return code
+
+
+@asynccontextmanager
+async def holder(address: str, count: int) -> AsyncIterator[Holder]:
+    arguments = [str(Path(__file__).with_name("lease_process.py")), address, str(count)]
+    reads, writes = os.pipe()
+    process = await Process.start(arguments, ROOT, os.environ, (writes, writes), new_interpreter=False)
+    os.close(writes)
+    lines, pipe = await reader_of(reads)
+    held = Holder(process, lines)
+    try:
+        yield held
+    finally:
+        process.kill()
+        await held.ended()
+        pipe.close()
+
+
+async def test_a_newcomer_gets_its_share_and_a_dead_ones_shards_go_to_those_who_stand_by(address: str) -> None:
+    async with AsyncExitStack() as stack:
+        first = await stack.enter_async_context(holder(address, 4))
+        await first.owns(0, 1, 2, 3)
+        second = await stack.enter_async_context(holder(address, 4))
+        await first.owns(0, 1)
+        await second.owns(2, 3)
+        third = await stack.enter_async_context(holder(address, 4))
+        await third.says("joined")
+        await asyncio.sleep(1.0)  # it takes nothing, and nobody gives anything back
+        assert (first.owned, second.owned, third.owned) == ({0, 1}, {2, 3}, set())
+        first.process.kill()
+        await third.owns(0, 1)
+        assert second.owned == {2, 3}
+
+
+async def test_a_process_that_ends_gives_everything_back_at_once(address: str) -> None:
+    async with holder(address, 1) as first, AsyncExitStack() as stack:
+        await first.owns(0)
+        second = await stack.enter_async_context(holder(address, 1))
+        await second.says("joined")
+        first.process.terminate()
+        assert await first.ended() == 0
+        await second.owns(0)
+
+
+async def test_a_frozen_process_keeps_its_shards_while_its_line_holds(address: str) -> None:
+    """Nobody can know whether it will answer. The host's own check of `/healthz` kills it."""
+    async with holder(address, 1) as first, holder(address, 1) as second:
+        owner, other = await owner_of(first, second)
+        await other.says("joined")
+        await owner.process.freeze()
+        await asyncio.sleep(1.0)
+        assert other.owned == set()
+        owner.process.kill()
+        await other.owns(0)
+
+
+@pytest.mark.skipif(not CAN_CUT, reason="only root on Linux can cut another process's line")
+async def test_a_process_whose_line_is_cut_ends_before_another_owns_its_shards(
+    server: PostgresServer, address: str
+) -> None:
+    async with holder(address, 1) as first, holder(address, 1) as second:
+        owner, other = await owner_of(first, second)
+        await other.says("joined")
+        assert cut_lines(owner.process.pid, port_of(server)) == 1
+        assert await owner.ended() == 3
+        assert other.owned == set()
+        await other.owns(0)
+        assert owner.said["ended"] < other.said["gained"]
+
+
+@pytest.mark.skipif(not CAN_CUT, reason="only root on Linux can cut another process's line")
+async def test_a_process_that_wakes_after_its_line_was_cut_ends_at_once(server: PostgresServer, address: str) -> None:
+    async with holder(address, 1) as first, holder(address, 1) as second:
+        owner, other = await owner_of(first, second)
+        await other.says("joined")
+        await owner.process.freeze()
+        cut_lines(owner.process.pid, port_of(server))
+        await other.owns(0)
+        owner.process.send_signal(signal.SIGCONT)
+        assert await owner.ended() == 3
+
+
+async def test_owners_take_their_locks_again_after_their_sessions_were_lost(
+    address: str, server: PostgresServer
+) -> None:
+    """As when the server was restarted within a second."""
+    async with holder(address, 2) as first, holder(address, 2) as second:
+        for each in first, second:
+            await each.owns_one()
+        owned = set(first.owned), set(second.owned)
+        with server.connect() as connection:
+            connection.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE 'process %'"
+            )
+        await asyncio.sleep(END_SECONDS + 1.0)
+        assert (first.owned, second.owned) == owned
+        assert first.process.returncode is second.process.returncode is None
+
+
+async def test_owners_end_without_a_server_and_who_stands_by_waits_for_it(address: str, server: PostgresServer) -> None:
+    async with holder(address, 1) as first, holder(address, 1) as second:
+        owner, other = await owner_of(first, second)
+        await other.says("joined")
+        server.stop(signal.SIGQUIT)
+        assert await owner.ended() == 3
+        server.start()
+        await other.owns(0)
+
+
+async def test_another_number_of_shards_waits_until_all_others_have_ended(address: str) -> None:
+    async with holder(address, 2) as first, holder(address, 4) as second:
+        owner, other = await owner_of(first, second)
+        await asyncio.sleep(1.0)
+        assert other.owned == set()
+        owner.process.kill()
+        await other.owns(*range(4 if other is second else 2))
+
+
+async def test_a_command_that_needs_the_database_alone_names_who_plays(address: str) -> None:
+    async with holder(address, 1) as playing:
+        await playing.owns(0)
+        with pytest.raises(InUse, match=rf"is in use by process {playing.process.pid} on .+: stop that first\."):
+            take_alone(make_url(address))
+    with closing(take_alone(make_url(address))):
+        async with holder(address, 1) as waiting:
+            await asyncio.sleep(1.5)
+            assert "joined" not in waiting.said
+            with pytest.raises(InUse, match=f"process {os.getpid()} on"):
+                take_alone(make_url(address))
+
+
+class Player:
+    def __init__(self) -> None:
+        self.owned: list[int] = []
+
+    async def take_shard(self, shard: int) -> None:
+        self.owned.append(shard)
+
+    async def give_up_shard(self, shard: int) -> None:
+        self.owned.remove(shard)
+
+    def share_requests(self, processes: int) -> None: ...
+
+
+@pytest.mark.parametrize(
+    ("count", "pinned", "members", "share"),
+    [(1, 0, 3, 1), (4, 0, 1, 4), (4, 0, 3, 2), (16, 0, 3, 6), (16, 0, 4, 4), (16, 4, 3, 4), (2, 0, 0, 2)],
+)
+def test_the_fair_share(count: int, pinned: int, members: int, share: int) -> None:
+    holders = Holders(frozenset(), frozenset(range(pinned)), frozenset(range(pinned)), members, members)
+    assert holders.share(count) == share
+
+
+async def test_a_process_whose_shards_were_chosen_takes_only_these(address: str) -> None:
+    chosen, player, is_ready = ShardLeases(make_url(address), 4, {1, 3}, pytest.fail), Player(), asyncio.Event()
+    is_ready.set()
+    assert await chosen.join(asyncio.Event())
+    chosen.start(player, is_ready)
+    async with holder(address, 4) as other:
+        await other.owns(0, 2)
+        assert player.owned == [1, 3]
+    await chosen.close()
+
+
+async def owner_of(first: Holder, second: Holder) -> tuple[Holder, Holder]:
+    """Waits until one of two processes owns a shard. Returns that one and the other."""
+    gains = {asyncio.create_task(each.says("gained")): each for each in (first, second)}
+    done, pending = await asyncio.wait(gains, return_when=asyncio.FIRST_COMPLETED)
+    for task in pending:
+        task.cancel()
+    owner = gains[done.pop()]
+    return owner, second if owner is first else first
+
+
+def port_of(server: PostgresServer) -> int:
+    port = make_url(server.address("postgres")).port
+    assert port is not None
+    return port

@@ -1,0 +1,162 @@
+"""Two processes on one PostgreSQL database: what one of them changes, the other forgets or does."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+
+import pytest
+from sqlalchemy import make_url
+
+from tables.live.registry import Registry
+from tables.privacy.forgetting import Forgetting
+from tables.settings.preferences import Preferences
+from tables.state.operations import USER
+from tables.storage.announcements import FORGOTTEN, Announcement
+from tables.storage.change_feed import ChangeFeed
+from tables.storage.opening import open_store
+from tables.storage.store import Store
+from tables.storage.stored_identify_turns import StoredIdentifyTurns
+from tests.databases import PostgresDatabases
+from tests.tables.rig import ANA, BEN
+
+
+@pytest.fixture
+def address(postgres_databases: PostgresDatabases) -> Iterator[str]:
+    with postgres_databases.lent() as lent:
+        yield lent
+
+
+class Process:
+    """One of two processes: its store, its preferences, and what it was told by announcements."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.preferences = Preferences(store)
+        self.heard: list[Announcement] = []
+        self.connections = 0
+        self._changed = asyncio.Event()
+
+    def on_change(self, announcement: Announcement) -> None:
+        self.heard.append(announcement)
+        if announcement.kind == USER:
+            self.preferences.drop_changed(announcement.user_id)
+        self._changed.set()
+
+    def on_connected(self) -> None:
+        self.connections += 1
+        self.preferences.drop_cached()
+        self._changed.set()
+
+    async def until(self, holds: Callable[[], bool]) -> None:
+        async with asyncio.timeout(60):
+            while not holds():
+                self._changed.clear()
+                await self._changed.wait()
+
+
+@asynccontextmanager
+async def process(address: str) -> AsyncIterator[Process]:
+    store = await open_store(address)
+    here = Process(store)
+    feed = ChangeFeed(make_url(address), here.on_change, here.on_connected)
+    try:
+        await here.until(lambda: here.connections == 1)
+        yield here
+    finally:
+        await feed.close()
+        await store.close()
+
+
+@pytest.fixture
+async def two(address: str) -> AsyncIterator[tuple[Process, Process]]:
+    async with AsyncExitStack() as stack:
+        one = await stack.enter_async_context(process(address))
+        yield one, await stack.enter_async_context(process(address))
+
+
+Choose = Callable[[Preferences], Awaitable[None]]
+
+
+async def learn(preferences: Preferences) -> None:
+    preferences.record_learned(ANA, ["keep"])
+    await preferences.save_hints(ANA)
+
+
+@pytest.mark.parametrize(
+    ("choose", "read"),
+    [
+        (lambda preferences: preferences.set_user_locale(ANA, "fr"), lambda preferences: preferences.user_locale(ANA)),
+        (lambda preferences: preferences.set_in_words(ANA, True), lambda preferences: preferences.in_words(ANA)),
+    ],
+)
+async def test_what_a_person_chooses_at_one_process_holds_at_the_other(
+    two: tuple[Process, Process], choose: Choose, read: Callable[[Preferences], Awaitable[object]]
+) -> None:
+    one, other = two
+    before = await read(other.preferences)
+    await choose(one.preferences)
+    await other.until(lambda: bool(other.heard))
+    assert other.heard == [Announcement(USER, ANA)]
+    assert await read(other.preferences) == await read(one.preferences) != before
+
+
+async def test_hints_learned_at_two_processes_are_all_kept(two: tuple[Process, Process]) -> None:
+    one, other = two
+    await other.preferences.read_hints(ANA)
+    await learn(one.preferences)
+    await other.until(lambda: bool(other.heard))
+    other.preferences.record_learned(ANA, ["plan"])
+    await other.preferences.save_hints(ANA)
+    await other.preferences.read_hints(ANA)
+    assert other.preferences.learned_by(ANA) == frozenset({"keep", "plan"})
+
+
+async def test_a_read_that_began_before_a_change_is_not_kept(two: tuple[Process, Process]) -> None:
+    one, other = two
+    reading = asyncio.ensure_future(other.preferences.in_words(ANA))
+    await asyncio.sleep(0)
+    other.preferences.drop_changed(ANA)  # the announcement arrives first
+    await reading
+    await one.preferences.set_in_words(ANA, True)
+    assert await other.preferences.in_words(ANA)
+
+
+async def test_after_a_lost_connection_everything_is_read_again(two: tuple[Process, Process], address: str) -> None:
+    one, other = two
+    assert await other.preferences.user_locale(BEN) is None
+    async with one.store._engine.begin() as connection:
+        await connection.exec_driver_sql(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%%'"
+        )
+    await one.preferences.set_user_locale(BEN, "it")
+    await other.until(lambda: other.connections == 2)
+    assert await other.preferences.user_locale(BEN) == "it"
+
+
+async def test_a_request_to_be_forgotten_is_announced(two: tuple[Process, Process]) -> None:
+    one, other = two
+    registry = Registry(one.store)
+    await Forgetting(one.store, registry, one.preferences).forget_user(ANA)
+    await other.until(lambda: bool(other.heard))
+    assert other.heard == [Announcement(FORGOTTEN, ANA)]
+    await registry.close()
+
+
+async def test_turns_of_a_bucket_are_some_seconds_apart_over_all_processes(
+    two: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr("tables.storage.stored_identify_turns.asyncio.sleep", sleep)
+    for bucket in (0, 0, 1, 0):
+        for each in two:
+            await StoredIdentifyTurns(each.store).turn(bucket)
+    assert [round(seconds / 5.5) for seconds in waited] == [0, 1, 2, 3, 0, 1, 4, 5]
+
+
+def test_a_newer_versions_announcement_is_passed_over() -> None:
+    assert Announcement.read("weather is fine") is None
+    assert Announcement.read(Announcement(USER, ANA).message) == (USER, ANA)
