@@ -11,7 +11,7 @@ import sys
 import time
 from argparse import Namespace
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 from stat import S_IROTH
@@ -38,20 +38,18 @@ from engine.editions.reading import EditionError, load, standard
 from health import Health
 from logs import log_stray_errors, set_up_logs
 from output import LineWriter, open_missing_streams
-from process import allow_descriptors, stop_on_signals
+from ownership import Parts, ownership_of
+from process import EXIT_FAILURE, allow_descriptors, stop_on_signals
 from scheduled_backups import ScheduledBackups
 from settings import DATABASE, Settings, SettingsError, read_settings
 from standings.standings import Standings
 from tables.database.address import database_address, sqlite_file
 from tables.database.errors import StoreError
 from tables.database.files import OTHERS_MASK, is_there, mode_of
-from tables.database.lease import wait_for_lease
 from tables.live.registry import Registry
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.quotas import Limits
-from tables.state.shards import OwnedShards
-from tables.storage.file_watch import FileWatch
 from tables.storage.opening import open_store
 from tables.storage.piece_store import PieceStore
 from tables.storage.store import Store
@@ -59,7 +57,6 @@ from version import version
 
 log = structlog.get_logger(__name__)
 
-EXIT_FAILURE: Final = 1  # the process's exit code
 SANDBOX_UPLOAD_GAP: Final = 0.02
 """Seconds between two uploads of pieces to the sandbox, which somebody looks at within seconds."""
 SWITCH_SECONDS: Final = 0.0005
@@ -165,51 +162,42 @@ async def _run_bot(  # noqa: PLR0913, PLR0917 - all that differs between Discord
 ) -> None:
     editions = read_editions(settings)
     words = Words.load()
-    lease = await wait_for_lease(database, stopped)  # before this process connects to Discord
-    if lease is None:
-        return
-    with closing(lease):
+    ownership = ownership_of(database, settings.shards)
+    async with AsyncExitStack() as stack:
+        stack.push_async_callback(ownership.close)
+        if not await ownership.acquire(stopped):  # before this process connects to Discord
+            return
         store = await open_store(database)
-        watch = FileWatch(store, lease)
-        try:
-            limits = Limits(tables=settings.tables_per_server)
-            registry = Registry(store, editions=editions, limits=limits, shards=own_shards(settings))
-            standings, preferences = Standings(store), Preferences(store)
-            forgetting = Forgetting(store, registry, preferences, [standings])
-            presses = Limit(settings.presses_per_person, PRESSES.seconds)
-            bot = ExchangeBot(
-                *(registry, standings, preferences, forgetting, words, settings.silence_seconds, presses),
-                pieces=PieceStore(store),
-                upload_gap=upload_gap,
-                about=_about(settings),
-            )
-            bot.http.proxy = settings.proxy_for(Route.BASE)
-            health = _health(settings.metrics_address, bot, registry, store)
-            async with bot, health, _backups(settings, database):
-                await run_until_stopped(bot, token, stopped, greet, watch)
-        finally:
-            try:
-                await watch.close()
-            finally:
-                await store.close()
+        stack.push_async_callback(store.close)
+        limits = Limits(tables=settings.tables_per_server)
+        registry = Registry(store, editions=editions, limits=limits, shards=ownership.shards)
+        standings, preferences = Standings(store), Preferences(store)
+        forgetting = Forgetting(store, registry, preferences, [standings])
+        presses = Limit(settings.presses_per_person, PRESSES.seconds)
+        bot = ExchangeBot(
+            *(registry, standings, preferences, forgetting, words, settings.silence_seconds, presses),
+            pieces=PieceStore(store),
+            upload_gap=upload_gap,
+            about=_about(settings),
+            identify_turns=ownership.identify_turns(store),
+        )
+        bot.http.proxy = settings.proxy_for(Route.BASE)
+        logged_in = asyncio.Event()
+        owning = await stack.enter_async_context(
+            ownership.watched(Parts(store, bot, preferences, forgetting), logged_in)
+        )
+        async with bot, _health(settings.metrics_address, bot, registry, store), _backups(settings, database):
+            await run_until_stopped(bot, token, stopped, partial(_greet, greet, logged_in), owning)
+
+
+def _greet(greet: Greet, logged_in: asyncio.Event, bot: ExchangeBot) -> None:
+    greet(bot)
+    logged_in.set()
 
 
 def _about(settings: Settings) -> About:
     """Returns what `/exchange about` tells of this process."""
     return About(version(), time.time(), settings.support_url, settings.privacy_url, settings.terms_url)
-
-
-def own_shards(settings: Settings) -> OwnedShards:
-    """Returns the shards of this process. Raises StartError if SHARDS leaves some to other processes, which could not
-    share the database."""
-    shards = settings.shards
-    if shards is None:
-        return OwnedShards()
-    if shards.pinned and len(shards.pinned) < shards.count:
-        raise StartError(
-            f"SHARDS leaves shards to other processes: set SHARDS={shards.count}, so that none is missing."
-        )
-    return OwnedShards(shards.count, range(shards.count))
 
 
 @asynccontextmanager

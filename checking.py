@@ -20,9 +20,9 @@ from engine.editions.edition import Edition
 from engine.editions.reading import EditionError
 from settings import DATABASE, Settings
 from tables.database.address import database_address, shown_address, sqlite_file
-from tables.database.errors import StoreError
+from tables.database.errors import InUse, StoreError
 from tables.database.files import is_there, why_not_writable
-from tables.database.lease import InUse, take_lease
+from tables.database.lease import take_alone
 from tables.database.meta import READ_META
 from tables.database.migrating import refuse_newer, revisions
 from tables.database.rows import TableRow
@@ -136,7 +136,7 @@ def _database_findings(database: URL, found: _Contents | None) -> Iterator[Findi
 
 def _lease(database: URL) -> Finding:
     try:
-        take_lease(database).close()
+        take_alone(database).close()
     except InUse as in_use:
         return Finding("database", f"a bot runs on it: {in_use}")
     return Finding("database", "no bot runs on it")

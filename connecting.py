@@ -4,7 +4,7 @@ import asyncio
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -15,7 +15,6 @@ from cogs.wire.discord_patches import patch_discord
 from cogs.wire.gateway import guard_frames
 from cogs.wire.heartbeats import install_keep_alive
 from cogs.wire.shard_connection import EventsNotReached
-from tables.storage.file_watch import FileWatch
 from tables.storage.store import NotRead
 from tables.storage.writer import KeyTaken, NotSaved
 
@@ -34,13 +33,14 @@ class StartError(Exception):
 
 
 async def run_until_stopped(
-    bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet, watch: FileWatch
+    bot: ExchangeBot, token: str, stopped: asyncio.Event, greet: Greet, owning: asyncio.Task[Any]
 ) -> None:
-    """Connects the bot, and runs it until `stopped` is set or the task of `watch` ends. Calls `greet` after the login.
-    Raises StartError for a problem that the host must fix, and InUse if another process has taken the database."""
+    """Connects the bot, and runs it until `stopped` is set or the task `owning` ends. Calls `greet` after the login.
+    Raises StartError for a problem that the host must fix, and the error of `owning`, such as InUse if another process
+    has taken the database."""
     connected = asyncio.ensure_future(_connect(bot, token, greet))
     waiting = asyncio.ensure_future(stopped.wait())
-    await asyncio.wait({connected, waiting, watch.task}, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.wait({connected, waiting, owning}, return_when=asyncio.FIRST_COMPLETED)
     waiting.cancel()
     if connected.done():
         connected.result()
@@ -51,8 +51,8 @@ async def run_until_stopped(
         await asyncio.wait({connected}, timeout=CANCEL_AGAIN)
     await asyncio.gather(connected, return_exceptions=True)
     await bot.close()
-    if watch.task.done():
-        watch.task.result()
+    if owning.done():
+        owning.result()
 
 
 async def _connect(bot: ExchangeBot, token: str, greet: Greet) -> None:

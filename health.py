@@ -89,7 +89,7 @@ class Health(Collector):
 
     async def _healthz(self, _: web.Request) -> web.Response:
         """Answers with status 200 while people can play, that is, while Discord's events arrive and moves can be
-        stored. Otherwise answers with 503.
+        stored, and while this process stands by. Otherwise answers with 503.
 
         One shard of several that is away for a short time is named, but is no failure: whoever restarts the process for
         it would disconnect all others, and use up the day's session starts.
@@ -99,7 +99,8 @@ class Health(Collector):
         has_failed = len(away) == len(shards) > 0 or max(away.values(), default=0.0) > AWAY_SECONDS
         is_well = store == "ok" and not has_failed
         gateway = _away(away, of=len(shards))
-        body = {"status": "ok" if is_well else "failing", "gateway": gateway, "store": store}
+        status = "failing" if not is_well else "ok" if shards else "standby"
+        body = {"status": status, "gateway": gateway, "store": store}
         return web.json_response(body, status=200 if is_well else 503)
 
     async def _metrics(self, _: web.Request) -> web.Response:

@@ -62,7 +62,9 @@ from tables.live.registry import Registry
 from tables.live.replays import Replays
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
+from tables.state.shards import OwnedShards
 from tables.storage.piece_store import PieceStore
+from tables.storage.store import NotRead
 
 log = structlog.get_logger(__name__)
 
@@ -78,6 +80,8 @@ answer waits for a connection, however slow pushes are."""
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
 """Connections to all hosts, besides one for each shard. The last 20 are for files, which therefore never wait for the
 API's."""
+RESTORE_AGAIN: Final = 1.0
+"""Seconds until the tables of a new shard are read again, if the database failed."""
 MAX_RATE_LIMIT_WAIT: Final = 30.0
 """The longest wait for a rate limit, in seconds, that discord.py does by itself. For a longer one it raises an error,
 and the request is tried again later."""
@@ -267,6 +271,35 @@ class ExchangeBot(ShardedBot):
         """Syncs the commands if shard 0 came to this process while it ran."""
         if shard_id == FIRST_SHARD:
             await self._commands.start()
+
+    async def take_shard(self, shard_id: int) -> None:
+        """Plays the tables of a shard from now on. Called while the bot runs, once this process owns the shard."""
+        shard = self._owned.shard(shard_id)
+        only = OwnedShards(shard.count, {shard_id})
+        self._owned.take(shard_id)
+        self.outages.begin(shard_id)
+        self._registry.guilds.drop_cached()  # the owner before may have changed them
+        self._preferences.drop_cached()
+        while True:
+            try:
+                await self._registry.restore(only)
+                await self._standings.settler.restore(only)
+                break
+            except NotRead as error:
+                log.warning("a shard's tables are not read", shard=shard_id, reason=str(error))
+                await asyncio.sleep(RESTORE_AGAIN)
+        await self._publisher.prepare(shard)
+        if not self.is_closed():  # the process may end meanwhile
+            self.connect_shards([shard_id])
+
+    async def give_up_shard(self, shard_id: int) -> None:
+        """Stops to play the tables of a shard, which another process will own. When this returns, nothing of them
+        happens here any more."""
+        shard = self._owned.shard(shard_id)
+        await self.close_shard(shard_id)
+        self._owned.give_up(shard_id)
+        await self._publisher.drop(shard)
+        await self._registry.evict(shard)
 
     async def close_shard(self, shard_id: int) -> None:
         """Ends the connection of a shard, answers the interactions that have arrived on it, and forgets its servers. No

@@ -2,7 +2,7 @@
 further escape and deleted when the search ends."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -90,6 +90,11 @@ class EscapeCalls:
     def tables_waiting(self) -> set[int]:
         """Returns the ids of the tables with calls still to be shown."""
         return {number for number, entry in self._tables.items() if entry.calls.is_outdated}
+
+    async def drop(self, tables: Collection[int]) -> None:
+        """Forgets these tables, because another process shows them now."""
+        dropped = [self._tables.pop(number) for number in tables if number in self._tables]
+        await asyncio.gather(*(entry.job.close() for entry in dropped))
 
     async def close(self) -> None:
         await asyncio.gather(*(entry.job.close() for entry in self._tables.values()))

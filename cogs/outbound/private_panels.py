@@ -16,7 +16,7 @@ parallel.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
@@ -183,6 +183,16 @@ class PrivatePanels:
     def backlog(self) -> int:
         """The number of outdated panels."""
         return sum(delivery.is_outdated for delivery in self._deliveries())
+
+    async def drop(self, tables: Collection[int]) -> None:
+        """Forgets the panels of these tables, because another process shows them now. Waits for pushes that are being
+        sent."""
+        dropped = [self._tables.pop(number) for number in tables if number in self._tables]
+        deliveries = [delivery for panels in dropped for delivery in panels.deliveries.values()]
+        for delivery in deliveries:
+            delivery.ref = None  # so nothing is pushed to it any more
+            _cancel_timer(delivery)
+        await asyncio.gather(*(each.push for each in deliveries if each.push is not None), return_exceptions=True)
 
     async def close(self) -> None:
         self._is_closed = True

@@ -7,7 +7,7 @@ own. A channel that refuses new posts may still accept edits, so the existing me
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from functools import partial
 from math import inf
@@ -216,6 +216,13 @@ class PublicMessages:
             {number for number, delivery in self._deliveries.items() if delivery.has_work}
             | self._escape_calls.tables_waiting()
         )
+
+    async def drop(self, tables: Collection[int]) -> None:
+        """Forgets these tables, because another process shows them now."""
+        dropped = [self._deliveries.pop(number) for number in tables if number in self._deliveries]
+        await asyncio.gather(*(job.close() for each in dropped for job in (each.edit_job, each.post_job)))
+        for part in (self._escape_calls, self._stale_messages, self._result_cards):
+            await part.drop(tables)
 
     async def close(self) -> None:
         self._is_closed = True

@@ -100,6 +100,13 @@ class Publisher:
             if table.head.is_live and not table.head.is_lesson:  # the table may have ended meanwhile
                 await self.public_messages.show_after_restart(table, needs_post=_needs_post(table.head))
 
+    async def drop(self, shard: Shard) -> None:
+        """Stops to show the tables of a shard, because another process will. Must be called before the registry evicts
+        them."""
+        tables = {table.id for table in self._registry.in_memory() if shard.has(table.head.guild_id)}
+        await self.panels.drop(tables)
+        await self.public_messages.drop(tables)
+
     def _tables_by_server(self, shard: Shard) -> list[Table]:
         """Returns the live tables of a shard, one from each server in turn. So no table waits for a server with
         hundreds of tables."""

@@ -5,6 +5,7 @@ has added the picture leaves the result in words.
 """
 
 import asyncio
+from collections.abc import Collection
 from functools import partial
 from typing import Final
 
@@ -12,7 +13,7 @@ import discord
 
 from cogs.outbound.game_pictures import GamePictures
 from cogs.outbound.rate_limiter import RateLimiter
-from cogs.outbound.retrying import RetryingJob, log_failure
+from cogs.outbound.retrying import RetryingJob, close_jobs, log_failure
 from cogs.panels import drawing
 from tables.live.table import Table
 from tables.state.head import Status
@@ -37,6 +38,10 @@ class ResultCards:
         if table.id not in self._jobs:
             self._jobs[table.id] = RetryingJob(partial(self._add_picture, table), partial(self._failed, table))
         self._jobs[table.id].schedule()
+
+    async def drop(self, tables: Collection[int]) -> None:
+        """Forgets these tables, because another process shows them now."""
+        await close_jobs(self._jobs, tables)
 
     async def close(self) -> None:
         self._is_closed = True

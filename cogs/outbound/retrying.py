@@ -2,7 +2,7 @@
 the tries, so nothing polls."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any, Final
 
 import discord
@@ -94,6 +94,11 @@ class RetryingJob:
             return await self._failed(error)
         self.failures = 0
         return has_more
+
+
+async def close_jobs(jobs: dict[int, RetryingJob], tables: Collection[int]) -> None:
+    """Removes the jobs of these tables, and waits until none of them runs."""
+    await asyncio.gather(*(jobs.pop(number).close() for number in tables if number in jobs))
 
 
 def log_failure(error: Exception, **where: Any) -> None:

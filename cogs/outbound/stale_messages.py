@@ -1,6 +1,7 @@
 """Deletes outdated public messages: a table's earlier message, and the escape calls of an ended search."""
 
 import asyncio
+from collections.abc import Collection
 from contextlib import suppress
 from functools import partial
 from typing import Final
@@ -8,7 +9,7 @@ from typing import Final
 import discord
 
 from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimiter
-from cogs.outbound.retrying import MAX_TRIES, RetryingJob, log_failure
+from cogs.outbound.retrying import MAX_TRIES, RetryingJob, close_jobs, log_failure
 from cogs.panels.table import moved_panel
 from cogs.wire.errors import log_discord
 from tables.live.table import Table
@@ -41,6 +42,12 @@ class StaleMessages:
         """Takes a message off the list of messages to delete."""
         if message_id in (messages := self._messages.get(table.id, [])):
             messages.remove(message_id)
+
+    async def drop(self, tables: Collection[int]) -> None:
+        """Forgets these tables, because another process shows them now."""
+        await close_jobs(self._jobs, tables)
+        for number in tables:
+            self._messages.pop(number, None)
 
     async def close(self) -> None:
         self._is_closed = True

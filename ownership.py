@@ -1,0 +1,168 @@
+"""Which tables this process may play: all of a SQLite database, or those of some shards on PostgreSQL.
+
+Part of the composition root.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from typing import Any, Final, NamedTuple, Protocol
+
+import structlog
+from sqlalchemy import URL
+
+from cogs.client import ExchangeBot
+from cogs.wire.identify_turns import IdentifyTurns
+from connecting import StartError
+from process import end_at_once
+from settings import ShardChoice
+from tables.concurrency.tasks import Tasks
+from tables.database.address import sqlite_file
+from tables.database.errors import StoreError
+from tables.database.lease import Lease, wait_for_lease
+from tables.privacy.forgetting import Forgetting
+from tables.settings.preferences import Preferences
+from tables.state.refusals import TableRefused
+from tables.state.shards import OwnedShards
+from tables.storage.announcements import FORGOTTEN, Announcement
+from tables.storage.file_watch import FileWatch
+from tables.storage.opening import NO_DRIVER
+from tables.storage.store import Store
+from tables.storage.stored_identify_turns import StoredIdentifyTurns
+
+log: Final = structlog.get_logger(__name__)
+
+RETRY_SECONDS: Final = 5.0
+"""Seconds until a deletion that another process asked for is tried again."""
+
+
+class Parts(NamedTuple):
+    """The parts of this process that depend on what it owns and on what others change."""
+
+    store: Store
+    bot: ExchangeBot
+    preferences: Preferences
+    forgetting: Forgetting
+
+
+class Ownership(Protocol):
+    """This process's right to tables. It lasts until `close`, or until the process ends."""
+
+    shards: OwnedShards
+
+    async def acquire(self, stopped: asyncio.Event) -> bool:
+        """Waits until this process may open the database. Returns False if `stopped` is set first. Raises StoreError if
+        it may not."""
+        ...
+
+    def identify_turns(self, store: Store) -> IdentifyTurns | None:
+        """Returns the turns that this process shares with others, or None if it is the only one."""
+        ...
+
+    def watched(self, parts: Parts, logged_in: asyncio.Event) -> AbstractAsyncContextManager[asyncio.Task[Any]]:
+        """Follows what this process owns while the block runs. Yields a task that ends only if it has to stop."""
+        ...
+
+    async def close(self) -> None:
+        """Gives everything back. Call it when nothing can happen to any table here any more."""
+        ...
+
+
+def ownership_of(database: URL, choice: ShardChoice | None) -> Ownership:
+    """Returns the right to play on this database that SHARDS asks for. Nothing is taken yet. Raises StartError if
+    SHARDS does not fit the database, StoreError if its driver is missing."""
+    choice = choice or ShardChoice(1)
+    if sqlite_file(database) is None:
+        return SharedDatabase(database, choice)
+    if choice.pinned and len(choice.pinned) < choice.count:
+        raise StartError(
+            f"SHARDS leaves shards to other processes: set SHARDS={choice.count}, so that none is missing."
+        )
+    return WholeDatabase(database, choice.count)
+
+
+class WholeDatabase:
+    """A SQLite database. One process has it, with all shards."""
+
+    def __init__(self, database: URL, count: int) -> None:
+        self.shards = OwnedShards(count, range(count))
+        self._database = database
+        self._lease: Lease | None = None
+
+    async def acquire(self, stopped: asyncio.Event) -> bool:
+        self._lease = await wait_for_lease(self._database, stopped)
+        return self._lease is not None
+
+    def identify_turns(self, _: Store) -> None:
+        return None
+
+    @asynccontextmanager
+    async def watched(self, parts: Parts, _: asyncio.Event) -> AsyncIterator[asyncio.Task[None]]:
+        """Yields the task that watches the database's files."""
+        assert self._lease is not None
+        watch = FileWatch(parts.store, self._lease)
+        try:
+            yield watch.task
+        finally:
+            await watch.close()
+
+    async def close(self) -> None:
+        if self._lease is not None:
+            self._lease.close()
+
+
+class SharedDatabase:
+    """A PostgreSQL database. Several processes may share it, each with some shards."""
+
+    def __init__(self, database: URL, choice: ShardChoice) -> None:
+        try:
+            from tables.database.shard_leases import ShardLeases  # here, because SQLite needs no driver of PostgreSQL
+            from tables.storage.change_feed import ChangeFeed
+        except ImportError as error:
+            raise StoreError(NO_DRIVER) from error
+        self.shards = OwnedShards(choice.count, ())
+        self._database = database
+        self._leases = ShardLeases(database, choice.count, choice.pinned or None, end_at_once)
+        self._feed = ChangeFeed
+        self._tasks = Tasks()
+
+    async def acquire(self, stopped: asyncio.Event) -> bool:
+        return await self._leases.join(stopped)
+
+    def identify_turns(self, store: Store) -> StoredIdentifyTurns:
+        return StoredIdentifyTurns(store)
+
+    @asynccontextmanager
+    async def watched(self, parts: Parts, logged_in: asyncio.Event) -> AsyncIterator[asyncio.Task[None]]:
+        """Takes shards once the bot has logged in. Yields the task that does."""
+        feed = self._feed(self._database, lambda change: self._changed(parts, change), lambda: self._missed(parts))
+        taking = self._leases.start(parts.bot, logged_in)
+        try:
+            yield taking
+        finally:
+            taking.cancel()
+            await feed.close()
+            await self._tasks.close()
+
+    async def close(self) -> None:
+        await self._leases.close()
+
+    def _changed(self, parts: Parts, change: Announcement) -> None:
+        """Forgets what another process, or this one, has changed."""
+        if change.kind == FORGOTTEN:
+            self._tasks.start(self._forget(parts.forgetting, change.user_id))
+        else:
+            parts.preferences.drop_changed(change.user_id)
+
+    def _missed(self, parts: Parts) -> None:
+        """Forgets everything that others may have changed while nothing was heard of them."""
+        parts.preferences.drop_cached()
+        self._tasks.start(self._forget(parts.forgetting))
+
+    async def _forget(self, forgetting: Forgetting, *users: int) -> None:
+        """Does this process's part of the deletion of a person, or without one of all who have asked for it."""
+        while not self._tasks.are_closed:
+            with suppress(TableRefused):
+                await (forgetting.requested_elsewhere(*users) if users else forgetting.resume())
+                return
+            await asyncio.sleep(RETRY_SECONDS)
