@@ -18,6 +18,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 from prometheus_client.registry import Collector
 
 from cogs.client import ExchangeBot
+from cogs.wire.identify_turns import IDENTIFY_GAP
 from tables.live.registry import Registry
 from tables.state.head import Status
 from tables.storage.store import NotRead, Store
@@ -29,7 +30,8 @@ STORE_TIMEOUT: Final = 2.0  # s that the store may take to answer
 CACHE_SECONDS: Final = 1.0  # s for which the store's answer is cached
 LESSON: Final = "lesson"  # counted apart from the statuses: nobody waits for a lesson, and it has no result
 AWAY_SECONDS: Final = 120.0
-"""Seconds after which one shard of several that is not connected counts as a failure of the process."""
+"""Seconds after which one shard of several that is not connected counts as a failure of the process, besides the time
+in which all of them connect one after the other."""
 LOOP_SAMPLE_SECONDS: Final = 0.25  # s between two measurements of the event loop
 
 LOOP_DELAY: Final = Histogram(
@@ -96,7 +98,8 @@ class Health(Collector):
         """
         shards, away = list(self._registry.shards), self._bot.outages.seconds_away
         store = await self._ask_store()
-        has_failed = len(away) == len(shards) > 0 or max(away.values(), default=0.0) > AWAY_SECONDS
+        longest = AWAY_SECONDS + IDENTIFY_GAP * len(shards)
+        has_failed = len(away) == len(shards) > 0 or max(away.values(), default=0.0) > longest
         is_well = store == "ok" and not has_failed
         gateway = _away(away, of=len(shards))
         status = "failing" if not is_well else "ok" if shards else "standby"

@@ -10,6 +10,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from cogs.client import ExchangeBot
+from cogs.wire.identify_turns import IDENTIFY_GAP
 from cogs.words.catalogs import Words
 from engine.options import Options
 from health import AWAY_SECONDS, Health
@@ -121,7 +122,7 @@ async def test_one_shard_of_several_that_is_away_is_named_and_is_no_failure_for_
         'exchange_gateway_up{shard="3"} 0.0',
         'exchange_gateway_up{shard="5"} 1.0',
     ]
-    outages._away_since[3] -= AWAY_SECONDS + 1
+    outages._away_since[3] -= AWAY_SECONDS + 3 * IDENTIFY_GAP + 1
     assert (await asked(health))[0] == 503
 
 

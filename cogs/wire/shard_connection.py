@@ -7,23 +7,19 @@ They also reconnect one after the other, so that one whose connection hangs keep
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from errno import ECONNRESET
 from typing import Any, Final, NoReturn
 
 import discord
-import structlog
 from discord.backoff import ExponentialBackoff
 from discord.gateway import ReconnectWebSocket
 
 from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from cogs.wire.gateway import GuardedWebSocket
 
-log: Final = structlog.get_logger(__name__)
-
 CONNECT_SECONDS: Final = 60.0
 """Seconds that connecting may take."""
-CLOSE_SECONDS: Final = 5.0
-"""Seconds that closing may take, if Discord does not answer."""
+CLOSE_SECONDS: Final = 1.0
+"""Seconds that closing may take, if Discord does not answer. The process may be about to end."""
 NORMAL: Final = 1000
 """The close code of a connection that ended without an error. Discord sends it for no known reason, too."""
 DISALLOWED_INTENTS: Final = 4014
@@ -113,8 +109,6 @@ class ShardConnection:
         """Waits before the next attempt, longer each time. Raises the error if no other attempt can help."""
         if isinstance(error, discord.ConnectionClosed) and error.code != NORMAL:
             self._give_up(error)
-        if isinstance(error, OSError) and error.errno == ECONNRESET:
-            return
         wait = self._backoff.delay()
         log_discord(error, doing="connect a shard", shard=self.id, again_in=round(wait, 1))
         await asyncio.sleep(wait)
