@@ -75,7 +75,7 @@ async def _findings(settings: Settings, editions: Callable[[], dict[str, Edition
             yield finding
     except StoreError as problem:
         yield Finding("database", str(problem), is_problem=True)
-    for finding in (*_disk(database), *_backups(settings), *_metrics(settings)):
+    for finding in (*_disk(database), *_backups(settings, database), *_metrics(settings)):
         yield finding
     try:
         async for finding in _discord(settings, owner):
@@ -159,7 +159,7 @@ def _free_space(subject: str, folder: Path, needed: int) -> Finding:
     return Finding(subject, f"{free // MEBI:,} MiB are free at {there}")
 
 
-def _backups(settings: Settings) -> Iterator[Finding]:
+def _backups(settings: Settings, database: URL) -> Iterator[Finding]:
     folder = settings.backup_folder
     if folder is None:
         yield Finding("backups", "none are made while the bot runs: BACKUP_FOLDER is not set")
@@ -167,6 +167,9 @@ def _backups(settings: Settings) -> Iterator[Finding]:
         yield Finding("backups", f"{folder} is no folder: set BACKUP_FOLDER to another", is_problem=True)
     elif folder.is_dir() and (unwritable := why_not_writable(folder / "any")):
         yield Finding("backups", unwritable, is_problem=True)
+    elif sqlite_file(database) is None and shutil.which("pg_dump") is None:
+        text = "PostgreSQL's program pg_dump is not installed: install its client programs"
+        yield Finding("backups", text, is_problem=True)
     else:
         yield _free_space("backups", folder, LEAST_FREE)
 

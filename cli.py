@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 from exporting import export
 from standings.counting.recount import recount
 from standings.standings import Standings
-from tables.database.address import sqlite_file
+from tables.database.address import shown_address, sqlite_file
 from tables.database.backup import back_up, restore
 from tables.database.errors import StoreError, reason
 from tables.database.files import is_there
@@ -31,6 +31,7 @@ from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.refusals import TableRefused
 from tables.storage.application import hand_over
+from tables.storage.dumps import dump, restore_dump
 from tables.storage.opening import accept_lost_log, open_store, opened_engine
 from tables.storage.store import Store
 from version import version
@@ -145,19 +146,26 @@ def _discord_id(text: str) -> int:
 
 
 def _back_up(options: Namespace, database: URL) -> str:
-    file = _file(database)
-    _must_exist(database)
-    with _progress("Pages") as report:
-        backup = back_up(file, options.to.absolute(), report)
-    return f"Copied the database {file} to {backup.path}: {backup.size:,} bytes, {backup.tables:,} tables, checked."
+    file, to = sqlite_file(database), options.to.absolute()
+    if file is None:
+        backup = dump(database, to)
+    else:
+        _must_exist(database)
+        with _progress("Pages") as report:
+            backup = back_up(file.resolve(), to, report)  # a link must stay: SQLite keeps its log beside the target
+    return (
+        f"Copied the database {shown_address(database)} to {backup.path}: {backup.size:,} bytes, {backup.tables:,} "
+        "tables, checked."
+    )
 
 
 def _restore(options: Namespace, database: URL) -> str:
-    file = _file(database)
+    file, source = sqlite_file(database), options.source.absolute()
     with closing(take_lease(database)), _progress("Pages") as report:
-        restored = restore(file, options.source.absolute(), report)
+        restored = restore_dump(database, source) if file is None else restore(file.resolve(), source, report)
     kept = f" What was there is kept as {restored.kept_as}." if restored.kept_as else ""
-    return f"Restored the database {file} from {options.source}: {restored.tables:,} tables.{kept}"
+    shown = shown_address(database)
+    return f"Restored the database {shown} from {options.source}: {restored.tables:,} tables.{kept}"
 
 
 def _recount(_: Namespace, database: URL) -> str:
@@ -260,14 +268,6 @@ async def _watch(store: Store, left: Select[int]) -> None:
             total = now if total is None else total
             report(total - now, total)
             await asyncio.sleep(UPDATE_SECONDS)
-
-
-def _file(database: URL) -> Path:
-    """Returns the file of an SQLite database. Raises StoreError for any other database, which cannot be copied here."""
-    file = sqlite_file(database)
-    if file is None:
-        raise StoreError("Only SQLite databases are copied here: use the other database's own tools, as pg_dump.")
-    return file.resolve()  # a link must stay, and SQLite keeps its log beside the target
 
 
 def _must_exist(database: URL) -> None:

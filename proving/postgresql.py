@@ -55,7 +55,7 @@ class PostgresServer:
         self._process: subprocess.Popen[bytes] | None = None
         if os.geteuid() == 0:
             os.chown(self.folder, NOBODY, NOBODY)
-        self._programs = _reachable_programs(self.folder)
+        self.programs: Final = _reachable_programs(self.folder)
         options = ["--no-sync", "--auth=trust", f"--username={OWNER}", "--encoding=UTF8", "--locale=C"]
         self._run("initdb", f"--pgdata={self._data}", *options)
         listening = {"listen_addresses": "" if port is None else "127.0.0.1", "port": str(port or 5432)}
@@ -111,7 +111,7 @@ class PostgresServer:
         """Starts the server. Returns whether it accepts connections. Returns False if it ended at once."""
         with self.log_file.open("ab") as log:
             self._process = process = subprocess.Popen(
-                [str(self._programs / "postgres"), "-D", str(self._data)],
+                [str(self.programs / "postgres"), "-D", str(self._data)],
                 stdout=log,
                 stderr=log,
                 preexec_fn=_end_with_parent,  # noqa: PLW1509 - it takes no lock that another thread may hold
@@ -126,7 +126,7 @@ class PostgresServer:
         return False
 
     def _run(self, program: str, *arguments: str) -> None:
-        command = [str(self._programs / program), *arguments]
+        command = [str(self.programs / program), *arguments]
         streams: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
         done = subprocess.run(command, check=False, **streams, **_unprivileged())
         assert done.returncode == 0, done.stdout

@@ -14,14 +14,16 @@ import pytest
 from sqlalchemy import URL
 
 import cli
+from proving.postgresql import PostgresServer
 from standings.rows import CareerRow, ResultRow
-from tables.database.address import database_address
+from tables.database.address import database_address, shown_address
 from tables.database.errors import StoreError
 from tables.database.files import mode_of
 from tables.database.interruptible import SIGNALS
 from tables.database.lease import take_lease
 from tables.privacy import erasing
 from tables.storage.opening import open_store
+from tests.databases import PostgresDatabases
 from tests.standings.rig import ANA, BEN, CLEO, SATURDAY, book, game
 from tests.tables.rig import GUILD, open_tables
 
@@ -109,6 +111,22 @@ def test_a_backup_is_restored(tmp_path: Path, database: URL) -> None:
     assert code == 0
     assert f"What was there is kept as {tmp_path}/exchange.db.replaced-2" in told
     assert asyncio.run(wins(tmp_path)) == {99}
+
+
+def test_postgresql_is_backed_up_and_restored_by_the_same_commands(
+    tmp_path: Path,
+    postgres_server: PostgresServer,
+    postgres_databases: PostgresDatabases,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("PATH", str(postgres_server.programs), prepend=":")
+    with postgres_databases.created() as address:
+        database = database_address(address, tmp_path)
+        (copied,) = done(database, "backup", str(tmp_path / "copy.dump"))[1]
+        (restored,) = done(database, "restore", str(tmp_path / "copy.dump"))[1]
+    shown = shown_address(database)
+    assert copied.startswith(f"Copied the database {shown} to {tmp_path}/copy.dump: ")
+    assert restored.startswith(f"Restored the database {shown} from {tmp_path}/copy.dump: 0 tables. What was there is")
 
 
 def test_a_backup_belongs_to_the_application_that_its_database_belongs_to(tmp_path: Path, database: URL) -> None:

@@ -29,7 +29,7 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
     """
     with readable_errors(database):
         if to.is_dir():
-            to /= f"{database.stem}-{_now()}{database.suffix}"
+            to /= f"{database.stem}-{now_text()}{database.suffix}"
         must_be_new(to)
         if not to.parent.is_dir():
             raise StoreError(f"There is no folder {to.parent}.")
@@ -77,7 +77,7 @@ def _set_aside(database: Path) -> Path | None:
 
     The log is renamed first, so that it never lies beside another database.
     """
-    new_name = database.with_name(f"{database.name}.replaced-{_now()}")
+    new_name = database.with_name(f"{database.name}.replaced-{now_text()}")
     names = [(sidecar(database, suffix), sidecar(new_name, suffix)) for suffix in (*SIDECARS, "")]
     names = [(old, new) for old, new in names if is_there(old)]
     for _, new in names:
@@ -93,5 +93,6 @@ def must_be_new(path: Path) -> None:
         raise StoreError(f"The file {path} is there already: choose another name.")
 
 
-def _now() -> str:
+def now_text() -> str:
+    """Returns the time as it stands in names of files."""
     return datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")

@@ -1,0 +1,188 @@
+"""Backups of a PostgreSQL database by PostgreSQL's own programs: `pg_dump`, `pg_restore` and `psql`."""
+
+import os
+import re
+import shutil
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from sqlalchemy import URL, Connection, func, select, text
+from sqlalchemy.exc import SQLAlchemyError
+
+from tables.database.address import shown_address, without_passwords
+from tables.database.backup import Restored, must_be_new, now_text
+from tables.database.copying import Copy, flush, readable_errors
+from tables.database.errors import StoreError, reason
+from tables.database.files import PRIVATE
+from tables.database.going_back import note_return
+from tables.database.interruptible import ignore_signals
+from tables.database.migrating import refuse_newer, revisions
+from tables.database.rows import Base, TableRow
+from tables.storage.opening import opened_as_it_is, opened_engine
+
+SUFFIX: Final = ".dump"
+OWN_TABLES: Final = {"game_table", "alembic_version"}
+"""Tables that every database of this bot has, whatever its version."""
+_VARIABLES: Final = {
+    "host": "PGHOST",
+    "port": "PGPORT",
+    "user": "PGUSER",
+    "password": "PGPASSWORD",
+    "dbname": "PGDATABASE",
+    "passfile": "PGPASSFILE",
+    "service": "PGSERVICE",
+    "sslmode": "PGSSLMODE",
+    "sslrootcert": "PGSSLROOTCERT",
+    "sslcert": "PGSSLCERT",
+    "sslkey": "PGSSLKEY",
+    "channel_binding": "PGCHANNELBINDING",
+}
+"""The environment variables of PostgreSQL's programs, by the options of an address. Other users of the machine can read
+arguments, but not the environment."""
+_SEQUENCE: Final = func.pg_get_serial_sequence("game_table", "id")
+_LAST_NUMBER: Final = text(
+    "SELECT last_value FROM pg_sequences "
+    "WHERE schemaname || '.' || sequencename = pg_get_serial_sequence('game_table', 'id')"
+)
+
+
+def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
+    """Dumps a PostgreSQL database as it is at one moment, while processes play on it. Returns the copy.
+
+    `to` is the new file, or a folder, where the dump gets a name with the date. It gets its final name only after it
+    has been checked. Only its owner may read it. No file is overwritten. With `is_last_step`, signals are ignored from
+    then on. Raises StoreError if it cannot be made.
+    """
+    with readable_errors(to), opened_as_it_is(address) as connection:
+        current, _ = revisions(connection)
+        if current is None:
+            raise StoreError(f"The database {shown_address(address)} is empty: there is nothing to copy.")
+        tables = connection.scalar(select(func.count()).select_from(TableRow)) or 0
+        connection.rollback()  # the dump has a moment of its own
+        if to.is_dir():
+            to /= f"{address.database}-{now_text()}{SUFFIX}"
+        must_be_new(to)
+        with TemporaryDirectory(dir=to.parent, prefix=".copying-") as folder:
+            copy = Path(folder) / to.name
+            _run(address, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={copy}")
+            _names_in(copy, address)
+            copy.chmod(PRIVATE)
+            flush(copy)
+            must_be_new(to)
+            if is_last_step:
+                ignore_signals()
+            copy.rename(to)
+        flush(to.parent)
+        return Copy(to, to.stat().st_size, tables, current)
+
+
+def restore_dump(address: URL, backup: Path) -> Restored:
+    """Replaces the bot's tables in a PostgreSQL database by those of a dump, in one transaction. The caller must hold
+    the lease on the database. What was there is dumped beside the backup first.
+
+    Each live table will tell that it went back. If the file is no dump of this bot or comes from a newer version,
+    raises StoreError and changes nothing.
+    """
+    with readable_errors(backup):
+        if not backup.is_file():
+            raise StoreError(f"There is no file {backup}.")
+        refuse_newer(_revision_in(backup, address), str(backup))
+        kept_as, newest = _put_aside(address, backup.parent)
+        with TemporaryDirectory(prefix="restoring-") as folder:
+            script = Path(folder) / "script.sql"
+            script.write_text(_drop_statements(_names_in(backup, address)), encoding="utf-8")
+            tables = Path(folder) / "tables.sql"
+            _run(address, "pg_restore", "--no-owner", "--no-privileges", f"--file={tables}", str(backup))
+            ignore_signals()
+            files = (f"--file={each}" for each in (script, tables))
+            _run(address, "psql", "--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", *files)
+        return Restored(_went_back(address, newest), kept_as)
+
+
+def _put_aside(address: URL, folder: Path) -> tuple[Path | None, int]:
+    """Dumps the database that is to be replaced. Returns the file, None if the database is empty, and the highest table
+    number that it has given. Raises StoreError if a newer version has written it: this one does not know its tables."""
+    with opened_as_it_is(address) as connection:
+        current, _ = revisions(connection)
+        if current is None:
+            return None, 0
+        refuse_newer(current, shown_address(address))
+        newest = _last_number(connection)
+    to = folder / f"{address.database}.replaced-{now_text()}{SUFFIX}"
+    return dump(address, to, is_last_step=False).path, newest
+
+
+def _last_number(connection: Connection) -> int:
+    """Returns the highest table number that the database has given; 0 if it has given none."""
+    return connection.scalar(_LAST_NUMBER) or 0
+
+
+def _went_back(address: URL, newest: int) -> int:
+    """Brings the restored database up to date and lets its live tables tell that they went back. Its next table gets a
+    number above `newest`. Returns the number of tables."""
+    with opened_engine(address) as engine:
+        try:
+            with engine.begin() as connection:
+                note_return(connection)
+                if last := max(newest, _last_number(connection)):
+                    connection.execute(select(func.setval(_SEQUENCE, last)))
+                return connection.scalar(select(func.count()).select_from(TableRow)) or 0
+        except SQLAlchemyError as error:
+            raise StoreError(f"The restored database cannot be written: {reason(error)}.") from error
+
+
+def _run(address: URL, program: str, *arguments: str) -> str:
+    """Runs one of PostgreSQL's programs on a database. Returns what it printed. Raises StoreError if the program is not
+    installed or fails."""
+    path = shutil.which(program)
+    if path is None:
+        raise StoreError(
+            f"PostgreSQL's program {program} is not installed: install its client programs (Debian: "
+            "postgresql-client), of the server's version or newer."
+        )
+    environment = os.environ | _environment(address)
+    done = subprocess.run(  # noqa: S603 - a program by its full path
+        (path, *arguments), env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        said = without_passwords(" ".join(done.stderr.split()), address)
+        raise StoreError(f"{program} failed: {said or f'it ended with {done.returncode}'}")
+    return done.stdout
+
+
+def _environment(address: URL) -> dict[str, str]:
+    """Returns an address as environment variables of PostgreSQL's programs."""
+    given = dict(address.query) | {
+        "host": address.host or address.query.get("host"),
+        "port": address.port or address.query.get("port"),
+        "user": address.username,
+        "password": address.password,
+        "dbname": address.database,
+    }
+    return {_VARIABLES[name]: str(value) for name, value in given.items() if value and name in _VARIABLES}
+
+
+def _names_in(backup: Path, address: URL) -> set[str]:
+    """Returns the names of the tables in a dump. Raises StoreError if it is not one of this bot."""
+    listed = _run(address, "pg_restore", "--list", str(backup))
+    names = set(re.findall(r"^\d+; \d+ \d+ TABLE \S+ (\w+) ", listed, re.MULTILINE))
+    if not names >= OWN_TABLES:
+        raise StoreError(f"The file {backup} is no dump of this bot's database.")
+    return names
+
+
+def _revision_in(backup: Path, address: URL) -> str:
+    """Returns the schema version of a dump. Raises StoreError if it is not one of this bot."""
+    _names_in(backup, address)
+    rows = _run(address, "pg_restore", "--data-only", "--table=alembic_version", "--file=-", str(backup))
+    found = re.search(r"^COPY .*;\n(\w+)\n", rows, re.MULTILINE)
+    if found is None:
+        raise StoreError(f"The file {backup} is no dump of this bot's database.")
+    return found[1]
+
+
+def _drop_statements(in_dump: set[str]) -> str:
+    names = sorted(in_dump | set(Base.metadata.tables) | OWN_TABLES)
+    return "SET client_min_messages = warning;\n" + "".join(f"DROP TABLE IF EXISTS {name} CASCADE;\n" for name in names)

@@ -1,0 +1,108 @@
+"""Backups of PostgreSQL: whole, checked and private; put back in one transaction."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import URL
+
+from proving.postgresql import PostgresServer
+from tables.database.address import parsed_address
+from tables.database.errors import StoreError
+from tables.database.files import mode_of
+from tables.storage import dumps
+from tables.storage.dumps import dump, restore_dump
+from tests.databases import PostgresDatabases
+from tests.tables.rig import ANA, BEN, open_tables
+
+
+@pytest.fixture
+def address(
+    postgres_server: PostgresServer, postgres_databases: PostgresDatabases, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[URL]:
+    """An empty database on a real server, whose own programs are found."""
+    monkeypatch.setenv("PATH", str(postgres_server.programs), prepend=":")
+    with postgres_databases.created() as found:
+        yield parsed_address(found)
+
+
+async def opened(address: URL, *channels: int) -> list[int]:
+    """Opens lobbies in these channels. Returns their numbers."""
+    async with open_tables(address.render_as_string()) as here:
+        return [(await here.lobby(ANA, BEN, channel=channel)).id for channel in channels]
+
+
+async def live(address: URL) -> dict[int, float | None]:
+    """The numbers of the live tables, and since when each is known if it went back."""
+    async with open_tables(address.render_as_string()) as here:
+        return {table.id: table.head.went_back_to for table in here.registry.live()}
+
+
+async def test_a_dump_is_put_back_and_what_was_there_is_kept(address: URL, tmp_path: Path) -> None:
+    first, second = await opened(address, 1, 2)
+    copy = dump(address, tmp_path)
+    assert (mode_of(copy.path), copy.tables) == ("0600", 2)
+    (lost,) = await opened(address, 3)
+    restored = restore_dump(address, copy.path)
+    found = await live(address)
+    assert found.keys() == {first, second}
+    assert None not in found.values(), "they tell that they went back"
+    assert await opened(address, 4) == [lost + 1], "no number is given twice"
+    assert restored.kept_as is not None
+    kept = restored.kept_as.rename(tmp_path / "kept.dump")  # the next one's name may have the same second
+    restore_dump(address, kept)
+    assert (await live(address)).keys() == {first, second, lost}
+
+
+async def test_a_failure_changes_nothing(address: URL, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (first,) = await opened(address, 1)
+    copy = dump(address, tmp_path / "copy.dump")
+    monkeypatch.setattr(dumps, "_drop_statements", lambda _: "DROP TABLE game_table CASCADE; SELECT 1 / 0;")
+    with pytest.raises(StoreError, match=r"psql failed: .*division by zero"):
+        restore_dump(address, copy.path)
+    assert await live(address) == {first: None}
+
+
+async def test_what_is_no_dump_of_ours_is_refused(address: URL, tmp_path: Path) -> None:
+    await opened(address, 1)
+    for content in (b"", b"PGDMP and then nothing"):
+        (tmp_path / "odd.dump").write_bytes(content)
+        with pytest.raises(StoreError, match="pg_restore failed"):
+            restore_dump(address, tmp_path / "odd.dump")
+    with pytest.raises(StoreError, match="There is no file"):
+        restore_dump(address, tmp_path / "missing.dump")
+    assert len(await live(address)) == 1
+
+
+def test_nothing_is_overwritten_and_an_empty_database_is_not_dumped(
+    address: URL, postgres_databases: PostgresDatabases, tmp_path: Path
+) -> None:
+    (tmp_path / "copy.dump").touch()
+    with pytest.raises(StoreError, match=r"copy\.dump is there already"):
+        dump(address, tmp_path / "copy.dump")
+    with (
+        postgres_databases.created(is_migrated=False) as empty,
+        pytest.raises(StoreError, match="there is nothing to copy"),
+    ):
+        dump(parsed_address(empty), tmp_path)
+
+
+def test_without_postgresqls_programs_it_says_which_to_install(
+    address: URL, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(StoreError, match="program pg_dump is not installed: install its client programs"):
+        dump(address, tmp_path)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_password_is_no_argument_and_in_no_message(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Other users of the machine can read the arguments of a process."""
+    address = parsed_address("postgresql://me:hunter2@host:5433/name?sslmode=require")
+    program = tmp_path / "pg_dump"
+    program.write_text('#!/bin/sh\necho "$@ $PGHOST $PGPORT $PGUSER $PGDATABASE $PGSSLMODE; $PGPASSWORD" >&2; exit 1\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    with pytest.raises(StoreError) as problem:
+        dumps._run(address, "pg_dump", "--format=custom")
+    assert str(problem.value) == "pg_dump failed: --format=custom host 5433 me name require; …"
