@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Final, LiteralString
 
 import psycopg
+from psycopg import sql
 
 NOBODY: Final = 65534
 """The user that runs the server where we are root, which PostgreSQL refuses to be."""
@@ -29,7 +30,7 @@ PATIENCE: Final = 60.0
 LOOK_AGAIN: Final = 0.01  # s
 END_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG, from <linux/prctl.h>
 
-QUICK: Final = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+QUICK: Final = {"fsync": "off", "full_page_writes": "off"}
 """Settings of a server whose data may be lost in a power cut, but not when its processes are killed."""
 SMALL: Final = {
     "shared_buffers": "32MB",
@@ -106,6 +107,16 @@ class PostgresServer:
         """Runs one statement as the owner, for example `CREATE DATABASE`."""
         with self.connect() as connection:
             connection.execute(statement)
+
+    def require_password(self, user: str, password: str) -> None:
+        """Creates a user that must give a password."""
+        rules = self._data / "pg_hba.conf"
+        rules.write_text(f"local all {user} scram-sha-256\n{rules.read_text()}")
+        with self.connect() as connection:
+            connection.execute(
+                sql.SQL("CREATE ROLE {} LOGIN PASSWORD {}").format(sql.Identifier(user), sql.Literal(password))
+            )
+            connection.execute("SELECT pg_reload_conf()")
 
     def _try_to_start(self) -> bool:
         """Starts the server. Returns whether it accepts connections. Returns False if it ended at once."""

@@ -141,7 +141,8 @@ async def server_data(connection: AsyncConnection, guild_id: int) -> dict[str, A
     """Returns everything that the standings store about a server and do not compute, as JSON values."""
     results = select(*ResultRow.__table__.c).where(ResultRow.guild_id == guild_id)
     results = results.order_by(ResultRow.ended_at, ResultRow.table_id)
-    seats = select(*SeatRow.__table__.c).where(SeatRow.guild_id == guild_id)
+    seats = select(*SeatRow.__table__.c).join(ResultRow, ResultRow.table_id == SeatRow.table_id)
+    seats = seats.where(ResultRow.guild_id == guild_id)  # found by the index of results
     seats = seats.order_by(SeatRow.ended_at, SeatRow.table_id, SeatRow.seat)
     seasons = select(*SeasonRow.__table__.c).where(SeasonRow.guild_id == guild_id).order_by(SeasonRow.number)
     left = select(GoneRow.person).where(GoneRow.guild_id == guild_id).order_by(GoneRow.person)

@@ -38,7 +38,16 @@ from tables.database.meta import SET_META
 from tables.database.migrating import delete_old_copies, migrate
 from tables.database.open_files import OpenFiles
 from tables.database.rows import MetaRow
-from tables.storage.postgresql import READING, WRITING, connect_args, wait_for_migrations
+from tables.storage.postgresql import (
+    READING,
+    WRITING,
+    check_server,
+    connect_args,
+    has_ended,
+    meaning,
+    replace_lost_connections,
+    wait_for_migrations,
+)
 from tables.storage.store import TEST_PREFIX, Store
 from tables.storage.writer import Writer
 
@@ -74,7 +83,7 @@ async def open_store(url: str | URL, *, busy_seconds: float = BUSY_SECONDS, surv
         _closing(address)(writing)
         raise
     if file is None:
-        return Store(reading, Writer(writing, Engine.dispose))
+        return Store(reading, Writer(writing, Engine.dispose, has_ended=has_ended))
     files = OpenFiles(file)
     for engine in (writing, reading.sync_engine):
         _refuse_other_files(engine, files)
@@ -153,6 +162,7 @@ def _open_for_writing(address: URL, pragmas: list[str]) -> Engine:
             if file and LOG not in left:
                 refuse_lost_log(connection, file.resolve(), has_index=bool(left))
             if not file:
+                check_server(connection, shown_address(address))
                 wait_for_migrations(connection)
             migrate(connection, shown_address(address), file)
             _try_to_write(connection)
@@ -186,6 +196,8 @@ def _reading_engine(address: URL, pragmas: list[str]) -> AsyncEngine:
     engine = _create(create_async_engine, address, DRIVERS[address.get_backend_name()][0], READING)
     if address.get_backend_name() == "sqlite":
         _tune_sqlite(engine.sync_engine, pragmas, "BEGIN")
+    else:
+        replace_lost_connections(engine.sync_engine)
     return engine
 
 
@@ -194,13 +206,15 @@ def _writing_engine(address: URL, pragmas: list[str]) -> Engine:
     engine = _create(create_engine, address, DRIVERS[address.get_backend_name()][1], WRITING)
     if address.get_backend_name() == "sqlite":
         _tune_sqlite(engine, pragmas, "BEGIN IMMEDIATE")  # a writer takes the lock before it reads anything
+    else:
+        replace_lost_connections(engine)
     return engine
 
 
 def _create(create: Callable[..., E], address: URL, driver: str, isolation: str) -> E:
     """Returns a new engine with this driver, whose transactions have this isolation level on PostgreSQL. Raises
     StoreError if the driver is not installed or an option is unknown."""
-    arguments = connect_args(isolation) if address.get_backend_name() == "postgresql" else {}
+    arguments = connect_args(address, isolation) if address.get_backend_name() == "postgresql" else {}
     try:  # parameters are hidden in errors: they hold seeds, tokens and loot
         return create(address.set(drivername=driver), connect_args=arguments, hide_parameters=True)
     except ImportError as error:
@@ -268,6 +282,8 @@ def _sentence(error: Exception, address: URL) -> str:
         "disk I/O error": f"The disk that holds {shown} fails to read or write; it may be full or broken.",
     }
     known = next((sentence for fragment, sentence in meanings.items() if fragment in message), None)
+    if file is None:
+        known = meaning(message, shown)
     return (
         known or f"The database {shown} cannot be used: {message.splitlines()[0] if message else type(error).__name__}."
     )

@@ -1,9 +1,13 @@
-"""How the bot uses PostgreSQL: isolation levels, limits in time, and one migration at a time."""
+"""How the bot uses PostgreSQL: isolation levels, limits in time, lost connections, and one migration at a time."""
 
+import select as polling
 from typing import Any, Final
 
 import structlog
-from sqlalchemy import Connection, func, select
+from sqlalchemy import URL, Connection, Engine, event, func, select
+from sqlalchemy.exc import DisconnectionError
+
+from tables.database.errors import StoreError
 
 log: Final = structlog.get_logger()
 
@@ -19,24 +23,102 @@ CONNECT_SECONDS: Final = 3
 STATEMENT_MILLISECONDS: Final = 3000
 LOCK_MILLISECONDS: Final = 2000
 """Shorter than the 3 s that Discord allows to answer a press."""
+IDLE_MILLISECONDS: Final = 10_000
+"""The time after which the server ends a transaction that does nothing, as one of a frozen process. It may hold locks
+for which others wait."""
 SILENCE_MILLISECONDS: Final = 5000
 """The time after which sent data that the server has not acknowledged ends a connection."""
+OLDEST_VERSION: Final = 15
+READ_ONLY: Final = "25006"
+"""PostgreSQL's code for an attempt to write where one may only read."""
 
 
-def connect_args(isolation: str) -> dict[str, Any]:
+def connect_args(address: URL, isolation: str) -> dict[str, Any]:
     """Returns the arguments of psycopg's `connect`. With them it gives up on a server or a connection that does not
-    answer. The server keeps the limits of statements and locks, whatever its own defaults are."""
+    answer, and takes no standby, whose rows may be old. The server keeps the limits of statements and locks, whatever
+    its own defaults are."""
     settings = {
         "statement_timeout": STATEMENT_MILLISECONDS,
         "lock_timeout": LOCK_MILLISECONDS,
+        "idle_in_transaction_session_timeout": IDLE_MILLISECONDS,
         "default_transaction_isolation": isolation.replace(" ", r"\ "),
     }
+    theirs = address.query.get("options", "")
     return {
         "connect_timeout": CONNECT_SECONDS,
-        "options": " ".join(f"-c {name}={value}" for name, value in settings.items()),
+        "client_encoding": "utf8",
+        "options": " ".join([str(theirs), *(f"-c {name}={value}" for name, value in settings.items())]).strip(),
+        "target_session_attrs": "read-write",
         "tcp_user_timeout": SILENCE_MILLISECONDS,
+        "keepalives_idle": 5,  # s
+        "keepalives_interval": 2,  # s
+        "keepalives_count": 2,
     }
 
+
+def has_ended(connection: Any) -> bool:
+    """Whether the server has ended an idle connection of psycopg, as it does when it restarts. Needs no round trip: the
+    end is something to read, and otherwise the server sends nothing unasked."""
+    if connection.closed:
+        return True
+    poll = polling.poll()
+    poll.register(connection.pgconn.socket, polling.POLLIN)
+    return bool(poll.poll(0))
+
+
+def replace_lost_connections(engine: Engine) -> None:
+    """Has an engine open a new connection in place of one that the server has ended. Treats a server that has become
+    read-only, as after a failover, as a lost connection: the next one may lead to the new primary."""
+
+    @event.listens_for(engine, "checkout")
+    def checked_out(_: Any, record: Any, __: Any) -> None:
+        if has_ended(record.driver_connection):
+            raise DisconnectionError
+
+    is_disconnect = engine.dialect.is_disconnect
+
+    def is_lost(error: Any, connection: Any, cursor: Any) -> bool:
+        return getattr(error, "sqlstate", None) == READ_ONLY or is_disconnect(error, connection, cursor)
+
+    engine.dialect.is_disconnect = is_lost  # type: ignore[assignment, method-assign]  # of this engine alone
+
+
+def check_server(connection: Connection, shown: str) -> None:
+    """Raises StoreError if the server is too old, or the database cannot hold all names. `shown` is the database's name
+    in messages."""
+    version = int(connection.exec_driver_sql("SHOW server_version_num").scalar_one()) // 10_000
+    if version < OLDEST_VERSION:
+        raise StoreError(
+            f"The server of {shown} is PostgreSQL {version}, and the bot needs {OLDEST_VERSION} or newer: upgrade it."
+        )
+    encoding = connection.exec_driver_sql("SHOW server_encoding").scalar()
+    if encoding != "UTF8":
+        raise StoreError(
+            f"The database {shown} has the encoding {encoding}, which lacks letters of people's names: make another by "
+            "`createdb --encoding=UTF8 --template=template0 NAME` and name it in DATABASE_URL."
+        )
+
+
+MEANINGS: Final = {
+    "password authentication failed": "The server of {shown} refuses the user or the password in DATABASE_URL: correct "
+    "them.",
+    "no pg_hba.conf entry": "The server of {shown} lets this user in from elsewhere only: add a line to pg_hba.conf.",
+    "Connection refused": "No server answers at {shown}: start it, or correct host and port in DATABASE_URL.",
+    "No such file or directory": "No server answers at {shown}: start it, or correct host and port in DATABASE_URL.",
+    "timeout expired": "No server answers at {shown}: start it, or correct host and port in DATABASE_URL.",
+    "resolve host": "The host of {shown} is not known: correct it in DATABASE_URL.",
+    "FATAL:  role": "The server of {shown} does not know the user in DATABASE_URL: correct it, or make it by "
+    "`createuser`.",
+    "FATAL:  database": "The server has no database {shown}: make it by "
+    "`createdb --encoding=UTF8 --template=template0 NAME`.",
+    "permission denied": "The user in DATABASE_URL may not make or change tables in {shown}: make it the owner of the "
+    "database.",
+    "read-only": "The server of {shown} only lets read, as a standby does: give DATABASE_URL the primary's address.",
+    "too many clients": "The server of {shown} has no connection left: end other programs, or raise max_connections.",
+    "too many connections": "The server of {shown} has no connection left for this user: end other programs, or raise "
+    "its limit.",
+    "No space left on device": "The disk of the server of {shown} is full; make room and start again.",
+}
 
 MIGRATIONS_LOCK: Final = 0x4D45_0001
 """The key of the advisory lock for migrations. The first half stands for Midnight Exchange."""
@@ -51,3 +133,9 @@ def wait_for_migrations(connection: Connection) -> None:
     connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
     connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
     connection.execute(select(func.pg_advisory_xact_lock(MIGRATIONS_LOCK)))
+
+
+def meaning(message: str, shown: str) -> str | None:
+    """Returns what a message of the server or the driver means, as a sentence for the person who runs the bot. Returns
+    None if it is not known."""
+    return next((sentence.format(shown=shown) for fragment, sentence in MEANINGS.items() if fragment in message), None)

@@ -59,12 +59,19 @@ class Writer:
     eight steps of a commit, which then took three times as long (docs/performance.md).
     """
 
-    def __init__(self, engine: Engine, end: Callable[[Engine], None], files: OpenFiles | None = None) -> None:
+    def __init__(
+        self,
+        engine: Engine,
+        end: Callable[[Engine], None],
+        files: OpenFiles | None = None,
+        has_ended: Callable[[Any], bool] = lambda _: False,
+    ) -> None:
         """`end` closes the database at a clean end. `files` are the open files of a SQLite database; None for another
-        database."""
+        database. `has_ended` tells whether the other side has ended a connection of the driver."""
         self._engine = engine
         self._end = end
         self._files = files
+        self._has_ended = has_ended
         self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: Connection | None = None  # kept, because to take one costs as much as to store a row
         self._statements = DriverStatements(engine.dialect)
@@ -108,6 +115,8 @@ class Writer:
             raise NotSaved(lost)
         if self._connection is None:
             self._connection = self._engine.connect()
+        elif not self._connection.invalidated and self._has_ended(self._connection.connection.driver_connection):
+            self._connection.invalidate()  # the next statement opens another
         with self._connection.begin():
             return work(self._connection)
 

@@ -211,6 +211,7 @@ async def _manage(book: Book) -> None:
 
 async def _forget(forgetting: Forgetting, book: Book) -> None:
     await forgetting.about(ANA)
+    await forgetting.about_server(HOME)
     await forgetting.forget_user(ANA)
     await forgetting.requested_elsewhere(ANA)
     await forgetting.bot_returned(HOME)

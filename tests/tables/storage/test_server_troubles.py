@@ -1,0 +1,144 @@
+"""A PostgreSQL server that restarts, only lets read, or was set up otherwise than the bot needs (scenario 39)."""
+
+from collections.abc import Iterator
+from signal import SIGINT, SIGQUIT, Signals
+
+import pytest
+from sqlalchemy import make_url
+
+from engine.moves import Keep, PickUp
+from proving.postgresql import PostgresServer, running_server
+from tables.database.errors import StoreError
+from tables.state.refusals import TableCode, TableRefused
+from tables.storage import opening, postgresql
+from tables.storage.opening import open_store
+from tests.tables.rig import ANA, BEN, open_tables, prompt, refusal, stored_equals_memory
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[PostgresServer]:
+    """A server that no other test uses, so that it may be stopped."""
+    with running_server() as running:
+        yield running
+
+
+@pytest.fixture
+def address(server: PostgresServer) -> Iterator[str]:
+    server.execute("CREATE DATABASE exchange")
+    yield server.address("exchange")
+    server.execute("DROP DATABASE exchange WITH (FORCE)")
+
+
+@pytest.mark.parametrize("by", [SIGINT, SIGQUIT], ids=["stopped", "crashed"])
+async def test_a_server_that_comes_back_is_used_at_once(server: PostgresServer, address: str, by: Signals) -> None:
+    async with open_tables(address) as here:
+        table = await here.search(ANA, BEN)
+        server.stop(by)
+        assert await refusal(table, ANA, PickUp(0, 1)) == TableRefused(TableCode.NOT_SAVED)
+        assert await refusal(table, BEN, PickUp(1, 2)) == TableRefused(TableCode.NOT_SAVED)
+        server.start()
+        await table.submit(ANA, prompt(table), PickUp(0, 1))
+        assert await stored_equals_memory(here.store, table)
+
+
+async def test_nobody_notices_a_server_that_restarts_while_nobody_plays(server: PostgresServer, address: str) -> None:
+    async with open_tables(address) as here:
+        table = await here.search(ANA, BEN)
+        assert await stored_equals_memory(here.store, table)
+        server.stop()
+        server.start()
+        await table.submit(ANA, prompt(table), PickUp(0, 1))
+        assert await stored_equals_memory(here.store, table)
+
+
+async def test_a_server_that_only_lets_read_is_left_for_one_that_lets_write(
+    server: PostgresServer, address: str
+) -> None:
+    """As a primary that became a standby: connections to it are of no use."""
+    async with open_tables(address) as here:
+        table = await here.search(ANA, BEN)
+        server.execute("ALTER SYSTEM SET default_transaction_read_only = on")
+        try:
+            await _reloaded(server)
+            assert await refusal(table, ANA, PickUp(0, 1)) == TableRefused(TableCode.NOT_SAVED)
+            with pytest.raises(StoreError, match="only lets read, as a standby does"):
+                await open_store(address)
+        finally:
+            with server.connect() as connection:
+                connection.execute("SET default_transaction_read_only = off")
+                connection.execute("ALTER SYSTEM RESET default_transaction_read_only")
+            await _reloaded(server)
+        await table.submit(ANA, prompt(table), PickUp(0, 1))
+        await table.submit(ANA, prompt(table), Keep(0))
+
+
+async def _reloaded(server: PostgresServer) -> None:
+    """Has the server read its settings. A new connection has them."""
+    with server.connect() as connection:
+        before = connection.execute("SELECT pg_conf_load_time()").fetchone()
+        connection.execute("SELECT pg_reload_conf()")
+        while connection.execute("SELECT pg_conf_load_time()").fetchone() == before:
+            pass
+
+
+PREPARED = {
+    "no rights": "CREATE ROLE guest LOGIN",
+    "no connection left": "CREATE ROLE crowd LOGIN CONNECTION LIMIT 0",
+    "encoding": "CREATE DATABASE letters ENCODING 'SQL_ASCII' TEMPLATE template0",
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "database", "user", "said"),
+    [
+        ("", "exchange", "nobody_here", "does not know the user in DATABASE_URL"),
+        ("", "elsewhere", "postgres", "The server has no database postgresql:///elsewhere: make it by `createdb"),
+        ("no rights", "exchange", "guest", "may not make or change tables in postgresql:///exchange"),
+        ("no connection left", "exchange", "crowd", "no connection left for this user"),
+        ("encoding", "letters", "postgres", "has the encoding SQL_ASCII, which lacks letters"),
+    ],
+)
+async def test_what_a_host_must_set_right_is_told_in_a_sentence(
+    server: PostgresServer, address: str, name: str, database: str, user: str, said: str
+) -> None:
+    assert address
+    if name:
+        with server.connect() as connection:
+            connection.execute(PREPARED[name].encode())
+    assert said in await _sentence(server.address(database, user))
+
+
+async def test_a_wrong_password_is_told_without_it(server: PostgresServer, address: str) -> None:
+    server.require_password("locked", "right")
+    with pytest.raises(StoreError) as refused:
+        await open_store(f"postgresql://locked:hunter2@/exchange?host={server.folder}")
+    assert "refuses the user or the password in DATABASE_URL" in str(refused.value)
+    assert "hunter2" not in str(refused.value)
+
+
+async def test_a_server_that_is_too_old_is_told(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgresql, "OLDEST_VERSION", 99)
+    assert "and the bot needs 99 or newer: upgrade it." in await _sentence(address)
+
+
+async def test_a_server_that_does_not_answer_is_told() -> None:
+    assert (
+        await _sentence("postgresql://bot@127.0.0.1:1/exchange")
+        == "No server answers at postgresql://127.0.0.1:1/exchange: start it, or correct host and port in DATABASE_URL."
+    )
+
+
+def test_a_full_disk_of_the_server_is_told() -> None:
+    """As the server words it."""
+    error = OSError('could not extend file "base/5/16410": No space left on device')
+    said = opening._sentence(error, make_url("postgresql://bot@host/exchange"))
+    assert said == "The disk of the server of postgresql://host/exchange is full; make room and start again."
+
+
+async def _sentence(address: str) -> str:
+    with pytest.raises(StoreError) as caught:
+        await open_store(address)
+    said = str(caught.value)
+    assert said.endswith(".")
+    assert "\n" not in said
+    return said
