@@ -135,7 +135,7 @@ async def test_a_process_all_of_whose_shards_are_away_fails(health: Health) -> N
 
 @pytest.mark.parametrize("shards", [OwnedShards(8, ())])
 async def test_a_process_that_stands_by_is_well(health: Health) -> None:
-    assert await asked(health) == (200, {"status": "ok", "gateway": "ok", "store": "ok"})
+    assert await asked(health) == (200, {"status": "standby", "gateway": "ok", "store": "ok"})
 
 
 async def figures_of(health: Health) -> list[str]:
