@@ -128,6 +128,12 @@ def rich(game: Game) -> Game:
     return positions.give(positions.give(game, 0, cards=dict.fromkeys(mine, 0)), 1, cards=dict.fromkeys(theirs, 0))
 
 
+@cache
+def drawn_screens(say: Say) -> tuple[tuple[str, Panel], ...]:
+    """What `screens` yields, drawn once for all tests of a worker. No test may change these panels."""
+    return tuple(screens(say))
+
+
 def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     """Yields (name, panel) of everything that the bot can show."""
     yield from _lobby(say)

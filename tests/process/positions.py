@@ -40,7 +40,7 @@ from tables.storage.stored_tables import LoggedMove
 from tests.catalogs import all_words
 from tests.cogs.admin_screens import admin_screens
 from tests.cogs.panel_functions import with_makers, without_screen
-from tests.cogs.screens import screens
+from tests.cogs.screens import drawn_screens, screens
 from tests.tables import lessons
 
 NAMES = "Maximiliana von Hohen", "Бенджамин Ковальский", "Cléopâtre-Joséphine W", "丹丹丹丹丹丹丹丹丹丹"
@@ -276,7 +276,7 @@ PANELS: dict[str, Callable[[Say], Panel]] = {
 def panels(say: Say) -> Iterator[tuple[str, Panel]]:
     """All of these, the admin panel's pages, and a screen of each panel function that they leave out."""
     yield from _chosen(say)
-    yield from ((name, panel) for name, panel in screens(say) if name in _further())
+    yield from ((name, panel) for name, panel in drawn_screens(say) if name in _further())
 
 
 def _chosen(say: Say) -> Iterator[tuple[str, Panel]]:

@@ -22,7 +22,7 @@ from engine.view import view_for
 from tests.catalogs import all_words, words_with_pieces
 from tests.cogs.limits import broken
 from tests.cogs.people import BUTTON, SELECT, TEXT, Component, asks, seen, text_in, walk
-from tests.cogs.screens import context, head_of, screens
+from tests.cogs.screens import context, drawn_screens, head_of, screens
 from tests.engine import positions
 
 EMOJI: Final = re.compile("[\U0001f000-\U0001faff\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\ufe0f\u2060⁺]")
@@ -160,12 +160,12 @@ def odd_buttons(name: str, panel: Panel) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_button_is_read_as_something_odd(language: str) -> None:
-    for name, panel in screens(all_words().say(language)):
+    for name, panel in drawn_screens(all_words().say(language)):
         assert list(odd_buttons(name, panel)) == []
 
 
 def test_with_our_pieces_their_names_are_said() -> None:
-    for name, panel in screens(words_with_pieces().say("en")):
+    for name, panel in drawn_screens(words_with_pieces().say("en")):
         assert list(odd_buttons(name, panel)) == []
         for control in controls(panel):
             if "id" in (emoji := control.get("emoji") or {}):

@@ -1,6 +1,7 @@
 """What is sent is what Discord takes, in every language, and each screen at its worst."""
 
 import re
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
@@ -15,10 +16,12 @@ from tests.cogs import openapi
 from tests.cogs.limits import broken, broken_in_modal
 from tests.cogs.panel_functions import without_screen
 from tests.cogs.panel_player import PanelPlayer, play
-from tests.cogs.screens import modals, screens
+from tests.cogs.people import Component
+from tests.cogs.screens import drawn_screens, modals, screens
 from tests.cogs.simulated_server import SimulatedServer
 
 V2 = 1 << 15
+CONTAINER = 17
 A_MESSAGE = "/channels/1/messages"
 AN_ANSWER = "/interactions/1/1/callback"
 MODAL = 9
@@ -38,7 +41,7 @@ def test_a_function_without_a_screen_is_found(words: Words) -> None:
 
 def test_no_piece_is_uploaded_in_vain() -> None:
     """Every piece of the set is on one of the screens."""
-    shown = " ".join(str(panel.payload) for _, panel in screens(words_with_pieces().say("en")))
+    shown = " ".join(str(panel.payload) for _, panel in drawn_screens(words_with_pieces().say("en")))
     assert [name for name in ALL_PIECES if not re.search(rf"<:{name}:|'name': '{name}', 'id'", shown)] == []
 
 
@@ -51,16 +54,27 @@ def test_every_modal_keeps_the_limits_and_is_what_discord_describes(words: Words
         assert not openapi.refused("POST", AN_ANSWER, {"type": MODAL, "data": payload}), name
 
 
+def parts(payload: list[Component]) -> Iterator[Component]:
+    """The components of a panel. A container comes once for each of its components, with that one alone: most are in
+    many panels."""
+    for component in payload:
+        if component["type"] == CONTAINER:
+            yield from (component | {"components": [each]} for each in component["components"])
+        else:
+            yield component
+
+
 def test_every_screen_keeps_the_limits_and_is_what_discord_describes() -> None:
-    """In every language, with our pieces and without. Discord's description judges each distinct shape once."""
+    """In every language, with our pieces and without. Discord's description judges each distinct part once."""
     shapes: dict[Any, tuple[str, Any]] = {}
     problems: dict[str, list[str]] = {}
     for language, words in product(LANGUAGES, (all_words(), words_with_pieces())):
-        shown = [(f"{name} ({language})", panel.payload) for name, panel in screens(words.say(language))]
+        shown = [(f"{name} ({language})", panel.payload) for name, panel in drawn_screens(words.say(language))]
         assert len(shown) > 80
         for name, payload in shown:
             problems |= {name: found} if (found := broken(payload)) else {}
-            shapes.setdefault(openapi.shape(payload), (name, payload))
+            for part in parts(payload):
+                shapes.setdefault(openapi.shape(part), (name, [part]))
     assert not problems
     for name, payload in shapes.values():
         assert not openapi.refused("POST", A_MESSAGE, {"components": payload, "flags": V2}), name

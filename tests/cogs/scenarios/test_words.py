@@ -11,7 +11,7 @@ from cogs.panels.parts import SUCCESS
 from cogs.words.catalogs import LOCALE, Words
 from tests.cogs.limits import broken
 from tests.cogs.people import text_in, text_of, walk
-from tests.cogs.screens import screens
+from tests.cogs.screens import drawn_screens
 from tests.cogs.simulated_server import SimulatedServer
 from tests.engine import positions
 
@@ -133,7 +133,7 @@ def test_scenario_33_pictures_have_descriptions(words: Words) -> None:
     """No panel has a picture of pieces: they are emoji, which screen readers can name. A picture without a description
     would fail."""
     pictures = [
-        part for _, panel in screens(words.say("en")) for part in walk(panel.payload) if part["type"] in (11, 12)
+        part for _, panel in drawn_screens(words.say("en")) for part in walk(panel.payload) if part["type"] in (11, 12)
     ]
     assert not broken(pictures) or not pictures
     assert broken([{"type": 12, "items": [{"media": {"url": "https://x.example"}}]}]) == ["a picture without words"]
