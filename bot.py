@@ -50,6 +50,7 @@ from tables.live.registry import Registry
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.quotas import Limits
+from tables.state.shards import OwnedShards
 from tables.storage.opening import open_store
 from tables.storage.piece_store import PieceStore
 from tables.storage.store import Store
@@ -186,7 +187,8 @@ async def _run_bot(  # noqa: PLR0913, PLR0917 - all that differs between Discord
         owning = await stack.enter_async_context(
             ownership.watched(Parts(store, bot, preferences, forgetting), logged_in)
         )
-        async with bot, _health(settings.metrics_address, bot, registry, store), _backups(settings, database):
+        health = _health(settings.metrics_address, bot, registry, store)
+        async with bot, health, _backups(settings, database, ownership.shards):
             await run_until_stopped(bot, token, stopped, partial(_greet, greet, logged_in), owning)
 
 
@@ -222,15 +224,16 @@ async def _health(
 
 
 @asynccontextmanager
-async def _backups(settings: Settings, database: URL) -> AsyncIterator[None]:
-    """Makes the scheduled backups while the block runs. Does nothing if the host has chosen no folder for them."""
+async def _backups(settings: Settings, database: URL, shards: OwnedShards) -> AsyncIterator[None]:
+    """Makes the scheduled backups while the block runs and this process owns shard 0: of several, only one makes them.
+    Does nothing if the host has chosen no folder for them."""
     if settings.backup_folder is None:
         yield
         return
     file = sqlite_file(database)
     name = file.name if file else f"{database.database}.dump"
     scheduled = ScheduledBackups(
-        settings.backup_folder, name, settings.backup_hours * 3600, settings.backups_kept, lambda: True
+        settings.backup_folder, name, settings.backup_hours * 3600, settings.backups_kept, partial(shards.owns, 0)
     )
     running = asyncio.create_task(scheduled.run())
     try:

@@ -24,7 +24,7 @@ from tables.database.backup import back_up, restore
 from tables.database.errors import StoreError, reason
 from tables.database.files import is_there
 from tables.database.interruptible import SIGNALS, ignore_signals, interruptible
-from tables.database.lease import take_alone, take_lease
+from tables.database.lease import take_alone
 from tables.database.rows import OccupantRow, TableRow
 from tables.live.registry import Registry
 from tables.privacy.forgetting import Forgetting
@@ -161,7 +161,7 @@ def _back_up(options: Namespace, database: URL) -> str:
 
 def _restore(options: Namespace, database: URL) -> str:
     file, source = sqlite_file(database), options.source.absolute()
-    with closing(take_lease(database)), _progress("Pages") as report:
+    with closing(take_alone(database)), _progress("Pages") as report:
         restored = restore_dump(database, source) if file is None else restore(file.resolve(), source, report)
     kept = f" What was there is kept as {restored.kept_as}." if restored.kept_as else ""
     shown = shown_address(database)
