@@ -55,6 +55,7 @@ class SessionStarts:
         now, bucket = self._clock.now(), shard % self.max_concurrency
         self._used += 1
         self.recent.append((now, shard))
-        is_early = now - self._last.get(bucket, 0.0) < self.gap
+        if now - self._last.get(bucket, 0.0) < self.gap:
+            return False
         self._last[bucket] = now
-        return not is_early
+        return True

@@ -14,7 +14,7 @@ from discord import utils
 from discord.ext import commands
 from structlog.testing import capture_logs
 
-from cogs.wire import session_start_limit, shard_connection
+from cogs.wire import gateway, session_start_limit, shard_connection
 from cogs.wire.gateway import guard_events, guard_frames
 from cogs.wire.identify_turns import IdentifyTurns, ProcessIdentifyTurns
 from cogs.wire.shard_connection import EventsNotReached
@@ -26,7 +26,6 @@ from tables.state.shards import OwnedShards
 from tests.sandbox.discord_py_bots import pointed_at
 
 COUNT = 4
-GAP = 0.1  # s between two sessions of a bucket
 Event = tuple[str, int]
 
 
@@ -125,26 +124,31 @@ async def test_a_bot_without_shards_has_every_server_in_one(sandbox: Sandbox) ->
         assert bot.seen == [("connect", 0), ("ready", 0)]
 
 
-async def test_shards_open_their_sessions_in_turn(sandbox: Sandbox) -> None:
-    """Two buckets: 0, 2, 4 and 1, 3, 5."""
-    starts = sandbox.gateway.starts
-    starts.gap, starts.max_concurrency = GAP / 2, 2
-    bot = Listener(all_of(6), ProcessIdentifyTurns(GAP))
-    async with connecting(sandbox, bot):
+async def test_shards_ask_for_their_turn_in_their_bucket(sandbox: Sandbox) -> None:
+    sandbox.gateway.starts.max_concurrency = 2
+    asked: list[int] = []
+
+    class Turns:
+        async def turn(self, bucket: int) -> None:
+            asked.append(bucket)
+
+    async with connecting(sandbox, bot := Listener(all_of(6), Turns())):
         await bot.until_ready()
-    order = [shard for _, shard in starts.recent]
-    assert [shard for shard in order if shard % 2 == 0] == [0, 2, 4]
-    assert [shard for shard in order if shard % 2 == 1] == [1, 3, 5]
-    assert len(order) == 6, "none was too early"
+    assert asked == [0, 1] * 3
+    assert len(sandbox.gateway.starts.recent) == 6
 
 
-async def test_a_session_that_began_too_early_is_begun_anew(sandbox: Sandbox) -> None:
+async def test_a_session_that_began_too_early_is_begun_anew(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another process began one a moment ago."""
-    sandbox.gateway.starts.gap = GAP
-    bot = Listener(all_of(2), ProcessIdentifyTurns(GAP / 4))
-    async with connecting(sandbox, bot):
+    monkeypatch.setattr(gateway, "LONGEST_PAUSE", 0.01)
+    starts = sandbox.gateway.starts
+    starts.gap = 1000.0
+    starts.count(0)
+    async with connecting(sandbox, bot := Listener(OwnedShards())):
+        await bot.until(("disconnect", 0))
+        starts.gap = 0.0
         await bot.until_ready()
-    assert len(sandbox.gateway.starts.recent) > 2
+    assert len(starts.recent) > 2
 
 
 async def test_only_the_shard_whose_line_is_cut_is_lost_and_it_resumes(sandbox: Sandbox) -> None:
@@ -170,7 +174,10 @@ async def test_a_line_that_hangs_keeps_no_other_waiting(sandbox: Sandbox) -> Non
         assert ("resumed", 0) not in bot.seen
 
 
-async def test_a_session_that_is_lost_begins_anew_with_the_servers_of_today(sandbox: Sandbox) -> None:
+async def test_a_session_that_is_lost_begins_anew_with_the_servers_of_today(
+    sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gateway, "LONGEST_PAUSE", 0.01)
     async with connected(sandbox, all_of(2)) as bot:
         gone, stays = sandbox.world.guilds_of(1, 2)[:2]
         gone.has_bot = False
