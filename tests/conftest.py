@@ -17,12 +17,12 @@ from proving.postgresql import PostgresServer, running_server
 from proving.process import OURS
 from tables.database.interruptible import SIGNALS
 from tests.compiled_statements import share_compiled_statements
-from tests.databases import PostgresDatabases
+from tests.databases import POSTGRESQL, SQLITE, PostgresDatabases
 from tests.page_pool import PagePool, Pages
 
 share_compiled_statements()
 
-pytest_plugins = ("tests.skips", "tests.cpu_budget", "tests.order", "tests.databases")
+pytest_plugins = ("tests.skips", "tests.cpu_budget", "tests.order")
 
 # Hypothesis tries the same cases on every run; `HYPOTHESIS_PROFILE=explore` looks for new ones, and longer.
 settings.register_profile("steady", deadline=None, derandomize=True, database=None, max_examples=20)
@@ -41,6 +41,10 @@ gc.set_threshold(*GC_THRESHOLDS)
 aiohttp.connector.DefaultResolver = aiohttp.ThreadedResolver  # type: ignore[attr-defined]  # what it imports
 """aiohttp never forgets an event loop whose `AsyncResolver` was not closed, and so no bot of any test: 2,000 objects a
 test, which each later collection looked at."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--database", choices=(SQLITE, POSTGRESQL), default=SQLITE, help="where tests of one kind run")
 
 
 def pytest_collection_finish() -> None:

@@ -99,10 +99,6 @@ def _rows(connection: "psycopg.Connection[tuple[Any, ...]]", table: str) -> list
     return list(connection.execute(sql.SQL("SELECT * FROM {}").format(sql.Identifier(table))))
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--database", choices=(SQLITE, POSTGRESQL), default=SQLITE, help="where tests of one kind run")
-
-
 @contextmanager
 def database_of_kind(kind: str, folder: Path, request: pytest.FixtureRequest) -> Iterator[Database]:
     """Yields an empty database of this kind. Starts no server unless the kind is PostgreSQL."""
