@@ -17,6 +17,7 @@ from cogs.inbound.replies import Reply, can_still_answer, is_expected_failure
 from cogs.inbound.request import Handler, Request
 from cogs.metrics import TAPS, count_refusal
 from cogs.outbound.public_messages import PublicMessages
+from cogs.wire.discord_patches import break_cycle
 from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, parse_interaction
 from cogs.words.languages import Languages
@@ -77,6 +78,7 @@ class Router(commands.Cog):
             await self._answer(interaction, parse_interaction(interaction.data))
         finally:
             self._done(interaction.id)
+            break_cycle(interaction)
 
     async def _answer(self, interaction: Interaction[Any], tap: Tap | None) -> None:
         route = self._routes.get(tap.verb) if tap else None

@@ -1,7 +1,7 @@
 """The state of one table's public message: what it must show, what it shows, and what is still to be sent or stored."""
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,8 +31,8 @@ class MessageDelivery:
     """The presence of each seat's player (9.3) at the newest version."""
     version: int = UNKNOWN_VERSION
     """The version that the message shows."""
-    shown: list[dict[str, Any]] | None = None
-    """The components that the message shows; None if they are unknown."""
+    shown: bytes | None = None
+    """The digest of the panel that the message shows; None if it is unknown."""
     answer_count: int = 0
     """How many answers to taps have redrawn the message. Answers do not wait for edits."""
     is_uneditable: bool = False
@@ -85,7 +85,7 @@ class MessageDelivery:
         """Records what was sent. If an answer has redrawn the message since the drawing, marks the content as
         unknown."""
         if drawn.answer_count == self.answer_count:
-            self.version, self.shown = drawn.version, drawn.panel.payload
+            self.version, self.shown = drawn.version, drawn.panel.digest
         else:
             self.mark_unknown()
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from cogs.panels.context import PanelState
 from cogs.panels.parts import Panel
@@ -33,8 +33,8 @@ class TablePanels:
 
 @dataclass(slots=True)
 class PanelDelivery:
-    """One private panel: its user, its message, its page, and what it shows now (`version` and the components in
-    `shown`).
+    """One private panel: its user, its message, its page, and what it shows now (`version`, and the panel's
+    digest in `shown`).
 
     `open_writes` counts the answers and pushes in progress. `writes_overlapped`: two writes ran at the same time, so it
     is unknown which of them the panel shows. `picked_up_at` is when the user last picked up a tile, in steady seconds.
@@ -50,7 +50,7 @@ class PanelDelivery:
     screen: PanelState = field(default_factory=PanelState)
     notice: str | None = None
     version: int = UNKNOWN_VERSION
-    shown: list[dict[str, Any]] | None = None
+    shown: bytes | None = None
     open_writes: int = 0
     writes_overlapped: bool = False
     retries: int = 0

@@ -143,7 +143,7 @@ class PrivatePanels:
         else:
             if delivery.ref is not None and ref is not None and delivery.ref.message_id != ref.message_id:
                 delivery.former = delivery.ref
-            delivery.version, delivery.shown, delivery.ref = version, panel.payload, ref
+            delivery.version, delivery.shown, delivery.ref = version, panel.digest, ref
         delivery.answered_at = asyncio.get_running_loop().time()
         delivery.retries, delivery.not_before = 0, 0.0  # Discord answers again, so the next push need not wait
         _cancel_timer(delivery)
@@ -282,10 +282,10 @@ class PrivatePanels:
         """Sends the newest view, unless the panel already shows it."""
         notice = delivery.notice if delivery.pushed_at - delivery.answered_at < NOTICE_SECONDS else None
         version, panel = delivery.panels.version, self.draw(delivery, self._languages.for_key(ref.locale), notice)
-        if panel.payload != delivery.shown:
+        if panel.digest != delivery.shown:
             async with asyncio.timeout(PUSH_TIMEOUT):  # discord.py alone would wait for minutes
                 await webhook_of(ref, self._bot).edit_message(ref.message_id, view=panel)
-        delivery.version, delivery.shown = version, panel.payload
+        delivery.version, delivery.shown = version, panel.digest
 
     def _write_began(self, delivery: PanelDelivery) -> None:
         """Counts a write. If two writes overlap, notes that it is unknown which of them the panel shows."""

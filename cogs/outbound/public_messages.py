@@ -149,7 +149,7 @@ class PublicMessages:
             self._stale_messages.delete(table, message_id)
             return
         delivery.unsaved_post = PublicPost(message_id, self._now(), is_of_game=is_of_game)
-        delivery.version, delivery.shown = version, panel.payload
+        delivery.version, delivery.shown = version, panel.digest
         with suppress(TableRefused):  # not saved: the next edit stores it first
             await self._store_post(delivery, delivery.unsaved_post)
         delivery.edit_job.schedule()
@@ -258,7 +258,7 @@ class PublicMessages:
             return
         delivery.edit_job.delay_next(EDIT_GAP)
         drawn = draw_message(delivery, channel)
-        if drawn.panel.payload != delivery.shown:
+        if drawn.panel.digest != delivery.shown:
             try:
                 await channel.edit(post.message_id, drawn.panel)
             except discord.HTTPException as error:

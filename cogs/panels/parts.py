@@ -6,9 +6,11 @@ everyone at the table (docs/performance.md).
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from hashlib import blake2b
 from typing import Any, Final
 
+import msgspec
 from discord import ButtonStyle, ChannelType, Colour, ComponentType, ui
 from msgspec import Struct
 
@@ -16,6 +18,7 @@ from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 
 MAX_TEXT: Final = 4_000  # characters in all text of a message
 MAX_CHOSEN: Final = 25  # in one select
+DIGEST_BYTES: Final = 16
 SECONDARY: Final = ButtonStyle.secondary
 PRIMARY: Final = ButtonStyle.primary
 SUCCESS: Final = ButtonStyle.success
@@ -75,8 +78,14 @@ class Panel(ui.LayoutView):
     def __init__(self, *components: Component | None, uploads: tuple[Upload, ...] = ()) -> None:
         super().__init__(timeout=None)
         self.payload = [component for component in components if component is not None]
-        """The components as Discord gets them. Two panels that look the same have equal payloads."""
+        """The components as Discord gets them."""
         self.uploads = uploads
+
+    @cached_property
+    def digest(self) -> bytes:
+        """A hash of the payload: two panels that look the same have the same digest. It stands for what a message
+        shows. A payload would take 20 KiB for as long as the message lives."""
+        return blake2b(msgspec.json.encode(self.payload), digest_size=DIGEST_BYTES).digest()
 
     def to_components(self) -> list[Component]:
         return self.payload

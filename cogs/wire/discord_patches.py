@@ -7,7 +7,7 @@ panels show (docs/performance.md). If discord.py could not parse one part, it wo
 from typing import Any, Final
 
 import aiohttp
-from discord import Client
+from discord import Client, Interaction
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
@@ -39,6 +39,12 @@ def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
     adapter.fallback = fallback
     async_context.set(adapter)
     _read_ids_of_posts(bot)
+
+
+def break_cycle(interaction: Interaction[Any]) -> None:
+    """Frees an interaction that has been answered. discord.py's interaction and its response refer to each other, so
+    the garbage collector would have to find 26 objects for each press."""
+    interaction.response._parent = None  # type: ignore[assignment]  # only a first answer reads it
 
 
 def _read_ids_of_posts(bot: Client) -> None:
