@@ -23,16 +23,16 @@ ROWS: Final = """
 INSERT INTO career (person, scope, period, games, wins, points, average, mu, sigma, shown, is_gone, is_proven)
 SELECT person, scope, period, person %% 50, person %% 20, person, person %% 40, 25, 8, person, false,
     person %% 2 = 0
-FROM generate_series(1, 3000) person, unnest(ARRAY[0, 1, 2]) scope, unnest(ARRAY['ever', '2026-W48']) period;
+FROM generate_series(1, 1000) person, unnest(ARRAY[0, 1, 2]) scope, unnest(ARRAY['ever', '2026-W48']) period;
 
 INSERT INTO result (table_id, guild_id, ended_at, seconds, rounds, people, edition, options, reason, is_void)
 SELECT number, number %% 20, 1e9 + number, 900, 3, 2, 'standard', '{}', 'bag-emptied', false
-FROM generate_series(1, 4000) number;
+FROM generate_series(1, 1500) number;
 
 INSERT INTO result_seat (table_id, seat, guild_id, ended_at, person, place, total, silver, gold, "unique", collections,
     has_left, spoils, stood_in)
-SELECT number, seat, number %% 20, 1e9 + number, (number + seat * 7) %% 300, 1, 1, 0, 0, 0, 0, false, '{}', 0
-FROM generate_series(1, 4000) number, unnest(ARRAY[0, 1]) seat;
+SELECT number, seat, number %% 20, 1e9 + number, (number + seat * 7) %% 150, 1, 1, 0, 0, 0, 0, false, '{}', 0
+FROM generate_series(1, 1500) number, unnest(ARRAY[0, 1]) seat;
 
 INSERT INTO rating (scope, person, ended_at, table_id, mu, sigma, shown)
 SELECT guild_id, person, ended_at, table_id, 25, 8, 1000 FROM result_seat;
@@ -47,7 +47,7 @@ BETWEEN: Final = {
     "before_table": 2,
 }
 OF_A_BOARD: Final = "((scope = 1) AND (period = 'ever'::text) AND (is_gone = false)"
-PLACES: Final = {Order.RATING: (2990,), Order.WINS: (15,), Order.POINTS: (True, 35), Order.GAMES: (45,)}
+PLACES: Final = {Order.RATING: (990,), Order.WINS: (15,), Order.POINTS: (True, 35), Order.GAMES: (45,)}
 """A place on each board."""
 
 
@@ -72,7 +72,7 @@ async def filled(empty: Book) -> AsyncIterator[AsyncConnection]:
 async def test_a_page_and_a_place_are_stretches_of_an_index(filled: AsyncConnection) -> None:
     for order, values in PLACES.items():
         board, index = Board(1, "ever", order), f"ix_career_{order}: {OF_A_BOARD}"
-        for query in (boards.people_on(board, 2000, 10), *boards.better(board, values)):
+        for query in (boards.people_on(board, 500, 10), *boards.better(board, values)):
             (step,) = await postgresql_steps(filled, query)
             assert step.startswith(index)
         (step,) = await postgresql_steps(filled, boards.equals_before(board, values, ANA))
@@ -91,7 +91,7 @@ EXPECTED: Final[list[tuple[Any, list[str]]]] = [
     (LAST.params(**BETWEEN), [ONE_PERSONS_RATINGS]),
     (GAMES.params(**BETWEEN), [ONE_PERSONS_RATINGS]),
     (boards.careers(Board(1, "ever", Order.WINS), [ANA, BEN]), ["pk_career: ((person = ANY ("]),
-    (QUERIES["careers"], ["pk_career: ((person = 101) AND (scope = ANY ("]),
+    (QUERIES["careers"], ["pk_career: ((person = 101) AND "]),
     (QUERIES["curve"], ["pk_rating: ((scope = 1) AND (person = 101))"]),
     (QUERIES["seats"], [*ONE_PERSONS, "pk_result_seat: "]),
     (QUERIES["meetings"], [*ONE_PERSONS, "pk_result_seat: ", "pk_result_seat: "]),

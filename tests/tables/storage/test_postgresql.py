@@ -4,11 +4,16 @@ import asyncio
 from collections.abc import Iterator
 
 import pytest
+from alembic import command
+from sqlalchemy import create_engine, insert, make_url
 from structlog.typing import EventDict
 
+from tables.database.migrating import migrations_config
+from tables.database.rows import PreferenceRow
 from tables.storage.opening import open_store
+from tables.storage.preference_store import PreferenceStore
 from tests.databases import PostgresDatabases
-from tests.tables.rig import Tables
+from tests.tables.rig import ANA, BEN, Tables, open_tables, stored_equals_memory
 
 
 @pytest.fixture
@@ -39,3 +44,19 @@ async def test_of_many_first_starts_at_once_one_migrates_and_all_succeed(
             await store.check_health()
             await store.close()
     assert [line["event"] for line in logged].count("another process brings the database up to date: waiting for it")
+
+
+@pytest.mark.parametrize("old", ["0001", "0008"])
+async def test_a_database_of_an_older_release_is_brought_up_to_date_with_all_it_has(
+    postgres_databases: PostgresDatabases, old: str
+) -> None:
+    with postgres_databases.created(is_migrated=False) as address:
+        engine = create_engine(make_url(address).set(drivername="postgresql+psycopg"))
+        with engine.begin() as connection:
+            command.upgrade(migrations_config(connection), old)
+            connection.execute(insert(PreferenceRow), {"kind": "user", "id": ANA, "locale": "it"})
+        engine.dispose()
+        async with open_tables(address) as here:
+            assert await PreferenceStore(here.store).locale("user", ANA) == "it"
+            table = await here.search(ANA, BEN)
+            assert await stored_equals_memory(here.store, table)
