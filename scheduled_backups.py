@@ -6,7 +6,6 @@ game and its failure ends none.
 
 import asyncio
 import os
-import re
 import sys
 import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
@@ -33,13 +32,18 @@ INFIX: Final = "-scheduled-"
 """The part of a file name before the date. Only files whose name has it are ever deleted."""
 TIME_FORMAT: Final = "%Y%m%dT%H%M%SZ"
 RETRY_SECONDS: Final = 600.0  # until a failed backup is tried again
+SHORTEST_SLEEP: Final = 60.0  # s
 LONGEST_SLEEP: Final = 3600.0  # s, because the machine may sleep, and its clock may be set
+LONGEST_BACKUP: Final = 6 * 3600.0  # s; a database server that does not answer would hold it up for ever
 NICENESS: Final = 10
 """How much the backup's process gives way to others; 19 is the most."""
 
 
 class ScheduledBackups:
-    """Makes a backup whenever the newest one in the folder is too old. Deletes old ones only after a good new one."""
+    """Makes a backup whenever the newest one in the folder is too old. Deletes old ones only after a good new one.
+
+    The folder may be on a slow disk, so only threads look into it.
+    """
 
     def __init__(self, folder: Path, name: str, seconds: float, kept: int, may_run: Callable[[], bool]) -> None:
         """`name` is that of a file; each backup has it with INFIX and a date before the suffix. `seconds` is the time
@@ -59,25 +63,27 @@ class ScheduledBackups:
         for result in ("made", "failed"):
             BACKUPS.labels(result)
         while True:
-            due_in = self._due_in()
-            if due_in <= 0 and self._may_run():
-                due_in = 0.0 if await self._back_up() else RETRY_SECONDS
-            await asyncio.sleep(min(max(due_in, 1.0), LONGEST_SLEEP))
+            due_in = await asyncio.to_thread(self._due_in)
+            if due_in <= 0 and self._may_run() and not await self._back_up():
+                due_in = RETRY_SECONDS
+            await asyncio.sleep(min(max(due_in, SHORTEST_SLEEP), LONGEST_SLEEP))
 
     def _due_in(self) -> float:
         """Returns the seconds until the next backup is due, by the names of the files."""
-        made = self._made()
-        newest = _time_of(made[-1]) if made else 0.0
+        newest = max(self._made(), default=0.0)
         LAST_BACKUP.set(newest)
-        age = time.time() - newest
-        return self._seconds - age if age >= 0 else 0.0  # a date in the future: the clock was wrong then
+        return newest + self._seconds - time.time()
 
-    def _made(self) -> list[Path]:
-        """Returns the scheduled backups in the folder, the oldest first."""
-        pattern = re.compile(rf"{re.escape(self._stem)}\d{{8}}T\d{{6}}Z{re.escape(self._suffix)}")
+    def _made(self) -> dict[float, Path]:
+        """Returns the scheduled backups in the folder by their time, the oldest first. Leaves out those of a time to
+        come: the clock was wrong then."""
+        found = {}
         with suppress(OSError):
-            return sorted(path for path in self._folder.iterdir() if pattern.fullmatch(path.name))
-        return []
+            for path in self._folder.iterdir():
+                if path.name.startswith(self._stem) and path.suffix == self._suffix:
+                    with suppress(ValueError):
+                        found[_time_in(path.stem.removeprefix(self._stem))] = path
+        return {at: found[at] for at in sorted(found) if at <= time.time()}
 
     async def _back_up(self) -> bool:
         """Makes one backup. Returns whether it succeeded. A failure is a warning in the log and a figure."""
@@ -88,14 +94,14 @@ class ScheduledBackups:
             log.warning("no backup was made", reason=problem, again_in=f"{RETRY_SECONDS / 60:.0f} min")
             return False
         BACKUPS.labels("made").inc()
-        log.info("backup made", file=str(to), bytes=to.stat().st_size)
-        self._delete_old()
+        log.info("backup made", file=str(to))
+        await asyncio.to_thread(self._delete_old)
         return True
 
     async def _run_command(self, to: Path) -> str | None:
         """Runs `bot.py backup` with the settings of this process. Returns None if it succeeded, else what it said."""
         try:
-            self._folder.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
+            await asyncio.to_thread(self._folder.mkdir, PRIVATE_FOLDER, parents=True, exist_ok=True)
             self.process = process = await asyncio.create_subprocess_exec(
                 *(sys.executable, str(BOT), "backup", str(to)), stdin=DEVNULL, stdout=PIPE, stderr=PIPE
             )
@@ -104,16 +110,18 @@ class ScheduledBackups:
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, process.pid, NICENESS)
         try:
-            _, said = await process.communicate()
-        except asyncio.CancelledError:
+            async with asyncio.timeout(LONGEST_BACKUP):
+                _, said = await process.communicate()
+        except TimeoutError:
+            return f"it took longer than {LONGEST_BACKUP / 3600:.0f} hours"
+        finally:
             await _end(process)
-            raise
         if process.returncode == 0:
             return None
         return said.decode(errors="replace").strip() or f"the command ended with {process.returncode}"
 
     def _delete_old(self) -> None:
-        for path in self._made()[: -self._kept]:
+        for path in list(self._made().values())[: -self._kept]:
             try:
                 path.unlink()
                 log.info("old backup deleted", file=str(path))
@@ -121,14 +129,14 @@ class ScheduledBackups:
                 log.warning("old backup not deleted", file=str(path), reason=error.strerror)
 
 
-def _time_of(backup: Path) -> float:
-    """Returns when a scheduled backup was begun, in Unix seconds, by its name."""
-    text = backup.stem.rpartition(INFIX)[2]
+def _time_in(text: str) -> float:
+    """Returns the time in a file's name, in Unix seconds. Raises ValueError if it is none."""
     return datetime.strptime(text, TIME_FORMAT).replace(tzinfo=UTC).timestamp()
 
 
 async def _end(process: Process) -> None:
-    """Ends a running backup, which leaves nothing behind."""
-    with suppress(ProcessLookupError):
-        process.terminate()
-    await process.wait()
+    """Ends a backup that still runs. It leaves nothing behind."""
+    if process.returncode is None:
+        with suppress(ProcessLookupError):
+            process.terminate()
+        await process.wait()

@@ -131,6 +131,15 @@ async def test_a_folder_that_cannot_be_made_is_a_failure(folder: Path, command: 
     assert await once(folder) == ["no backup was made"]
 
 
+async def test_a_date_to_come_delays_no_backup_and_is_not_counted(folder: Path, command: Command) -> None:
+    """A clock that was set back must not stop backups for a year, nor make one a minute."""
+    command(MAKES)
+    made(folder, -9000)
+    assert await once(folder, kept=1) == ["backup made"]
+    assert await once(folder, kept=1) == []
+    assert len(names_in(folder)) == 2
+
+
 async def test_of_several_processes_only_one_makes_them(folder: Path, command: Command) -> None:
     command(MAKES)
     assert await once(folder, may_run=False) == []
