@@ -120,9 +120,9 @@ class SharedDatabase:
             from tables.storage.change_feed import ChangeFeed
         except ImportError as error:
             raise StoreError(NO_DRIVER) from error
-        self.shards = OwnedShards(choice.count, ())
         self._database = database
         self._leases = ShardLeases(database, choice.count, choice.pinned or None, end_at_once)
+        self.shards = OwnedShards(choice.count, (), self._leases.are_certain)
         self._feed = ChangeFeed
         self._tasks = Tasks()
 

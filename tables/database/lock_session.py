@@ -101,6 +101,11 @@ class LockSession:
             thread.start()
 
     @property
+    def is_certain(self) -> bool:
+        """Whether the server answered so lately that it certainly still has this session's locks."""
+        return steady_seconds() - self._heard_at < self._end_seconds
+
+    @property
     def may_lack_others(self) -> bool:
         """Whether other processes may not have their locks again yet. That is so until `END_SECONDS` after this session
         was lost and found again, as when the server was restarted. Then they have them, or have ended."""
@@ -189,9 +194,9 @@ class LockSession:
     def _watch(self) -> None:
         while not self._is_closing:
             time.sleep(WATCH_SECONDS)
-            silent = steady_seconds() - self._heard_at
             is_owner = any(not key.is_shared for key in self._held.copy())
-            if is_owner and silent > self._end_seconds and not self._is_closing:
+            if is_owner and not self.is_certain and not self._is_closing:
+                silent = steady_seconds() - self._heard_at
                 self._end_process(f"the database has not answered for {silent:.1f} s, so others may own the tables now")
                 return
 

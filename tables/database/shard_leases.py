@@ -109,6 +109,10 @@ class ShardLeases:
         self._session = LockSession(address, end_process)
         self._above_since: float | None = None
 
+    def are_certain(self) -> bool:
+        """Whether the server answered so lately that no other process can own this one's shards."""
+        return self._session.is_certain
+
     async def join(self, stopped: asyncio.Event) -> bool:
         """Becomes one of the processes that share the database. Waits while a command uses it alone, and while others
         have another number of shards. Returns False if `stopped` is set first. Raises StoreError if the server cannot

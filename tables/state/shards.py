@@ -1,6 +1,6 @@
 """The servers that this process plays for. Discord divides all servers among shards, by their ids."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -34,13 +34,18 @@ class OwnedShards:
     """The shards that this process owns at the moment, of `count` shards in all. Only the owner of a server's shard
     answers its people, changes its tables and deletes its data."""
 
-    def __init__(self, count: int = 1, owned: Iterable[int] = (0,)) -> None:
+    def __init__(
+        self, count: int = 1, owned: Iterable[int] = (0,), is_certain: Callable[[], bool] = lambda: True
+    ) -> None:
+        """`is_certain` returns whether no other process can own these shards yet. It is asked each time, because a
+        process that was frozen does not know that others went on."""
         self.count = count
         self._owned = set(owned)
+        self._is_certain = is_certain
 
     def owns(self, guild_id: int) -> bool:
-        """Whether this process owns the shard of this server."""
-        return shard_of(guild_id, self.count) in self._owned
+        """Whether this process certainly owns the shard of this server."""
+        return shard_of(guild_id, self.count) in self._owned and self._is_certain()
 
     def shard(self, number: int) -> Shard:
         """Returns the shard with this number, owned or not."""

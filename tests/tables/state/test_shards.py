@@ -23,6 +23,16 @@ def test_a_shard_has_its_own_servers_only() -> None:
     assert OwnedShards().shard_with(7 << 22) == ONLY_SHARD
 
 
+def test_a_process_that_may_have_lost_its_shards_owns_none() -> None:
+    certain = [True]
+    shards = OwnedShards(2, (0, 1), lambda: certain[0])
+    assert shards.owns(1)
+    certain.clear()
+    certain.append(False)
+    assert not shards.owns(1)
+    assert list(shards) == [0, 1]
+
+
 def test_a_process_owns_the_servers_of_its_shards_only() -> None:
     shards = OwnedShards(4, (0, 2))
     shards.take(3)
