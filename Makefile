@@ -29,9 +29,11 @@ abuse: $(UV)  ## everything that may harm other people's tables, each beside an 
 	@$(RUN) python -m proving abuse
 
 KILLS ?= 100
+DATABASE ?= sqlite
+PROCESSES ?= 1
 
-crash: $(UV)  ## many tables played while the bot is killed KILLS times; fails unless nothing is lost or doubled
-	@$(RUN) python -m proving crash --kills $(KILLS)
+crash: $(UV)  ## many tables played while the bots are killed KILLS times: DATABASE=postgresql PROCESSES=3; nothing is lost or doubled
+	@$(RUN) python -m proving crash --kills $(KILLS) --database $(DATABASE) --processes $(PROCESSES)
 
 faults: $(UV)  ## every fault of Discord, its connection or the disk, each during a whole game; prints the matrix
 	@$(RUN) python -m proving faults

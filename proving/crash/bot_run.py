@@ -45,8 +45,9 @@ class BotRun:
             for failure in player.failures
             if self.ready_at < failure.pressed_at and failure.failed_at < self.ended_at
         ]
-        return [*(f"the bot logged: {line}" for line in self.bot.err if _is_error(line)), *unanswered]
+        return [*(f"the bot logged: {line}" for line in self.bot.err if is_error(line)), *unanswered]
 
 
-def _is_error(line: str) -> bool:
+def is_error(line: str) -> bool:
+    """Whether a line of the bot's log is an error."""
     return any(mark in line for mark in ERRORS)

@@ -10,12 +10,15 @@ import traceback
 from pathlib import Path
 
 from proving.crash.run import CrashTally, prove
+from proving.crash.shared_run import SharedTally, prove_shared
 from proving.failure import ProofFailed
 
 
 def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kills", type=int, default=100, help="how many times the bot is killed")
     parser.add_argument("--tables", type=int, default=8, help="how many tables are played at once")
+    parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite", help="what the bots play on")
+    parser.add_argument("--processes", type=int, default=1, help="how many bots share a PostgreSQL database")
     parser.add_argument("--seed", type=int, help="for the moments of the kills and the choices of the people")
 
 
@@ -24,9 +27,14 @@ def run(arguments: argparse.Namespace) -> int:
     seed = random.randrange(1 << 32) if arguments.seed is None else arguments.seed
     folder = Path(tempfile.mkdtemp(prefix="crash-"))
     print(f"seed {seed}, kept in {folder} if it fails")
-    tally, why = CrashTally(), ""
+    tally: CrashTally | SharedTally = CrashTally() if arguments.database == "sqlite" else SharedTally()
+    why = ""
+    size = {"kills": arguments.kills, "tables": arguments.tables, "seed": seed}
     try:
-        asyncio.run(prove(folder, tally, kills=arguments.kills, tables=arguments.tables, seed=seed))
+        if isinstance(tally, SharedTally):
+            asyncio.run(prove_shared(folder, tally, processes=arguments.processes, **size))
+        else:
+            asyncio.run(prove(folder, tally, **size))
     except ProofFailed as failed:
         why = str(failed)
     except Exception:  # an unexpected error is printed as well, and the tally stays the last line
@@ -35,5 +43,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{why}\nseed {seed}; the database, the bot's log and what everyone saw: {folder}", file=sys.stderr)
     else:
         shutil.rmtree(folder)
+    for line in tally.takeover_lines() if isinstance(tally, SharedTally) else ():
+        print(line)
     print(tally)
     return 1 if why else 0

@@ -60,22 +60,30 @@ class ReplayedCommit(Struct, frozen=True):
     after: Game
 
 
-def read_tables(database: Path) -> dict[int, SavedTable]:
-    """Returns every table of an SQLite file by its number. Raises UnreadableDatabase if the file or a table is damaged.
+def read_tables(database: Path | str) -> dict[int, SavedTable]:
+    """Returns every table of a database by its number, as of one moment. `database` is an SQLite file or the address of
+    a PostgreSQL database. Raises UnreadableDatabase if the file or a table is damaged.
 
-    Give it a copy: opening the file moves the write-ahead log into it.
+    Give it a copy of the file: opening it moves the write-ahead log into it.
     """
-    engine = create_engine(f"sqlite:///{database}")
+    engine = create_engine(
+        database if isinstance(database, str) else f"sqlite:///{database}", isolation_level="SERIALIZABLE"
+    )
     try:
         with engine.connect() as connection:
-            sound = connection.scalar(text("PRAGMA integrity_check"))
-            if sound != "ok":
-                raise UnreadableDatabase(f"{database} is damaged: {sound}")
+            if isinstance(database, Path):
+                _check(connection, database)
             return dict(_tables(connection))
     except (SQLAlchemyError, msgspec.MsgspecError, UnknownSchema) as error:
         raise UnreadableDatabase(f"{database} can't be read: {error}") from error
     finally:
         engine.dispose()
+
+
+def _check(connection: Connection, database: Path) -> None:
+    sound = connection.scalar(text("PRAGMA integrity_check"))
+    if sound != "ok":
+        raise UnreadableDatabase(f"{database} is damaged: {sound}")
 
 
 def _tables(connection: Connection) -> Iterator[tuple[int, SavedTable]]:

@@ -57,9 +57,21 @@ class Verifier:
         includes settled tables.
         """
         try:
-            result = VerificationResult(read_tables(database))
+            tables = read_tables(database)
         except UnreadableDatabase as unreadable:
             return VerificationResult({}, broken=[str(unreadable)])
+        return self.compare(tables, records, shown_by=shown_by, all_again=all_again)
+
+    def compare(
+        self,
+        tables: dict[int, SavedTable],
+        records: Sequence[PlayerRecord],
+        *,
+        shown_by: float = 0.0,
+        all_again: bool = False,
+    ) -> VerificationResult:
+        """Compares everyone's record with these stored tables, as `verify`."""
+        result = VerificationResult(tables)
         result.broken += [f"table {number} is gone" for number in self.replays.keys() - result.tables.keys()]
         for number, stored in result.tables.items():
             replay = self.replays.setdefault(number, LogReplay(number))

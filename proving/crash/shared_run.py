@@ -1,0 +1,352 @@
+"""Plays many tables while several bots on one PostgreSQL database, and its server, are killed, frozen and cut off.
+
+Each table is in a server of one of `SHARDS` shards, so the bots divide the tables among themselves, and their owners
+change. A frozen bot whose lines are cut is the hardest: another one goes on with its tables, and then it wakes, with
+Discord's events of the last seconds in its socket.
+
+What people saw is compared with the database twice. Presses that were answered before the database was read must be in
+it. Moves in it must be asked for by presses that were made before or while it was read.
+"""
+
+import asyncio
+import random
+import re
+import signal
+import socket
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from proving.clients import CLIENTS
+from proving.crash.bot_run import is_error
+from proving.crash.log_replay import read_tables
+from proving.crash.players import Party, Player
+from proving.crash.run import OPTIONS, SIZES
+from proving.crash.verification import Verifier
+from proving.editions import short_edition
+from proving.failure import ProofFailed
+from proving.network_cut import CAN_CUT, cut_lines
+from proving.postgresql import PostgresServer
+from proving.process import Bot, on_discord
+from sandbox import Sandbox
+from tables.state.head import Status
+from tables.state.shards import shard_of
+
+SHARDS: Final = 4
+ANSWER_WITHIN: Final = 1.0
+"""Seconds that people wait for an answer. So a press while nobody plays the table delays the next one little."""
+PROGRESS_WITHIN: Final = 60.0  # s after a fault until every table makes progress, on a busy machine
+ENDS_WITHIN: Final = 300.0  # s that all games may take to come to their end
+PAUSE: Final = (0.5, 3.0)  # s of play between two faults
+START_AGAIN: Final = (0.0, 2.0)  # s from the end of a bot until its service manager starts it again
+FROZEN: Final = (0.2, 2.5)  # s; less than after which a bot ends itself
+FROZEN_LONG: Final = (6.0, 9.0)  # s; longer than the server waits for a silent line
+DURABLE: Final = {"fsync": "off", "full_page_writes": "off"}
+"""Settings of a server that loses nothing when its processes are killed, unlike one with `synchronous_commit` off."""
+TWIN: Final = "another process with this bot's token answers"
+EXPECTED_ERRORS: Final = ("this process ends",)
+
+_TAKEN: Final = re.compile(r"shard (taken|given back) .*shard=(\d+)")
+
+
+@dataclass
+class SharedTally:
+    """The figures of the last line. `takeovers` are seconds from a fault until a table that the bot owned is played on
+    by another one, by the kind of fault."""
+
+    kills: int = 0
+    acknowledged: int = 0
+    lost: int = 0
+    doubled: int = 0
+    answered_twice: int = 0
+    takeovers: dict[str, list[float]] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        counts = f"kills {self.kills}, acknowledged {self.acknowledged}, lost {self.lost}, doubled {self.doubled}"
+        return f"{counts}, answered twice {self.answered_twice}"
+
+    def takeover_lines(self) -> list[str]:
+        """Returns a line for each kind of fault: how many tables were taken over, and how fast."""
+        return [
+            f"{kind}: {len(times)} tables, played on after p50 {_share(times, 0.5):.1f} p95 {_share(times, 0.95):.1f} s"
+            for kind, times in sorted(self.takeovers.items())
+            if times
+        ]
+
+
+def _share(times: Sequence[float], share: float) -> float:
+    return sorted(times)[min(len(times) - 1, int(share * len(times)))]
+
+
+@dataclass
+class SharedRun:
+    """The whole run: a sandbox with its people, a server, and several bots."""
+
+    folder: Path
+    sandbox: Sandbox
+    server: PostgresServer
+    port: int
+    players: list[Player]
+    shards: dict[str, int]
+    """The shard of each party, by the name of its host."""
+    chance: random.Random
+    tally: SharedTally
+    processes: int
+    verifier: Verifier = field(default_factory=Verifier)
+    bots: list[Bot] = field(default_factory=list)
+    log_lines: list[str] = field(default_factory=list)
+    is_ending: bool = False
+
+    @property
+    def database(self) -> str:
+        return self.server.address("bot").replace("postgresql://", "postgresql+psycopg://")
+
+    async def run(self, kills: int) -> None:
+        """Does this many faults, then plays every game to its end. Raises ProofFailed at the first check that fails."""
+        short_edition(self.folder)
+        await self._start(0)
+        await self.bots[0].says("] ready", times=SHARDS)
+        for number in range(1, self.processes):
+            await self._start(number)
+        try:
+            async with asyncio.TaskGroup() as group:
+                keeping = [group.create_task(self._keep(number)) for number in range(self.processes)]
+                for player in self.players:
+                    group.create_task(player.play())
+                try:
+                    await self._do_faults(kills)
+                    await self._finish_games()
+                finally:
+                    self.is_ending = True
+                    for player in self.players:
+                        player.has_finished = True
+                    for each in keeping:
+                        each.cancel()
+        except* ProofFailed as failures:
+            raise failures.exceptions[0] from None
+        finally:
+            self._write_report()
+
+    # --- bots ---
+
+    async def _start(self, number: int) -> None:
+        folder = self.folder / f"bot-{number}"
+        folder.mkdir(exist_ok=True)
+        settings = on_discord(self.sandbox) | {
+            "EDITIONS_FOLDER": self.folder / "editions",
+            "DATABASE_URL": self.server.address("bot"),
+            "SHARDS": SHARDS,
+        }
+        bot = await Bot.start(folder, settings)
+        self.bots[number : number + 1] = [bot]
+
+    async def _keep(self, number: int) -> None:
+        """Starts a bot again whenever it has ended, as a service manager does."""
+        while not self.is_ending:
+            bot = self.bots[number]
+            await bot.process.wait()
+            self.log_lines += [f"-- bot {number}, process {bot.process.pid} --", *bot.err]
+            self._check_log(bot)
+            await asyncio.sleep(self.chance.uniform(*START_AGAIN))
+            if not self.is_ending:
+                await self._start(number)
+
+    def _check_log(self, bot: Bot) -> None:
+        errors = [line for line in bot.err if is_error(line) and not any(each in line for each in EXPECTED_ERRORS)]
+        if errors:
+            raise ProofFailed(*(f"the bot logged: {line}" for line in errors))
+
+    def _owned_by(self, bot: Bot) -> set[int]:
+        """Returns the shards that a bot owns, by its log."""
+        owned: set[int] = set()
+        for line in bot.err:
+            if found := _TAKEN.search(line):
+                (owned.add if found[1] == "taken" else owned.discard)(int(found[2]))
+        return owned
+
+    def _any_owner(self) -> Bot:
+        """Returns a running bot, if possible one that owns shards."""
+        running = [bot for bot in self.bots if bot.process.returncode is None]
+        owners = [bot for bot in running if self._owned_by(bot)]
+        return self.chance.choice(owners or running or self.bots)
+
+    # --- faults ---
+
+    async def _do_faults(self, kills: int) -> None:
+        faults: list[tuple[str, Callable[[], Awaitable[set[int]]]]] = [
+            ("killed", self._kill),
+            ("stopped", self._stop),
+            ("frozen for a moment", self._freeze),
+            ("killed", self._kill),
+            ("server killed", self._kill_server),
+            *([("line cut", self._cut), ("frozen and cut off", self._freeze_and_cut)] if CAN_CUT else []),
+        ]
+        await self._wait_for_progress(set(range(SHARDS)), time.monotonic())
+        for number in range(1, kills + 1):
+            await asyncio.sleep(self.chance.uniform(*PAUSE))
+            kind, fault = faults[number % len(faults)]
+            began = time.monotonic()
+            affected = await fault()
+            self.tally.kills += 1
+            times = await self._wait_for_progress(affected, began)
+            self.tally.takeovers.setdefault(kind, []).extend(times)
+            await self._verify()
+            print(f"{number:>4} {kind:<20} {self.tally}", flush=True)
+
+    async def _kill(self) -> set[int]:
+        bot = self._any_owner()
+        affected = self._owned_by(bot)
+        await bot.kill()
+        return affected
+
+    async def _stop(self) -> set[int]:
+        bot = self._any_owner()
+        affected = self._owned_by(bot)
+        bot.process.terminate()
+        await bot.process.wait()
+        return affected
+
+    async def _freeze(self) -> set[int]:
+        bot = self._any_owner()
+        affected = self._owned_by(bot)
+        await bot.process.freeze()
+        await asyncio.sleep(self.chance.uniform(*FROZEN))
+        bot.process.send_signal(signal.SIGCONT)
+        return affected
+
+    async def _cut(self) -> set[int]:
+        bot = self._any_owner()
+        affected = self._owned_by(bot)
+        cut_lines(bot.process.pid, self.port)
+        return affected
+
+    async def _freeze_and_cut(self) -> set[int]:
+        """Another bot goes on with the tables. Then this one wakes, and must do nothing."""
+        bot = self._any_owner()
+        affected = self._owned_by(bot)
+        await bot.process.freeze()
+        cut_lines(bot.process.pid, self.port)
+        await asyncio.sleep(self.chance.uniform(*FROZEN_LONG))
+        bot.process.send_signal(signal.SIGCONT)
+        if affected:
+            async with asyncio.timeout(PROGRESS_WITHIN):
+                await bot.process.wait()
+        return affected
+
+    async def _kill_server(self) -> set[int]:
+        await asyncio.to_thread(self.server.stop, signal.SIGQUIT)
+        await asyncio.to_thread(self.server.start)
+        return set(range(SHARDS))
+
+    async def _wait_for_progress(self, shards: set[int], began: float) -> list[float]:
+        """Waits until somebody at every table of these shards makes progress. Returns the seconds that each table took
+        since `began` (monotonic seconds). Raises ProofFailed after PROGRESS_WITHIN seconds."""
+        before = {player.name: player.done for player in self.players}
+        waiting = {host for host, shard in self.shards.items() if shard in shards}
+        times: list[float] = []
+        while waiting:
+            for player in self.players:
+                if player.party.names[0] in waiting and player.done != before[player.name]:
+                    waiting.remove(player.party.names[0])
+                    times.append(time.monotonic() - began)
+            if time.monotonic() - began > PROGRESS_WITHIN:
+                raise ProofFailed("a table is stuck", *self._screens(waiting))
+            await asyncio.sleep(0.02)
+        return times
+
+    def _screens(self, names: set[str]) -> list[str]:
+        """Returns what these people see."""
+        seen = [player for player in self.players if player.name in names]
+        return [f"{player.name} sees:\n{player.public}\n{player.panel}" for player in seen]
+
+    # --- checks ---
+
+    async def _verify(self, *, all_again: bool = False) -> None:
+        """Compares everyone's record with the database. Raises ProofFailed with all differences."""
+        settled = set() if all_again else self.verifier.settled
+        before = [player.record(settled) for player in self.players]
+        tables = await asyncio.to_thread(read_tables, self.database)
+        after = [player.record(settled) for player in self.players]
+        result = await asyncio.to_thread(self.verifier.compare, tables, before, all_again=all_again)
+        later = await asyncio.to_thread(self.verifier.compare, tables, after, all_again=all_again)
+        twice = self._answered_twice()
+        self.tally.acknowledged = sum(player.acknowledged for player in self.players)
+        self.tally.lost += len(result.lost)
+        self.tally.doubled += len(later.doubled)
+        self.tally.answered_twice = len(twice)
+        problems = [*result.lost, *later.doubled, *result.broken, *twice]
+        if problems:
+            raise ProofFailed(*problems)
+
+    def _answered_twice(self) -> list[str]:
+        """Returns the lines of all bots that tell that another bot had answered a press first."""
+        logs = [*self.log_lines, *(line for bot in self.bots for line in bot.err)]
+        return [line for line in logs if TWIN in line]
+
+    async def _finish_games(self) -> None:
+        """Plays every game to its end without faults, and stops the bots. Raises ProofFailed if a game does not end."""
+        for player in self.players:
+            player.party.plays_on = False
+        until = time.monotonic() + ENDS_WITHIN
+        while waiting := [player for player in self.players if not player.sees_the_result]:
+            if time.monotonic() > until:
+                raise ProofFailed("a game does not end", *self._screens({player.name for player in waiting}))
+            await asyncio.sleep(0.1)
+        self.is_ending = True
+        for bot in self.bots:
+            bot.process.terminate()
+        for bot in self.bots:
+            await bot.process.wait()
+            self._check_log(bot)
+        await self._verify(all_again=True)
+        tables = await asyncio.to_thread(read_tables, self.database)
+        unfinished = [stored.head.id for stored in tables.values() if stored.head.status is not Status.OVER]
+        if unfinished:
+            raise ProofFailed(f"tables that are not over: {unfinished}")
+
+    def _write_report(self) -> None:
+        """Writes the bots' logs and what everyone sees to `folder`."""
+        rest = [line for bot in self.bots for line in ["-- a last bot --", *bot.err]]
+        (self.folder / "bots.log").write_text("\n".join([*self.log_lines, *rest]))
+        for player in self.players:
+            (self.folder / f"{player.name}.txt").write_text(player.person.transcript())
+
+
+async def prove_shared(  # noqa: PLR0913 - what the command line chooses
+    folder: Path, tally: SharedTally, *, kills: int, tables: int, processes: int, seed: int
+) -> None:
+    """Runs the whole proof in this folder and counts in `tally`. Raises ProofFailed at the first check that fails."""
+    chance = random.Random(seed)
+    parties = [
+        Party([f"p{table}{seat}" for seat in range(SIZES[table % len(SIZES)])], OPTIONS) for table in range(tables)
+    ]
+    names = [name for party in parties for name in party.names]
+    locales = {name: CLIENTS[index % len(CLIENTS)] for index, name in enumerate(names)}
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    server = PostgresServer(DURABLE, port=port)
+    try:
+        await asyncio.to_thread(server.start)
+        server.execute("CREATE DATABASE bot")
+        async with Sandbox(people=locales, answer_within=ANSWER_WITHIN) as sandbox, AsyncExitStack() as pages:
+            sandbox.gateway.starts.max_concurrency = SHARDS
+            sandbox.gateway.starts.total = 10_000
+            guilds = sandbox.control.add_guilds(tables)
+            players, shards = [], {}
+            for guild, party in zip(guilds, parties, strict=True):
+                shards[party.names[0]] = shard_of(guild.id, SHARDS)
+                channel = next(iter(guild.channels.values())).name
+                for name in party.names:
+                    person = await pages.enter_async_context(sandbox.person(name, channel))
+                    players.append(Player(person, name, locales[name], party, random.Random(chance.random())))
+            run = SharedRun(folder, sandbox, server, port, players, shards, chance, tally, processes)
+            try:
+                await run.run(kills)
+            finally:
+                for bot in run.bots:
+                    await bot.kill()
+    finally:
+        server.remove()
