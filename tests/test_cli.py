@@ -21,6 +21,8 @@ from tables.database.errors import StoreError
 from tables.database.files import mode_of
 from tables.database.interruptible import SIGNALS
 from tables.database.lease import take_lease
+from tables.database.lock_session import reached
+from tables.database.shard_leases import IN_USE
 from tables.privacy import erasing
 from tables.storage.opening import open_store
 from tests.databases import PostgresDatabases
@@ -98,6 +100,18 @@ def test_what_changes_the_database_refuses_beside_a_bot_that_runs_and_a_backup_d
             with pytest.raises(StoreError, match=rf"in use by process {os.getpid()} "):
                 done(database, *typed)
     assert asyncio.run(wins(tmp_path)) == {99}
+
+
+def test_on_postgresql_a_command_is_alone_with_the_database(postgres_databases: PostgresDatabases) -> None:
+    with postgres_databases.lent() as address:
+        database = database_address(address, Path.cwd())
+        with closing(reached(database)) as playing:
+            playing.execute("SELECT pg_advisory_lock_shared(%s, %s)", IN_USE[:2])
+            for typed in (each for each in EXCLUSIVE if each[0] != "restore"):
+                with pytest.raises(StoreError, match=rf"in use by process {os.getpid()} on .+: stop that first"):
+                    done(database, *typed)
+        for typed in (each for each in EXCLUSIVE if each[0] != "restore"):
+            assert done(database, *typed)[0] == 0, typed
 
 
 def test_a_backup_is_restored(tmp_path: Path, database: URL) -> None:
