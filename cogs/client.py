@@ -53,6 +53,7 @@ from cogs.wire.emoji_fallback import EmojiFallback
 from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered, log_unreadable
 from cogs.wire.gateway import guard_events
 from cogs.wire.identify_turns import IdentifyTurns
+from cogs.wire.owners_connector import OwnersConnector
 from cogs.wire.sharded_bot import ShardedBot
 from cogs.words.catalogs import CommandWords, Words
 from cogs.words.languages import Languages
@@ -232,7 +233,7 @@ class ExchangeBot(ShardedBot):
         """Logs in with a limited number of connections, because discord.py's own session would open any number. Raises
         what discord.py raises."""
         limit = CONNECTIONS + self._owned.count
-        self.http.connector = aiohttp.TCPConnector(limit=limit, limit_per_host=CONNECTIONS_TO_A_HOST)
+        self.http.connector = OwnersConnector(self._owned.is_certain, limit=limit, limit_per_host=CONNECTIONS_TO_A_HOST)
         await super().login(token)
 
     def set_up_session(self) -> None:
