@@ -36,7 +36,7 @@ FEW_STARTS: Final = 10
 """Discord allows a thousand connections to its events a day. With fewer left than this, a restart is a risk."""
 SERVERS_PER_PAGE: Final = 200
 MOST_SERVERS: Final = 2_000
-"""The permissions of so many servers are looked at: ten requests."""
+"""The number of servers whose permissions are checked. Their list takes ten requests."""
 SHOWN_SERVERS: Final = 5
 
 
@@ -104,8 +104,8 @@ class _Contents(NamedTuple):
 
 
 def _look_into(database: URL) -> _Contents | None:
-    """Returns what the database holds, or None if the first start has still to make it. Raises StoreError if it cannot
-    be used."""
+    """Returns what the database holds, or None if there is no database before the first start. Raises StoreError if it
+    cannot be used."""
     file = sqlite_file(database)
     if file is not None and not is_there(file):
         return None

@@ -47,8 +47,8 @@ ALWAYS, AUTO = "always", "auto"
 
 
 def parse(arguments: Sequence[str]) -> Namespace:
-    """Returns the options of the command line. Their `run` is None if there is no command: then the bot runs, or
-    `checking.py` if `checks`. Raises SystemExit after `--help` and on mistakes."""
+    """Returns the options of the command line. Their `run` is None if no command works on the database. Then the bot
+    runs or, with `checks`, only `checking.py`. Raises SystemExit after `--help` and on mistakes."""
     parser = ArgumentParser(
         prog="bot.py",
         description="Runs the bot. With a command, works on the bot's database instead, and ends.",

@@ -42,8 +42,8 @@ def export(database: URL, to: Path, report: ReportProgress, read: Callable[[Forg
 
 @contextmanager
 def _still(database: URL, folder: Path, report: ReportProgress) -> Iterator[URL]:
-    """Yields the address of the database of one moment. For SQLite that is a copy in `folder`, which is deleted at the
-    end, since two processes must not open one file as the bot's."""
+    """Yields the address of the database as it is at one moment. For SQLite that is a copy in `folder`, which is
+    deleted at the end: two processes must not open one file as their store."""
     file = sqlite_file(database)
     if file is None:
         _must_be_current(database)

@@ -144,7 +144,8 @@ class Health(Collector):
 
 
 def _away(seconds: Mapping[int, float], of: int) -> str:
-    """Returns which of so many shards are not connected, and for how long at most."""
+    """Returns words about the shards that are not connected, with the longest time, or "ok". `seconds` has the time
+    of each such shard. `of` is the number of all shards."""
     if not seconds:
         return "ok"
     longest = f"away for {max(seconds.values()):.0f} s"

@@ -160,7 +160,7 @@ class SharedDatabase:
         self._tasks.start(self._forget(parts.forgetting))
 
     async def _forget(self, forgetting: Forgetting, *users: int) -> None:
-        """Does this process's part of the deletion of a person, or without one of all who have asked for it."""
+        """Does this process's part of the deletion of these people; without any, of everyone who has asked for it."""
         while not self._tasks.are_closed:
             with suppress(TableRefused):
                 await (forgetting.requested_elsewhere(*users) if users else forgetting.resume())

@@ -46,9 +46,9 @@ class ScheduledBackups:
     """
 
     def __init__(self, folder: Path, name: str, seconds: float, kept: int, may_run: Callable[[], bool]) -> None:
-        """`name` is that of a file; each backup has it with INFIX and a date before the suffix. `seconds` is the time
-        from one backup to the next. `kept` is how many remain. `may_run` tells whether it is for this process to make
-        them: of several, only one does."""
+        """`name` is the file name of the database. A backup has the same name, with INFIX and a date before the suffix.
+        `seconds` is the time from one backup to the next. `kept` is how many remain. `may_run` returns whether this
+        process makes the backups: of several processes, only one does."""
         self._folder = folder
         self._stem, self._suffix = f"{Path(name).stem}{INFIX}", Path(name).suffix
         self._seconds = seconds
@@ -58,8 +58,8 @@ class ScheduledBackups:
         """The newest backup's process, running or ended. None before the first one."""
 
     async def run(self) -> None:
-        """Makes backups until the task is cancelled. Waits before the first one if a process before this one has made
-        one in time."""
+        """Makes backups until the task is cancelled. Makes the first one at once, unless an earlier process has made
+        one within the time from one backup to the next."""
         for result in ("made", "failed"):
             BACKUPS.labels(result)
         while True:

@@ -131,11 +131,11 @@ class ExchangeBot(ShardedBot):
         about: About | None = None,
         identify_turns: IdentifyTurns | None = None,
     ) -> None:
-        """`quiet`: after so many seconds without a press, the bot asks Discord whether the person is still in the
-        server. `presses`: the limit on one person's presses. `pieces`: which of our own pieces are emoji at Discord;
-        None uploads none. `upload_gap`: seconds between two uploads. `about`: what `/exchange about`
-        tells; None tells nothing but the game. `identify_turns`: shared by all processes of the bot; None means that
-        this is the only one."""
+        """`quiet` is the number of seconds without a press after which the bot asks Discord whether the person is still
+        in the server. `presses` is the limit on one person's presses. `pieces` stores which of our own pieces are emoji
+        at Discord; with None, none is uploaded. `upload_gap` is the number of seconds between two uploads. `about` is
+        what `/exchange about` tells; with None, it tells nothing but the game. `identify_turns` are shared by all
+        processes of the bot; None means that this is the only process."""
         super().__init__(
             registry.shards,
             identify_turns,
@@ -260,7 +260,8 @@ class ExchangeBot(ShardedBot):
         return self._publisher.backlog()
 
     def share_requests(self, processes: int) -> None:
-        """Leaves an equal part of the requests that Discord allows the bot to each of so many processes."""
+        """Limits this process to its equal share of the requests that Discord allows the bot. From now on, `processes`
+        share them."""
         self._publisher.public_messages.share_requests(processes)
         self._attendance.processes = processes
 
@@ -294,7 +295,7 @@ class ExchangeBot(ShardedBot):
             self.connect_shards([shard_id])
 
     async def give_up_shard(self, shard_id: int) -> None:
-        """Stops to play the tables of a shard, which another process will own. When this returns, nothing of them
+        """Stops playing the tables of a shard, which another process will own. When this returns, nothing of them
         happens here any more."""
         shard = self._owned.shard(shard_id)
         await self.close_shard(shard_id)

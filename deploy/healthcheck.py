@@ -10,7 +10,7 @@ import sys
 
 TIMEOUT = 4.0  # s
 EVERYWHERE = {"0.0.0.0": "127.0.0.1", "[::]": "[::1]"}  # noqa: S104 - nothing is bound here
-"""Addresses at which a server listens everywhere, and where it is reached then."""
+"""The addresses by which a server listens on all networks, each with an address where it can then be reached."""
 
 
 def main() -> int:

@@ -22,7 +22,7 @@ import psycopg
 from psycopg import sql
 
 NOBODY: Final = 65534
-"""The user that runs the server where we are root, which PostgreSQL refuses to be."""
+"""The user as which the server runs if we are root: PostgreSQL refuses to run as root."""
 OWNER: Final = "postgres"
 """The database role that may do everything. It has no password."""
 PATIENCE: Final = 60.0
@@ -167,7 +167,7 @@ def _reachable_programs(folder: Path) -> Path:
 
 
 def _unprivileged() -> dict[str, Any]:
-    """Returns the arguments of `subprocess` with which a program runs as `NOBODY` where we are root."""
+    """Returns the arguments of `subprocess` with which a program runs as `NOBODY` if we are root."""
     if os.geteuid() != 0:
         return {"cwd": "/"}
     return {"cwd": "/", "user": NOBODY, "group": NOBODY, "extra_groups": ()}

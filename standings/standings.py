@@ -138,7 +138,8 @@ class Standings:
         return await self._read(partial(records.personal_data, person=person))
 
     async def about_server(self, guild_id: int) -> dict[str, Any]:
-        """Returns everything that the standings store about a server and do not compute, as JSON values by heading."""
+        """Returns everything that the standings store about a server, except what is computed, as JSON values by
+        heading."""
         return await self._read(partial(records.server_data, guild_id=guild_id))
 
     async def _read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:

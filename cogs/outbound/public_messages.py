@@ -77,7 +77,7 @@ class PublicMessages:
         self._is_closed = False
 
     def share_requests(self, processes: int) -> None:
-        """Leaves an equal part of Discord's limit to each of so many processes."""
+        """Limits this process to its equal share of the requests. From now on, `processes` share them."""
         self._rate_limiter.share(processes)
 
     def changed(self, table: Table) -> None:

@@ -101,7 +101,7 @@ class Publisher:
                 await self.public_messages.show_after_restart(table, needs_post=_needs_post(table.head))
 
     async def drop(self, shard: Shard) -> None:
-        """Stops to show the tables of a shard, because another process will. Must be called before the registry evicts
+        """Stops showing the tables of a shard, because another process will. Must be called before the registry evicts
         them."""
         tables = {table.id for table in self._registry.in_memory() if shard.has(table.head.guild_id)}
         await self.panels.drop(tables)

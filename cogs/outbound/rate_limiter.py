@@ -110,7 +110,7 @@ class RateLimiter:
         self._rate: FairRate[int] = FairRate(REQUESTS_PER_SECOND, BURST)
 
     def share(self, processes: int) -> None:
-        """Leaves an equal part of the requests to each of so many processes, from now on."""
+        """Allows only this process's equal share of the requests. From now on, `processes` share them."""
         self._rate.change(REQUESTS_PER_SECOND / processes)
 
     async def take(self, table: Table) -> RateLimitedChannel:

@@ -64,8 +64,8 @@ class PieceUpload(commands.Cog):
         shards: OwnedShards,
         gap: float = UPLOAD_GAP,
     ) -> None:
-        """`shards`: only the process that owns shard 0 uploads and deletes; the others look what is there. `gap`:
-        seconds between two uploads."""
+        """`shards` are those of this process. Only the owner of shard 0 uploads and deletes pieces; other processes
+        show what is there. `gap` is the number of seconds between two uploads."""
         self._emoji = EmojiRequests(bot)
         self._store = store
         self._renderer = renderer

@@ -12,9 +12,9 @@ from cogs.wire.errors import DISCORD_ERRORS, log_discord
 log: Final = structlog.get_logger(__name__)
 
 HOLDS_SECONDS: Final = 60.0
-"""Seconds for which an answer of Discord holds, less what this process has started since."""
+"""Seconds for which Discord's answer is used. Sessions that this process has opened since are subtracted from it."""
 ASK_SECONDS: Final = 5.0
-"""Seconds that Discord's answer may take. Without it, sessions are opened as if there were enough."""
+"""Seconds that Discord's answer may take. If none comes, sessions are opened as if enough were left."""
 LONGEST_WAIT: Final = 600.0
 """Seconds until Discord is asked again when no starts are left."""
 KEPT_SHARE: Final = 0.01

@@ -18,7 +18,7 @@ from tables.state.shards import OwnedShards
 class ShardedBot(commands.AutoShardedBot):
     """Connects the shards that this process owns. A bot without shards has one, which has every server.
 
-    Of discord.py it uses what reads the events of several shards. It does not use discord.py's own connections
+    It uses discord.py's code that reads the events of several shards, but not discord.py's own connections
     (cogs/wire/shard_connection.py says why).
     """
 

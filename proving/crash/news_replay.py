@@ -33,8 +33,8 @@ def _news_of(commits: Sequence[ReplayedCommit], seat: int | None, acted_in: int 
 
 
 def _possibly_known(commits: Sequence[ReplayedCommit]) -> Iterator[Sequence[ReplayedCommit]]:
-    """Yields the commits of which the bot may have news: those since the last signal or, between two rounds, those
-    since the end of the last round."""
+    """Yields each series of commits that the bot's news may be about: the commits since the last signal and, between
+    two rounds, only those since the end of the last round."""
     last = dict.fromkeys((SearchStarted, RoundBegan), 0)
     for at, commit in enumerate(commits):
         last |= {type(event): at for event in commit.events if type(event) in last}

@@ -47,15 +47,16 @@ _OWN_EMOJI: Final = re.compile(r"<:(\w+):(\d+)>")
 _MESSAGE_IN_LINK: Final = re.compile(r"(/channels/\d+/\d+)/\d+$")
 _NOTICE: Final = "> "
 REMARKS_BESIDE_NEWS: Final = (_NOTICE, f"{PLAN} ")
-"""How the lines begin that are never compared."""
+"""The beginnings of the lines that are never compared."""
 ALL_REMARKS: Final = (*REMARKS_BESIDE_NEWS, f"{NEWS} ", f"{CAUGHT} ")
-"""As above, with the news and the line that tells a reader that they were caught."""
+"""The beginnings of the lines that are not compared while the news are left out: also those of the news, and of the
+line that tells a reader that they were caught."""
 _ANY_NOTICE: Final = "notice"
 _ANY_CARD: Final = Picture(Upload("card.png", b""), "card")
-"""A result has its picture with a later edit, and fewer words then."""
+"""Stands for the picture of a result. The picture comes with a later edit, after which the message has fewer words."""
 _NOT_COMPARED: Final = (ComponentType.action_row.value, ComponentType.media_gallery.value)
 _EMPTY_TEXT: Final = (ComponentType.text_display.value, "", *[None] * 7)
-"""How a text looks of which all lines are left out."""
+"""The appearance of a text whose lines are all left out."""
 
 
 class SeenPanel(Struct, frozen=True):
@@ -81,7 +82,7 @@ def problem_with(  # noqa: PLR0913, PLR0917 - what was seen, and all that it is 
     (`own_pieces`).
     """
     if not least and _shows_lobby(panel.components):
-        return None  # of the time before the first commit, of which the log says nothing
+        return None  # drawn before the first commit, and the log says nothing of that time
     seat = None if panel.user_id is None else stored.head.seat_of(panel.user_id)
     face, is_known = appearance_of(panel.components), False
     for commit in reversed(replay.commits):

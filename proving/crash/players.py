@@ -27,8 +27,8 @@ STEPS: Final = frozenset({"join", "start", "ready", "rematch"})
 """The verbs of presses that are not moves and change a table."""
 RANDOM_PRESSES: Final = 0.1  # the share of presses of a random button
 ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
-MAYBE_DOUBLE_TAP: Final = 2.0  # s after a tile was picked up: another press on it may count as the same tap
 """Seconds within which the answer is the panel itself. A later answer may only say that the bot is thinking."""
+MAYBE_DOUBLE_TAP: Final = 2.0  # s after a tile was picked up: another press on it may count as the same tap
 
 
 @dataclass

@@ -104,6 +104,7 @@ def _fewest_left_over(asked: Sequence[Asked | None], stored: Sequence[Asked], ow
 
 
 def _asked(tap: Tap) -> Asked:
-    """Returns the move that a tap asks for. Leaves out the prompt for art, which may be placed under any prompt
-    (6.4), and the tile that a press on the tile in hand names, because the log does not name it."""
+    """Returns the move that a tap asks for. Leaves out the prompt of a tap that places art, because that is possible
+    under any prompt (6.4). Leaves out the tile of a tap that keeps the tile in hand, because the log does not name
+    it."""
     return tap.verb, () if tap.verb == "keep" else tap.args, "" if tap.verb == "place" else tap.prompt

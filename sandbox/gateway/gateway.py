@@ -100,7 +100,7 @@ class Gateway:
             session.dispatch(event, fault.change(decode(encode(data))))
 
     def sessions_of(self, shard: int | None) -> list[Session]:
-        """Returns the sessions of the shard with this number, or with None of all shards."""
+        """Returns the sessions of the shard with this number; those of all shards if it is None."""
         return [session for session in self.sessions.values() if shard in (None, session.shard[0])]
 
     def _connections(self, shard: int | None = None) -> Iterator[Connection]:
@@ -217,7 +217,7 @@ class Gateway:
 
     @property
     def advised_shards(self) -> int:
-        """How many shards a bot in so many guilds should have."""
+        """How many shards a bot with this number of guilds should have."""
         guilds = sum(guild.has_bot for guild in self._world.guilds.values())
         return max(1, ceil(guilds / (self.guilds_per_shard * ADVISED_FILL)))
 

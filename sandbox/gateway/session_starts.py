@@ -50,8 +50,8 @@ class SessionStarts:
         }
 
     def count(self, shard: int) -> bool:
-        """Counts a start of a shard. Returns False if its bucket had one less than `gap` seconds ago: such a session is
-        invalid."""
+        """Counts a start of a shard. Returns False if the last start of its bucket was less than `gap` seconds ago. The
+        new session is then invalid."""
         now, bucket = self._clock.now(), shard % self.max_concurrency
         self._used += 1
         self.recent.append((now, shard))

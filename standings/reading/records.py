@@ -138,7 +138,7 @@ async def personal_data(connection: AsyncConnection, person: int) -> dict[str, A
 
 
 async def server_data(connection: AsyncConnection, guild_id: int) -> dict[str, Any]:
-    """Returns everything that the standings store about a server and do not compute, as JSON values."""
+    """Returns everything that the standings store about a server, except what is computed, as JSON values."""
     results = select(*ResultRow.__table__.c).where(ResultRow.guild_id == guild_id)
     results = results.order_by(ResultRow.ended_at, ResultRow.table_id)
     seats = select(*SeatRow.__table__.c).join(ResultRow, ResultRow.table_id == SeatRow.table_id)

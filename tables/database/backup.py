@@ -94,5 +94,5 @@ def must_be_new(path: Path) -> None:
 
 
 def now_text() -> str:
-    """Returns the time as it stands in names of files."""
+    """Returns the current time as it is written in file names."""
     return datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")

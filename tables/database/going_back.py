@@ -15,17 +15,17 @@ from tables.database.files import LOG, is_there, sidecar
 from tables.database.rows import LogRow, TableRow
 
 UNKNOWN_NUMBERS: Final = 100_000
-"""Table numbers that are left out if the replaced database cannot tell its newest one. It is more than the tables that
-are opened between two backups."""
+"""How many table numbers are skipped if the replaced database cannot tell its newest one. No bot opens as many tables
+between two backups."""
 _LIVE: Final = select(TableRow.id, TableRow.head).where(
     or_(TableRow.live_channel.is_not(None), TableRow.live_learner.is_not(None))
 )
 
 
 def go_back(restored: Path, replaced: Path) -> None:
-    """Notes in each live table of a restored SQLite database that it went back, and until when it is known. Then leaves
-    out the numbers of the tables that only the replaced database knew, so that their old buttons never act at a new
-    table. Neither file is open elsewhere. Raises StoreError if the restored one cannot be written."""
+    """Notes in each live table of a restored SQLite database that it went back, and the time to which it did. Then
+    skips the numbers of the tables that only the replaced database knew, so that their old buttons never act at a new
+    table. Neither file may be open elsewhere. Raises StoreError if the restored one cannot be written."""
     engine = create_engine(URL.create("sqlite", database=str(restored)), poolclass=NullPool)
     try:
         with engine.begin() as connection:

@@ -107,8 +107,8 @@ class LockSession:
 
     @property
     def may_lack_others(self) -> bool:
-        """Whether other processes may not have their locks again yet. That is so until `END_SECONDS` after this session
-        was lost and found again, as when the server was restarted. Then they have them, or have ended."""
+        """Whether other processes may still have to take their locks again, as after a restart of the server. True for
+        `END_SECONDS` after this session has connected again. By then the others have their locks, or have ended."""
         return steady_seconds() - self._connected_again_at < END_SECONDS
 
     async def run(self, work: Callable[[Session], T]) -> T:

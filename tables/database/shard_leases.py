@@ -26,8 +26,8 @@ log: Final = structlog.get_logger()
 SHARD: Final = 0x4D450001
 """The kind of the lock of a shard. Its number is the shard."""
 MEMBER: Final = 0x4D450002
-"""The kind of the lock that each process shares with the others. Its number is the number of all shards. Without
-another process's lock of another number, all agree on that number."""
+"""The kind of the lock that each process shares with the others. Its number is the number of all shards. While no
+process holds this lock with another number, all agree on the number of shards."""
 PINNED: Final = 0x4D450003
 """As `MEMBER`, for processes whose host chose their shards. They take no part in sharing."""
 IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
@@ -35,7 +35,7 @@ IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
 _JOINING: Final = 0x4D450005  # held for a moment, so that processes join one after the other
 
 HUNGRY_SECONDS: Final = 0.1
-"""Seconds between two looks of a process below its share: a standby takes over at once."""
+"""Seconds between two looks of a process that has fewer shards than its share. So a standby takes over at once."""
 SATED_SECONDS: Final = 1.0  # s between two looks of a process that has its share
 SETTLED_SECONDS: Final = 20.0
 """Seconds that a smaller share must last before shards are given back. In a rolling upgrade the old process ends within
@@ -79,7 +79,7 @@ class ShardPlayer(Protocol):
         ...
 
     async def give_up_shard(self, shard: int) -> None:
-        """Stops to play a shard. Its lease is given back when this returns, so nothing of the shard may happen here any
+        """Stops playing a shard. Its lease is given back when this returns, so nothing of the shard may happen here any
         more then."""
         ...
 

@@ -154,11 +154,11 @@ class Registry:
         await self._tasks.close()
 
     def holder(self, claim: Claim) -> Table | None:
-        """Returns the live table that holds this claim: that of a channel, or of a learner in a server."""
+        """Returns the live table that holds this claim, or None: a channel's, or that of a learner in a server."""
         return self._index.holder(claim)
 
     def live_in(self, channel_id: int) -> Table | None:
-        """Returns the live table of a channel. Lessons are never returned, because they do not occupy a channel."""
+        """Returns the live table of a channel, or None. Never returns a lesson, because lessons occupy no channel."""
         return self._index.holder(channel_id)
 
     def rematch_of(self, table: Table) -> Table | None:
@@ -167,7 +167,7 @@ class Registry:
         return existing if existing is not None and existing.head.rematch_of == table.id else None
 
     def lesson_of(self, guild_id: int, user_id: int) -> Table | None:
-        """Returns the running lesson of a user in a server."""
+        """Returns the running lesson of a user in a server, or None."""
         return self._index.holder((guild_id, user_id))
 
     def live(self) -> Iterator[Table]:

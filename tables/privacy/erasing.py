@@ -65,8 +65,8 @@ _MARK_GUILD: Final = _mark_guild()
 
 
 def anonymise_heads(connection: Connection, heads: Heads, user_id: int, alias: int, now: float) -> None:
-    """Anonymises stored heads that are unchanged since they were read. A head that has changed since was already
-    written without the person.
+    """Anonymises stored heads that are unchanged since they were read. If a head has changed since, the person is not
+    in it any more, because the tables in memory were anonymised first.
 
     Each new head takes the table's next commit number. So a process that still has the old one in memory cannot write
     it back, and reads the table again. `now` is in Unix seconds. Raises IntegrityError if such a process commits at the

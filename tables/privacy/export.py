@@ -63,7 +63,8 @@ async def heads_with(
 
 
 def seats_elsewhere(user_id: int, last_table: int, shards: OwnedShards) -> Select[int]:
-    """Returns a query for one table up to this number where a person has a seat, in a shard of another process."""
+    """Returns a query for a table in a shard of another process at which a person has or had a seat. The table's number
+    is at most `last_table`. The query finds nothing if there is no such table."""
     query = select(OccupantRow.table_id).join(TableRow, TableRow.id == OccupantRow.table_id).limit(1)
     is_elsewhere = not_(is_owned(TableRow.guild_id, shards))
     return query.where(OccupantRow.user_id == user_id, OccupantRow.table_id <= last_table, is_elsewhere)

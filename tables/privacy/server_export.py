@@ -15,7 +15,8 @@ from tables.state.operations import GUILD
 from tables.storage.store import Store
 
 _SEAT: Final = ("name", "presence", "stood_in")
-"""The parts of a stored seat that an export has. It has no place of a panel: a token that lets one write there."""
+"""The parts of a stored seat that an export has. It leaves out where the person's panel is, because that contains a
+token with which anyone could write there."""
 
 
 async def about_server(store: Store, guild_id: int) -> Export:

@@ -1,4 +1,4 @@
-"""Tells the other processes on a PostgreSQL database that something was changed which they may have in memory.
+"""Tells the other processes on a PostgreSQL database about changes of what they may have in memory.
 
 PostgreSQL delivers an announcement when its transaction is committed, and never otherwise. Transactions with
 announcements are committed one after the other, so moves have none: only a table's owner has it in memory.

@@ -44,25 +44,26 @@ def encoded(value: Head | Game | Move | list[Event]) -> bytes:
 
 
 def events_from(schema: int, stored: bytes) -> list[Event]:
-    """Decodes events. Raises as the module says."""
+    """Decodes events. Raises UnknownSchema and msgspec.ValidationError."""
     _check(schema)
     return _EVENTS.decode(stored)
 
 
 def move_from(schema: int, stored: bytes) -> Move:
-    """Decodes a move. Raises as the module says."""
+    """Decodes a move. Raises UnknownSchema and msgspec.ValidationError."""
     _check(schema)
     return _MOVE.decode(stored)
 
 
 def game_from(schema: int, stored: bytes) -> Game:
-    """Decodes a game. It shares its edition and tiles with equal games in memory. Raises as the module says."""
+    """Decodes a game. It shares its edition and tiles with equal games in memory. Raises UnknownSchema and
+    msgspec.ValidationError."""
     _check(schema)
     return with_shared_parts(_GAME.decode(stored))
 
 
 def head_from(schema: int, stored: bytes, table: int) -> Head:
-    """Decodes the head of the table with this number. Raises as the module says."""
+    """Decodes the head of the table with this number. Raises UnknownSchema and msgspec.ValidationError."""
     _check(schema)
     return replace(_HEAD.decode(stored), id=table)
 

@@ -22,7 +22,7 @@ transaction. What must not change between two statements is locked (`SELECT … 
 CONNECT_SECONDS: Final = 3
 STATEMENT_MILLISECONDS: Final = 3000
 LOCK_MILLISECONDS: Final = 2000
-"""Shorter than the 3 s that Discord allows to answer a press."""
+"""The longest wait for a lock. It is shorter than the 3 s that Discord allows to answer a press."""
 IDLE_MILLISECONDS: Final = 10_000
 """The time after which the server ends a transaction that does nothing, as one of a frozen process. It may hold locks
 for which others wait."""

@@ -23,7 +23,7 @@ log: Final = structlog.get_logger()
 
 T = TypeVar("T")
 
-WRITE_TIMEOUT: Final = 10.0  # s for a transaction and those it waits for; more than opening.BUSY_SECONDS, for a lock
+WRITE_TIMEOUT: Final = 10.0  # s for a write and those before it; longer than opening.BUSY_SECONDS, the wait for a lock
 CLOSE_TIMEOUT: Final = 5.0  # s
 
 
@@ -185,7 +185,7 @@ class Writer:
                 waiting.end()
 
     def _execute(self, statements: list[tuple[UpdateBase, list[dict[str, Any]]]], connection: Connection) -> None:
-        """Runs statements by the driver itself. Raises KeyTaken and NotSaved."""
+        """Runs statements with the driver itself, without SQLAlchemy. Raises KeyTaken and NotSaved."""
         driver, errors = connection.connection, connection.dialect.loaded_dbapi
         cursor = driver.cursor()
         try:
