@@ -3,7 +3,6 @@
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from proving.crash.players import Player
@@ -18,7 +17,6 @@ class BotRun:
     """One process of the bot. `ready_at` and `ended_at` are monotonic seconds, or infinity before that."""
 
     bot: Bot
-    database: Path
     ready_at: float = float("inf")
     ended_at: float = float("inf")
 

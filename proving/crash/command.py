@@ -27,14 +27,14 @@ def run(arguments: argparse.Namespace) -> int:
     seed = random.randrange(1 << 32) if arguments.seed is None else arguments.seed
     folder = Path(tempfile.mkdtemp(prefix="crash-"))
     print(f"seed {seed}, kept in {folder} if it fails")
-    tally: CrashTally | SharedTally = CrashTally() if arguments.database == "sqlite" else SharedTally()
+    tally: CrashTally | SharedTally = CrashTally() if arguments.processes == 1 else SharedTally()
     why = ""
     size = {"kills": arguments.kills, "tables": arguments.tables, "seed": seed}
     try:
         if isinstance(tally, SharedTally):
             asyncio.run(prove_shared(folder, tally, processes=arguments.processes, **size))
         else:
-            asyncio.run(prove(folder, tally, **size))
+            asyncio.run(prove(folder, tally, database=arguments.database, **size))
     except ProofFailed as failed:
         why = str(failed)
     except Exception:  # an unexpected error is printed as well, and the tally stays the last line

@@ -1,13 +1,13 @@
 """Plays many tables while the bot is killed again and again. No move is lost, and none is doubled.
 
 People tap all the time, even while the bot is down. Each kill comes at a random moment: during play, during the start,
-or right after it. Every other kill is a power cut: the bot continues from a copy of its database that is damaged as by
-a power cut. After each kill, what everyone saw is compared with the log.
+or right after it. Every other kill strikes the database as well (`proving.crash.databases`): as a power cut strikes an
+SQLite file, or as the end of all its processes strikes a PostgreSQL server. After each kill, what everyone saw is
+compared with the log.
 """
 
 import asyncio
 import random
-import shutil
 import signal
 import time
 from collections.abc import AsyncIterator, Sequence
@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Final
 
 from proving.clients import CLIENTS
-from proving.crash import power_cut
 from proving.crash.bot_run import BotRun
+from proving.crash.databases import CrashDatabase, Tables, opened_database
 from proving.crash.players import Party, Player
 from proving.crash.verification import PlayerRecord, VerificationResult, Verifier
 from proving.editions import SHORT, short_edition
@@ -31,7 +31,6 @@ SIZES: Final = (2, 3, 4, 4, 2, 3)
 """The numbers of people at the tables, in turn."""
 OPTIONS: Final = {"edition": SHORT, "limits": "0.0"}
 """What the host chooses in the modal: short games, without limits of time."""
-DATABASE: Final = "exchange.sqlite3"
 
 KILL_MOMENTS: Final = ("again", "start", "play", "play", "long")
 """The moments of the kills, in turn: just after the bot is ready again, while it starts, during play, and after a long
@@ -67,6 +66,7 @@ class CrashRun:
 
     folder: Path
     sandbox: Sandbox
+    database: CrashDatabase
     players: list[Player]
     chance: random.Random
     tally: CrashTally = field(default_factory=CrashTally)
@@ -102,17 +102,16 @@ class CrashRun:
             self._write_report()
 
     async def _kill_repeatedly(self, kills: int) -> None:
-        bot_run = await self._start(self.folder / "0" / DATABASE)
+        bot_run = await self._start()
         for number in range(1, kills + 1):
             await self._wait_for_moment(bot_run, KILL_MOMENTS[number % len(KILL_MOMENTS)])
             bot_run = await self._kill_and_restart(bot_run, number)
             print(f"{number:>4} {self.tally}", flush=True)
         await self._finish_games(bot_run)
 
-    async def _start(self, database: Path) -> BotRun:
-        database.parent.mkdir(exist_ok=True)
-        bot = await Bot.start(self.folder, self.settings | {"DATABASE_URL": f"sqlite:///{database}"})
-        self.bot_run = BotRun(bot, database)
+    async def _start(self) -> BotRun:
+        bot = await Bot.start(self.folder, self.settings | {"DATABASE_URL": self.database.address})
+        self.bot_run = BotRun(bot)
         return self.bot_run
 
     async def _wait_for_moment(self, bot_run: BotRun, moment: str) -> None:
@@ -128,29 +127,20 @@ class CrashRun:
 
     async def _kill_and_restart(self, bot_run: BotRun, number: int) -> BotRun:
         """Kills the bot and starts it again. Checks everyone's record while the new bot starts."""
-        if number % 2:
-            await bot_run.kill()
-            left = bot_run.database
-        else:
-            await bot_run.bot.process.freeze()
-            left = power_cut.copied(bot_run.database, self.folder / str(number))
-            power_cut.tear(left, self.chance)
-            await bot_run.kill()
+        await self.database.kill(bot_run, number)
         if bot_run.ended_at - bot_run.ready_at > BEHIND:
             self.shown_by = time.time() - (time.monotonic() - bot_run.ended_at) - BEHIND
         self.tally.kills += 1
         records = [player.record(self.verifier.settled) for player in self.players]
         for player in self.players:
             player.wait_for_redraw_of(player.panel if self.chance.random() < 0.5 else None)
-        look = power_cut.copied(left, self.folder / "look")
-        started = await self._start(left)
+        look = await self.database.look()
+        started = await self._start()
         await self._verify(look, records, bot_run)
-        if left != bot_run.database:
-            shutil.rmtree(bot_run.database.parent)
         return started
 
     async def _verify(
-        self, look: Path, records: Sequence[PlayerRecord], bot_run: BotRun, *, all_again: bool = False
+        self, look: Path | Tables, records: Sequence[PlayerRecord], bot_run: BotRun, *, all_again: bool = False
     ) -> None:
         """Compares everyone's record with the log. Raises ProofFailed with all differences, if there are any."""
         self.result = await asyncio.to_thread(
@@ -159,7 +149,7 @@ class CrashRun:
         self.tally.acknowledged = self.acknowledged
         self.tally.lost += len(self.result.lost)
         self.tally.doubled += len(self.result.doubled)
-        self.log_lines += [f"-- a run of the bot with {bot_run.database} --", *bot_run.bot.err]
+        self.log_lines += [f"-- a run of the bot, process {bot_run.bot.process.pid} --", *bot_run.bot.err]
         problems = [*self.result.all, *bot_run.problems_with(self.players)]
         if problems:
             raise ProofFailed(*problems)
@@ -217,7 +207,7 @@ class CrashRun:
         await self._wait_for_results()
         ended = await bot_run.bot.stop(signal.SIGTERM)
         records = [player.record(set()) for player in self.players]
-        await self._verify(power_cut.copied(bot_run.database, self.folder / "look"), records, bot_run, all_again=True)
+        await self._verify(await self.database.look(), records, bot_run, all_again=True)
         tables = self.result.tables.values()
         unfinished = [stored.head.id for stored in tables if stored.head.status is not Status.OVER]
         if ended.code or unfinished:
@@ -249,31 +239,35 @@ class CrashRun:
 
 
 @asynccontextmanager
-async def crash_run(folder: Path, tables: int, seed: int) -> AsyncIterator[CrashRun]:
-    """Yields a sandbox with a channel for each table, and its people with open pages."""
+async def crash_run(folder: Path, tables: int, seed: int, database: str) -> AsyncIterator[CrashRun]:
+    """Yields a database of this kind, and a sandbox with a channel for each table and its people with open pages."""
     chance = random.Random(seed)
     parties = [
         Party([f"p{table}{seat}" for seat in range(SIZES[table % len(SIZES)])], OPTIONS) for table in range(tables)
     ]
     names = [name for party in parties for name in party.names]
     locales = {name: CLIENTS[index % len(CLIENTS)] for index, name in enumerate(names)}
-    async with Sandbox(people=locales) as sandbox, AsyncExitStack() as pages:
-        players = []
-        for table, party in enumerate(parties):
-            channel = f"table-{table}"
-            sandbox.control.add_channel(channel)
-            for name in party.names:
-                person = await pages.enter_async_context(sandbox.person(name, channel))
-                players.append(Player(person, name, locales[name], party, random.Random(chance.random())))
-        run = CrashRun(folder, sandbox, players, chance)
-        try:
-            yield run
-        finally:
-            await run.close()
+    with opened_database(database, folder, chance) as opened:
+        async with Sandbox(people=locales) as sandbox, AsyncExitStack() as pages:
+            players = []
+            for table, party in enumerate(parties):
+                channel = f"table-{table}"
+                sandbox.control.add_channel(channel)
+                for name in party.names:
+                    person = await pages.enter_async_context(sandbox.person(name, channel))
+                    players.append(Player(person, name, locales[name], party, random.Random(chance.random())))
+            run = CrashRun(folder, sandbox, opened, players, chance)
+            try:
+                yield run
+            finally:
+                await run.close()
 
 
-async def prove(folder: Path, tally: CrashTally, *, kills: int, tables: int, seed: int) -> None:
-    """Runs the whole proof in this folder and counts in `tally`. Raises ProofFailed at the first check that fails."""
-    async with crash_run(folder, tables, seed) as run:
+async def prove(  # noqa: PLR0913 - what the command line chooses
+    folder: Path, tally: CrashTally, *, kills: int, tables: int, seed: int, database: str = "sqlite"
+) -> None:
+    """Runs the whole proof in this folder and counts in `tally`. `database` is "sqlite" or "postgresql". Raises
+    ProofFailed at the first check that fails."""
+    async with crash_run(folder, tables, seed, database) as run:
         run.tally = tally
         await run.run(kills)

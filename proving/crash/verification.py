@@ -49,15 +49,20 @@ class Verifier:
     """Tables that were over at the last check. What people see of them no longer changes."""
 
     def verify(
-        self, database: Path, records: Sequence[PlayerRecord], *, shown_by: float = 0.0, all_again: bool = False
+        self,
+        database: Path | dict[int, SavedTable],
+        records: Sequence[PlayerRecord],
+        *,
+        shown_by: float = 0.0,
+        all_again: bool = False,
     ) -> VerificationResult:
-        """Compares everyone's record with a copy of the database.
+        """Compares everyone's record with a copy of an SQLite file, or with tables that were read.
 
         The public messages must show every commit that was stored before `shown_by` (Unix seconds). `all_again`
         includes settled tables.
         """
         try:
-            tables = read_tables(database)
+            tables = read_tables(database) if isinstance(database, Path) else database
         except UnreadableDatabase as unreadable:
             return VerificationResult({}, broken=[str(unreadable)])
         return self.compare(tables, records, shown_by=shown_by, all_again=all_again)

@@ -1,0 +1,106 @@
+"""The database of the crash proof: how it gets through a kill, and how its tables are read for the checks."""
+
+import asyncio
+import random
+import shutil
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, Protocol
+
+from proving.crash import power_cut
+from proving.crash.bot_run import BotRun
+from proving.crash.log_replay import SavedTable, read_tables
+from proving.postgresql import QUICK, PostgresServer
+
+Tables = dict[int, SavedTable]
+
+
+class CrashDatabase(Protocol):
+    """The database that the bot plays on."""
+
+    @property
+    def address(self) -> str:
+        """Its DATABASE_URL."""
+        ...
+
+    async def kill(self, bot_run: BotRun, number: int) -> None:
+        """Kills the bot for the time `number`, and every other time more than the bot. Afterwards the database can be
+        used again."""
+        ...
+
+    async def look(self) -> Path | Tables:
+        """Keeps the database as it is now, before the next bot changes it. Returns a copy of its file, or its
+        tables."""
+        ...
+
+
+class SqliteFile:
+    """A file in a folder of its own. Every other kill is a power cut: the next bot continues from a damaged copy."""
+
+    def __init__(self, folder: Path, chance: random.Random) -> None:
+        self._folder = folder
+        self._chance = chance
+        self._file = folder / "0" / "exchange.sqlite3"
+        self._file.parent.mkdir()
+
+    @property
+    def address(self) -> str:
+        return f"sqlite:///{self._file}"
+
+    async def kill(self, bot_run: BotRun, number: int) -> None:
+        if number % 2:
+            await bot_run.kill()
+            return
+        before = self._file
+        await bot_run.bot.process.freeze()
+        self._file = power_cut.copied(before, self._folder / str(number))
+        power_cut.tear(self._file, self._chance)
+        await bot_run.kill()
+        shutil.rmtree(before.parent)
+
+    async def look(self) -> Path:
+        return power_cut.copied(self._file, self._folder / "look")
+
+
+class PostgresDatabase:
+    """A database on a server of our own. Every other kill strikes the server as well: all its processes end at once.
+    When it starts again, it recovers what was committed from its log."""
+
+    NAME: Final = "exchange"
+
+    def __init__(self, server: PostgresServer, chance: random.Random) -> None:
+        self._server = server
+        self._chance = chance
+        server.execute(f"CREATE DATABASE {self.NAME}")
+
+    @property
+    def address(self) -> str:
+        return self._server.address(self.NAME)
+
+    async def kill(self, bot_run: BotRun, number: int) -> None:
+        if number % 2:
+            await bot_run.kill()
+            return
+        await bot_run.bot.process.freeze()
+        await asyncio.to_thread(self._server.stop, self._chance.choice((signal.SIGQUIT, signal.SIGKILL)))
+        await bot_run.kill()
+        await asyncio.to_thread(self._server.start)
+
+    async def look(self) -> Tables:
+        return await asyncio.to_thread(read_tables, self.address.replace("postgresql://", "postgresql+psycopg://"))
+
+
+@contextmanager
+def opened_database(kind: str, folder: Path, chance: random.Random) -> Iterator[CrashDatabase]:
+    """Yields a new database of a kind: "sqlite" or "postgresql"."""
+    if kind == "sqlite":
+        yield SqliteFile(folder, chance)
+        return
+    server = PostgresServer(QUICK)
+    try:
+        server.start()
+        yield PostgresDatabase(server, chance)
+    finally:
+        server.remove()
