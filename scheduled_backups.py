@@ -75,8 +75,8 @@ class ScheduledBackups:
         return newest + self._seconds - time.time()
 
     def _made(self) -> dict[float, Path]:
-        """Returns the scheduled backups in the folder by their time, the oldest first. Leaves out those of a time to
-        come: the clock was wrong then."""
+        """Returns the scheduled backups in the folder by their time, the oldest first. Leaves out those dated in the
+        future: the clock was wrong then."""
         found = {}
         with suppress(OSError):
             for path in self._folder.iterdir():

@@ -141,7 +141,8 @@ def _piece_words(piece: re.Match[str], say: Say) -> str:
 
 @cache
 def _words(say: Say) -> dict[str, str]:
-    """Returns the words of each piece by its emoji, as inside a sentence. There is one `Say` for each language."""
+    """Returns the words of each piece by its emoji, as inside a sentence. The cache stays small, because
+    `Words.say` returns the same `Say` each time for a language."""
     words = {emoji: in_a_sentence(say(word), say) for emoji, word in _PIECES.items()}
     words |= {emoji: say("in-words-number", number=number) for number, emoji in enumerate(TOKEN_EMOJI) if number}
     return {emoji.removesuffix(_VARIANT): word for emoji, word in words.items()}

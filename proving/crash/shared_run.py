@@ -105,7 +105,7 @@ class SharedRun:
         return self.server.address("bot").replace("postgresql://", "postgresql+psycopg://")
 
     async def run(self, kills: int) -> None:
-        """Does this many faults, then plays every game to its end. Raises ProofFailed at the first check that fails."""
+        """Causes this many faults, then plays every game to its end. Raises ProofFailed at the first failed check."""
         short_edition(self.folder)
         await self._start(0)
         await self.bots[0].says("] ready", times=SHARDS)
@@ -224,7 +224,8 @@ class SharedRun:
         return affected
 
     async def _freeze_and_cut(self) -> set[int]:
-        """Another bot goes on with the tables. Then this one wakes, and must do nothing."""
+        """Freezes a bot and cuts its lines, so that another bot goes on with its tables. Then wakes it: it must do
+        nothing."""
         bot = self._any_owner()
         affected = self._owned_by(bot)
         await bot.process.freeze()

@@ -102,7 +102,7 @@ class LockSession:
 
     @property
     def is_certain(self) -> bool:
-        """Whether the server answered so lately that it certainly still has this session's locks."""
+        """Whether the server answered so recently that it certainly still has this session's locks."""
         return steady_seconds() - self._heard_at < self._end_seconds
 
     @property

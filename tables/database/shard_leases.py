@@ -110,7 +110,7 @@ class ShardLeases:
         self._above_since: float | None = None
 
     def are_certain(self) -> bool:
-        """Whether the server answered so lately that no other process can own this one's shards."""
+        """Whether the server answered so recently that no other process can own this one's shards."""
         return self._session.is_certain
 
     async def join(self, stopped: asyncio.Event) -> bool:

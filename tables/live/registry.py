@@ -154,7 +154,7 @@ class Registry:
         await self._tasks.close()
 
     def holder(self, claim: Claim) -> Table | None:
-        """Returns the live table that holds this claim, or None: a channel's, or that of a learner in a server."""
+        """Returns the live table that holds this claim (a channel, or a server and its learner), or None."""
         return self._index.holder(claim)
 
     def live_in(self, channel_id: int) -> Table | None:
