@@ -27,6 +27,7 @@ class ChangeFeed:
         self._uri = address.set(drivername="postgresql").render_as_string(hide_password=False)
         self._on_change = on_change
         self._on_connected = on_connected
+        self._is_heard = True  # until it is known that it is not, which is logged once
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
@@ -38,7 +39,9 @@ class ChangeFeed:
             try:
                 await self._listen()
             except (psycopg.Error, OSError) as error:
-                log.warning("changes of other processes are not heard", reason=type(error).__name__)
+                if self._is_heard:
+                    log.warning("changes of other processes are not heard", reason=type(error).__name__)
+                self._is_heard = False
             await asyncio.sleep(RECONNECT_SECONDS)
 
     async def _listen(self) -> None:
@@ -46,6 +49,7 @@ class ChangeFeed:
         connecting = psycopg.AsyncConnection.connect(self._uri, autocommit=True, **CLIENT_SETTINGS)
         async with await connecting as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
+            self._is_heard = True
             self._on_connected()
             async for notify in connection.notifies():
                 announcement = Announcement.read(notify.payload)

@@ -1,0 +1,75 @@
+"""What a process does when another one on its database has changed something."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from cogs.client import ExchangeBot
+from ownership import Parts, ownership_of
+from settings import ShardChoice
+from tables.database.address import database_address
+from tables.privacy.forgetting import Forgetting
+from tables.settings.preferences import Preferences
+from tables.state.operations import USER
+from tables.state.refusals import TableCode, TableRefused
+from tables.storage.announcements import FORGOTTEN, Announcement, announce
+from tables.storage.opening import open_store
+from tests.databases import PostgresDatabases
+from tests.tables.rig import ANA, BEN
+
+
+@pytest.fixture
+def address(postgres_databases: PostgresDatabases) -> Iterator[str]:
+    with postgres_databases.lent() as lent:
+        yield lent
+
+
+class Deletions:
+    """Records whose deletion is asked for. The first attempt at each fails."""
+
+    def __init__(self) -> None:
+        self.asked: list[int | None] = []
+        self.was_asked = asyncio.Condition()
+
+    async def requested_elsewhere(self, user_id: int) -> None:
+        await self._ask(user_id)
+
+    async def resume(self) -> None:
+        await self._ask(None)
+
+    async def _ask(self, user_id: int | None) -> None:
+        async with self.was_asked:
+            self.asked.append(user_id)
+            self.was_asked.notify_all()
+        if self.asked.count(user_id) == 1:
+            raise TableRefused(TableCode.NOT_SAVED)
+
+    async def until(self, *asked: int | None) -> None:
+        async with asyncio.timeout(60), self.was_asked:
+            await self.was_asked.wait_for(lambda: sorted(map(str, self.asked)) == sorted(map(str, asked)))
+
+
+async def test_what_another_process_changes_is_dropped_and_who_is_forgotten_there_is_forgotten_here(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ownership.RETRY_SECONDS", 0.01)
+    database = database_address(address, Path())
+    ownership, deletions = ownership_of(database, ShardChoice(2)), Deletions()
+    assert await ownership.acquire(asyncio.Event())
+    store = await open_store(database)
+    preferences = Preferences(store)
+    parts = Parts(store, cast(ExchangeBot, None), preferences, cast(Forgetting, deletions))
+    async with ownership.watched(parts, asyncio.Event()):
+        await deletions.until(None, None)  # what was asked for before this process came
+        assert await preferences.user_locale(ANA) is None
+        await Preferences(store).set_user_locale(ANA, "it")
+        for announcement in (Announcement(FORGOTTEN, BEN), Announcement(USER, BEN)):
+            await store.transact(lambda connection, each=announcement: announce(connection, each))  # type: ignore[misc]
+        await deletions.until(None, None, BEN, BEN)
+        assert await preferences.user_locale(ANA) == "it"
+    assert list(ownership.shards) == [], "the bot has not logged in"
+    await store.close()
+    await ownership.close()
