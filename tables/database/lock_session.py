@@ -24,6 +24,7 @@ from sqlalchemy import URL
 from tables.concurrency.steady import steady_seconds
 from tables.database.address import shown_address, without_passwords
 from tables.database.errors import StoreError
+from tables.database.postgresql_errors import meaning
 
 log: Final = structlog.get_logger()
 
@@ -45,6 +46,7 @@ _SERVER_SETTINGS: Final = (
 )
 CLIENT_SETTINGS: Final[dict[str, Any]] = {
     "connect_timeout": CONNECT_SECONDS,
+    "target_session_attrs": "read-write",  # a standby of the server has locks of its own
     "keepalives_idle": 2,
     "keepalives_interval": 1,
     "keepalives_count": 3,
@@ -206,8 +208,8 @@ def reached(address: URL) -> Session:
     try:
         return _connected(address)
     except psycopg.Error as error:
-        reason = _sentence(error, address)
-        raise StoreError(f"The database {shown_address(address)} can't be reached: {reason}.") from error
+        shown, message = shown_address(address), without_passwords(str(error), address)
+        raise StoreError(meaning(message, shown) or f"The database {shown} can't be reached: {message}.") from error
 
 
 def _connected(address: URL) -> Session:

@@ -37,6 +37,7 @@ from tables.database.files import LOG, SIDECARS, is_there, make_private, sidecar
 from tables.database.meta import SET_META
 from tables.database.migrating import delete_old_copies, migrate
 from tables.database.open_files import OpenFiles
+from tables.database.postgresql_errors import meaning
 from tables.database.rows import MetaRow
 from tables.storage.postgresql import (
     READING,
@@ -44,7 +45,6 @@ from tables.storage.postgresql import (
     check_server,
     connect_args,
     has_ended,
-    meaning,
     replace_lost_connections,
     wait_for_migrations,
 )
