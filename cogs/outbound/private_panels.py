@@ -302,14 +302,15 @@ class PrivatePanels:
         self._schedule_push(delivery)
 
     def _answer_failed(self, delivery: PanelDelivery, error: BaseException) -> None:
-        """Handles an answer that failed. Unless Discord refused the answer, it may still arrive and overwrite a newer
-        push. So the next push waits RETRY_GAP."""
+        """Handles an answer that failed. It is unknown now what the panel shows. Unless Discord refused the answer, it
+        may still arrive and overwrite a newer push. So the next push waits RETRY_GAP."""
         delivery.writes_overlapped = True
         if not isinstance(error, discord.HTTPException) or error.status >= 500:
             delivery.not_before = asyncio.get_running_loop().time() + RETRY_GAP
 
     def _retry_later(self, delivery: PanelDelivery) -> None:
-        """Delays the next push after a failed one; each failure doubles the delay."""
+        """Delays the next push after a failed one; each failure doubles the delay. It is unknown now what the panel
+        shows, because the failed push may still arrive."""
         delivery.writes_overlapped = True
         delivery.not_before = asyncio.get_running_loop().time() + min(RETRY_GAP * 2**delivery.retries, MAX_RETRY_GAP)
         delivery.retries += 1

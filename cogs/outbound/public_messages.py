@@ -419,7 +419,8 @@ class PublicMessages:
         )
 
     def _has_more_edits(self, delivery: MessageDelivery) -> bool:
-        """Returns whether there is more to edit. Removes the delivery of an ended table when nothing is left to do."""
+        """Returns whether there is more to edit. Tells `on_end_link_change` of an ended table, and removes the table's
+        delivery when nothing is left to do."""
         if not delivery.table.head.is_live:
             if not delivery.has_work:
                 self._deliveries.pop(delivery.table.id, None)

@@ -37,7 +37,7 @@ from tables.state.shards import shard_of
 
 SHARDS: Final = 4
 ANSWER_WITHIN: Final = 1.0
-"""Seconds that people wait for an answer. So a press while nobody plays the table delays the next one little."""
+"""Seconds that people wait for an answer. They are few, because nobody answers presses at a table without a bot."""
 PROGRESS_WITHIN: Final = 60.0  # s after a fault until every table makes progress, on a busy machine
 ENDS_WITHIN: Final = 300.0  # s that all games may take to come to their end
 PAUSE: Final = (0.5, 3.0)  # s of play between two faults
