@@ -72,7 +72,7 @@ def report_of(event: Event, before: Game, after: Game, at_start: tuple[Holdings,
 
 
 def seen_report(report: EventReport, seat: int | None, *, open_boards: bool = False) -> EventReport | None:
-    """Returns a report as one seat or a watcher sees it (`seen_by`). Returns None if it sees nothing of the event."""
+    """Returns a report as one seat or a watcher sees it (`seen_by`). Returns None if the viewer sees nothing of it."""
     seen = seen_by(seat, report.event, open_boards=open_boards)
     if seen is None or seen is report.event:
         return None if seen is None else report

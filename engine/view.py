@@ -210,7 +210,7 @@ def _card_for(game: Game, owned: OwnedCard, own: bool) -> OwnedCard | None:
 
 
 def seen_by(seat: int | None, event: Event, *, open_boards: bool = False) -> Event | None:  # noqa: PLR0911 - one return for each kind
-    """Returns an event as one seat or a watcher sees it. Returns None if it sees nothing of the event. Every new kind
+    """Returns an event as one seat or a watcher sees it. Returns None if the viewer sees nothing of it. Every new kind
     of event must be added to this function.
 
     `open_boards` is the table option of 3.10.

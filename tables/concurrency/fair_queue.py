@@ -132,7 +132,7 @@ class FairRate(Generic[K]):
         self._full_until = 0.0  # loop time until which the turns so far would have lasted, evenly spread
 
     def change(self, per_second: float) -> None:
-        """Grants so many turns per second from now on."""
+        """Grants `per_second` turns per second on average from now on."""
         self._gap = 1 / per_second
 
     async def take(self, key: K) -> None:

@@ -84,7 +84,7 @@ class ShardPlayer(Protocol):
         ...
 
     def share_requests(self, processes: int) -> None:
-        """Leaves an equal part of the requests that Discord allows to each of so many processes."""
+        """Limits this process to its equal share of the requests that Discord allows. `processes` share them."""
         ...
 
 
