@@ -75,7 +75,8 @@ class PictureRenderer:
         drawing.add_done_callback(self._drawn)
         try:
             async with asyncio.timeout(timeout):
-                return await asyncio.shield(drawing)
+                await asyncio.wait({drawing})  # which stays when this is cancelled; `asyncio.shield` may log its error
+                return drawing.result()
         except TimeoutError:
             log.warning("no picture", reason=f"not drawn in {timeout:.0f} s")
         except Exception:

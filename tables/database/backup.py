@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tables.database.clean_end import refuse_foreign_log
 from tables.database.copying import Copy, ReportProgress, checked_copy, flush, readable_errors
 from tables.database.errors import StoreError
-from tables.database.files import LOG, SIDECARS, give_to_owner_of, is_there, make_private, sidecar
+from tables.database.files import LOG, SIDECARS, give_to_owner_of, is_folder, is_there, make_private, sidecar
 from tables.database.going_back import go_back
 from tables.database.interruptible import ignore_signals
 from tables.database.migrating import refuse_newer
@@ -28,7 +28,7 @@ def back_up(database: Path, to: Path, report: ReportProgress) -> Copy:
     its name. Raises StoreError if the copy cannot be made.
     """
     with readable_errors(database):
-        if to.is_dir():
+        if is_folder(to):
             to /= f"{database.stem}-{now_text()}{database.suffix}"
         must_be_new(to)
         if not to.parent.is_dir():

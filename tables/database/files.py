@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from stat import S_IMODE, S_ISVTX, S_IWGRP, S_IWOTH
+from stat import S_IMODE, S_ISDIR, S_ISVTX, S_IWGRP, S_IWOTH
 from typing import Final
 
 import structlog
@@ -35,6 +35,14 @@ def is_there(path: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a path is a folder. Raises OSError if that can't be known; `Path.is_dir` hides it since Python 3.14."""
+    try:
+        return S_ISDIR(path.stat().st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
 
 
 def why_not_writable(database: Path, *suffixes: str) -> str | None:

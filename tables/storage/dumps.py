@@ -15,7 +15,7 @@ from tables.database.address import shown_address, without_passwords
 from tables.database.backup import Restored, must_be_new, now_text
 from tables.database.copying import Copy, flush, readable_errors
 from tables.database.errors import StoreError, reason
-from tables.database.files import PRIVATE
+from tables.database.files import PRIVATE, is_folder
 from tables.database.going_back import note_return
 from tables.database.interruptible import ignore_signals
 from tables.database.migrating import refuse_newer, revisions
@@ -61,7 +61,7 @@ def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
             raise StoreError(f"The database {shown_address(address)} is empty: there is nothing to copy.")
         tables = connection.scalar(select(func.count()).select_from(TableRow)) or 0
         connection.rollback()  # the dump has a moment of its own
-        if to.is_dir():
+        if is_folder(to):
             to /= f"{address.database}-{now_text()}{SUFFIX}"
         must_be_new(to)
         with TemporaryDirectory(dir=to.parent, prefix=".copying-") as folder:

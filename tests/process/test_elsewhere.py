@@ -10,6 +10,8 @@ from proving.process import BOT, OURS
 
 COPIED = "bot.py", "settings.py"
 """What is a file of its own, so that its folder is the copy's; the rest is linked."""
+LINKED = {"locale", "migrations", "pyproject.toml"}
+"""What is linked besides modules and packages."""
 
 
 def installed(folder: Path) -> Path:
@@ -18,7 +20,7 @@ def installed(folder: Path) -> Path:
     for part in BOT.parent.iterdir():
         if part.name in COPIED:
             shutil.copy(part, folder)
-        elif part.suffix == ".py" or (part / "__init__.py").exists() or part.name in ("locale", "migrations"):
+        elif part.suffix == ".py" or (part / "__init__.py").exists() or part.name in LINKED:
             (folder / part.name).symlink_to(part)
     return folder / "bot.py"
 
