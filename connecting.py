@@ -1,7 +1,6 @@
 """Connects the bot to Discord. If that fails, explains why in one sentence."""
 
 import asyncio
-import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
@@ -15,15 +14,13 @@ from cogs.wire.discord_patches import patch_discord
 from cogs.wire.gateway import guard_frames
 from cogs.wire.heartbeats import install_keep_alive
 from cogs.wire.shard_connection import EventsNotReached
+from tables.concurrency.collection import frozen_from_gc
 from tables.storage.store import NotRead
 from tables.storage.writer import KeyTaken, NotSaved
 
 log = structlog.get_logger(__name__)
 
 CANCEL_AGAIN: Final = 0.2  # s between two attempts to cancel
-YOUNG_OBJECTS: Final = 10_000
-"""The number of new objects after which Python looks for garbage. A tap leaves almost no garbage, and with Python's
-default of 700 the search took a tenth of a tap's time."""
 INVALID_SHARD: Final = 4010  # the codes with which Discord closes a connection
 SHARDING_REQUIRED: Final = 4011
 
@@ -134,16 +131,3 @@ def _reason(error: Exception) -> str:
     if isinstance(error, aiohttp.ClientResponseError):
         return f"status {error.status}"
     return str(error) or "no answer"
-
-
-@contextmanager
-def frozen_from_gc() -> Iterator[None]:
-    """Keeps everything that is created inside the block out of garbage collection for ever. These objects live as long
-    as the process, and each collection over them would block for hundreds of milliseconds."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        gc.set_threshold(YOUNG_OBJECTS)
-        gc.enable()

@@ -59,6 +59,7 @@ from cogs.words.catalogs import CommandWords, Words
 from cogs.words.languages import Languages
 from cogs.words.plain_pieces import stand_in
 from standings.standings import Standings
+from tables.concurrency.collection import frozen_from_gc
 from tables.live.registry import Registry
 from tables.live.replays import Replays
 from tables.privacy.forgetting import Forgetting
@@ -284,7 +285,8 @@ class ExchangeBot(ShardedBot):
         self._preferences.drop_cached()
         while True:
             try:
-                await self._registry.restore(only)
+                with frozen_from_gc():
+                    await self._registry.restore(only)
                 await self._standings.settler.restore(only)
                 break
             except NotRead as error:

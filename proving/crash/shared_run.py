@@ -221,6 +221,9 @@ class SharedRun:
         bot = self._any_owner()
         affected = self._owned_by(bot)
         cut_lines(bot.process.pid, self.port)
+        if affected:
+            async with asyncio.timeout(PROGRESS_WITHIN):
+                await bot.process.wait()  # until then it may still answer
         return affected
 
     async def _freeze_and_cut(self) -> set[int]:
