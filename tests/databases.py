@@ -1,7 +1,7 @@
 """Databases for tests: a SQLite file in the test's folder, or an empty PostgreSQL database on a real server.
 docs/testing.md says which tests run on both.
 
-Each worker has one server, started by the first test that needs it. Making a database from a template takes forty
+Each worker has one server, started by the first test that needs it. Making a database from a template takes twenty
 times as long as emptying one. So a database is emptied after each test and lent again.
 """
 

@@ -44,8 +44,6 @@ PAUSE: Final = (0.5, 3.0)  # s of play between two faults
 START_AGAIN: Final = (0.0, 2.0)  # s from the end of a bot until its service manager starts it again
 FROZEN: Final = (0.2, 2.5)  # s; less than after which a bot ends itself
 FROZEN_LONG: Final = (6.0, 9.0)  # s; longer than the server waits for a silent line
-DURABLE: Final = {"fsync": "off", "full_page_writes": "off"}
-"""Settings of a server that loses nothing when its processes are killed, unlike one with `synchronous_commit` off."""
 TWIN: Final = "another process with this bot's token answers"
 EXPECTED_ERRORS: Final = ("this process ends",)
 
@@ -331,7 +329,7 @@ async def prove_shared(  # noqa: PLR0913 - what the command line chooses
     locales = {name: CLIENTS[index % len(CLIENTS)] for index, name in enumerate(names)}
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    server = PostgresServer(DURABLE, port=port)
+    server = PostgresServer(port=port)
     try:
         await asyncio.to_thread(server.start)
         server.execute("CREATE DATABASE bot")

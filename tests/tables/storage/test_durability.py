@@ -24,6 +24,7 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.storage.commits import Commit
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved
+from tests.databases import Database
 from tests.tables.awaits import Awaits, connections_are_gone
 from tests.tables.rig import (
     ANA,
@@ -274,17 +275,17 @@ async def test_a_commit_of_which_only_the_answer_was_lost_is_answered_and_told(
 
 
 async def test_a_lost_answer_after_an_outage_that_moved_the_clock(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The move changes nothing of the head, whose clock differs from the stored one: the move is there all the same."""
     clock = Clock()
-    async with open_tables(tmp_path, clock) as process:
+    async with open_tables(database, clock) as process:
         table = await process.search(ANA, BEN, options=Options())
         await table.submit(ANA, prompt(table), PickUp(0, 3))
         number, deadline = table.id, table.head.deadline
     assert deadline is not None
     clock.time = deadline.at
-    async with open_tables(tmp_path, clock) as process:
+    async with open_tables(database, clock) as process:
         back = await process.registry.get(number)
         assert back is not None
         assert back.head.deadline != deadline
@@ -323,11 +324,11 @@ async def test_a_store_that_cannot_be_read_either_is_asked_again_first(
     assert await stored_equals_memory(here.store, table)
 
 
-async def test_a_second_process_with_the_same_number_loses_reloads_and_decides_again(tmp_path: Path) -> None:
+async def test_a_second_process_with_the_same_number_loses_reloads_and_decides_again(database: Database) -> None:
     """No split brain: both processes believe the table is theirs, one log tells what happened."""
-    async with open_tables(tmp_path) as one:
+    async with open_tables(database) as one:
         table = await one.search(ANA, BEN)
-        async with open_tables(tmp_path) as other:
+        async with open_tables(database) as other:
             twin = other.registry.live_in(table.head.channel_id)
             assert twin is not None
             await table.submit(ANA, prompt(table), PickUp(0, 3))
@@ -345,8 +346,8 @@ async def test_a_second_process_with_the_same_number_loses_reloads_and_decides_a
             assert replay(await twin.log()) in (table.game, twin.game)
 
 
-async def test_two_processes_open_one_table_in_a_channel(tmp_path: Path) -> None:
-    async with open_tables(tmp_path) as one, open_tables(tmp_path) as other:
+async def test_two_processes_open_one_table_in_a_channel(database: Database) -> None:
+    async with open_tables(database) as one, open_tables(database) as other:
         table = await one.lobby(ANA)
         with pytest.raises(TableRefused) as caught:
             await other.lobby(BEN)
