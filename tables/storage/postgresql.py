@@ -58,7 +58,7 @@ def connect_args(address: URL, isolation: str) -> dict[str, Any]:
 
 def has_ended(connection: Any) -> bool:
     """Whether the server has ended an idle connection of psycopg, as it does when it restarts. Needs no round trip: the
-    end is something to read, and otherwise the server sends nothing unasked."""
+    end is something to read. The server sends hardly anything else unasked; a notice costs a new connection."""
     if connection.closed:
         return True
     poll = polling.poll()
