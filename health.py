@@ -30,8 +30,8 @@ STORE_TIMEOUT: Final = 2.0  # s that the store may take to answer
 CACHE_SECONDS: Final = 1.0  # s for which the store's answer is cached
 LESSON: Final = "lesson"  # counted apart from the statuses: nobody waits for a lesson, and it has no result
 AWAY_SECONDS: Final = 120.0
-"""Seconds after which one shard of several that is not connected counts as a failure of the process, besides the time
-in which all of them connect one after the other."""
+"""Seconds for which one shard of several may be away before the process counts as failing. The time in which all
+shards connect, one after the other, is added."""
 LOOP_SAMPLE_SECONDS: Final = 0.25  # s between two measurements of the event loop
 
 LOOP_DELAY: Final = Histogram(

@@ -49,8 +49,8 @@ _NOTICE: Final = "> "
 REMARKS_BESIDE_NEWS: Final = (_NOTICE, f"{PLAN} ")
 """The beginnings of the lines that are never compared."""
 ALL_REMARKS: Final = (*REMARKS_BESIDE_NEWS, f"{NEWS} ", f"{CAUGHT} ")
-"""The beginnings of the lines that are not compared while the news are left out: also those of the news, and of the
-line that tells a reader that they were caught."""
+"""The beginnings of the lines that are left out if the news are not compared: also the news themselves, and the line
+that tells a reader that they were caught."""
 _ANY_NOTICE: Final = "notice"
 _ANY_CARD: Final = Picture(Upload("card.png", b""), "card")
 """Stands for the picture of a result. The picture comes with a later edit, after which the message has fewer words."""

@@ -122,8 +122,8 @@ def _equals(state: SequentialState, table: Table, moves: tuple[Move, ...]) -> bo
 
 
 def comparable(head: Head) -> Head:
-    """Returns a head without the parts that may differ between two heads that should be equal: panel tokens, the time
-    of a clock, which a restart moves, and what a refused press may change after its answer (9.3)."""
+    """Returns a head without the parts that may differ in equal tables: panel tokens, the time of a clock (a restart
+    moves it), and what a refused press changes only after its answer (9.3)."""
     people = tuple(struct_replace(occupant, panel=None, missed=0) for occupant in head.occupants)
     deadline = None if head.deadline is None else struct_replace(head.deadline, at=0.0)
     return struct_replace(head, occupants=people, deadline=deadline, acted=())
