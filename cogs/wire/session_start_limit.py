@@ -30,7 +30,7 @@ class SessionStartLimit:
         self._asking = asyncio.Lock()
         self._asked_at: float | None = None
         self._left: int | None = None  # None: not known
-        self._reset_after = 0.0
+        self._reset_at = 0.0  # monotonic seconds
         self.max_concurrency = 1
         """How many shards may open a session at the same time."""
         self.advised: int | None = None
@@ -41,8 +41,9 @@ class SessionStartLimit:
         async with self._asking:
             await self._ask_if_old()
             while self._left is not None and self._left <= 0:
-                wait = min(max(self._reset_after, 1.0), LONGEST_WAIT)
-                log.error("no session starts left today", more_in=round(self._reset_after), again_in=round(wait))
+                more_in = self._reset_at - time.monotonic()
+                wait = min(max(more_in, 1.0), LONGEST_WAIT)
+                log.error("no session starts left today", more_in=round(more_in), again_in=round(wait))
                 await asyncio.sleep(wait)
                 await self._ask()
             if self._left is not None:
@@ -53,7 +54,9 @@ class SessionStartLimit:
             await self._ask()
 
     async def _ask(self) -> None:
-        self._left = None
+        """Asks Discord. If it does not answer, its last answer holds until the day of starts ends."""
+        if time.monotonic() >= self._reset_at:
+            self._left = None
         try:
             async with asyncio.timeout(ASK_SECONDS):
                 advised, _, limit = await self._bot.http.get_bot_gateway()
@@ -69,5 +72,5 @@ class SessionStartLimit:
             log.warning("discord advises more shards", shards=advised)
         self.advised = advised
         self.max_concurrency = max(1, int(limit["max_concurrency"]))
-        self._reset_after = int(limit["reset_after"]) / 1000
+        self._reset_at = time.monotonic() + int(limit["reset_after"]) / 1000
         self._left = int(limit["remaining"]) - int(limit["total"] * KEPT_SHARE)
