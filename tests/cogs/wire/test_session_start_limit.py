@@ -23,7 +23,7 @@ class SessionStarts:
         self._remaining = list(remaining)
         self.limit = SessionStartLimit(cast(discord.Client, SimpleNamespace(http=self, shard_count=1)))
         monkeypatch.setattr(session_start_limit, "time", SimpleNamespace(monotonic=lambda: self.now))
-        monkeypatch.setattr(session_start_limit.asyncio, "sleep", self._sleep)
+        monkeypatch.setattr("asyncio.sleep", self._sleep)
 
     async def _sleep(self, seconds: float) -> None:
         self.now += seconds
