@@ -341,6 +341,7 @@ async def test_scenario_22_outages_that_overlap_hold_until_the_last_is_over(here
 
 async def test_scenario_22_a_shard_that_is_away_holds_its_own_servers_only(here: Tables) -> None:
     here.registry.shards.count = 2
+    here.registry.shards.take(1)
     held = await here.lobby(ANA, BEN)
     other = await here.registry.opener.open(OF_SECOND_SHARD, CHANNEL + 1, CLEO, NAMES[CLEO], "house", LIMITS)
     here.registry.connection_lost(Shard(0, 2))
@@ -353,6 +354,7 @@ async def test_scenario_22_a_shard_that_is_away_holds_its_own_servers_only(here:
 
 async def test_scenario_22_each_shard_with_tables_is_asked_for_a_sign_of_life(here: Tables) -> None:
     here.registry.shards.count = 2
+    here.registry.shards.take(1)
     asked: list[Shard] = []
 
     async def ask(shard: Shard) -> bool:
