@@ -5,6 +5,7 @@ import math
 import secrets
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Final, Protocol
 
 import structlog
@@ -30,6 +31,7 @@ from tables.state.shards import OwnedShards
 from tables.state.transition import Context, TableState, Transition
 from tables.storage.commits import Commit
 from tables.storage.store import NotRead
+from tables.storage.stored_tables import StoredTable
 from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()
@@ -166,6 +168,7 @@ class TableOpener:
         """
         operation, claim = self._store.operations.begin(), head.claim
         allowed = await self._guilds.tables_allowed(head.guild_id)
+        elsewhere = await self._hosted_elsewhere(head)
         while (other := self._under_way.get(claim)) is not None:
             await asyncio.wait({other[1]})
         if (existing := self._live.holder(claim)) is not None:
@@ -174,7 +177,7 @@ class TableOpener:
             raise TableRefused(TableCode.CHANNEL_BUSY, table=existing.id)
         if not self._live.shards.owns(head.guild_id):  # the server's shard has just been handed over
             raise TableRefused(TableCode.NOT_SAVED)
-        check_quotas(head, self._competing_heads(head), allowed, self._limits)
+        check_quotas(head, (*self._competing_heads(head), *elsewhere), allowed, self._limits)
         task = self._services.tasks.start(self._create(head, operation, begins=begins))
         self._under_way[claim] = head, task  # counted for quotas at once, since nothing was awaited after the check
         task.add_done_callback(lambda _: self._under_way.pop(claim))
@@ -185,6 +188,16 @@ class TableOpener:
         tables of its host and its server. A table that was just opened may appear twice."""
         yield from (head for head, _ in self._under_way.values())
         yield from self._live.competing_heads(new)
+
+    async def _hosted_elsewhere(self, new: Head) -> list[Head]:
+        """Returns the heads of the live tables of a new table's host that other processes own. Returns none if they
+        cannot be read."""
+        if self._live.shards.owns_all:
+            return []
+        with suppress(NotRead):
+            found = [stored async for stored in self._store.live(new.host_id, self._live.shards.others())]
+            return [stored.head for stored in found if isinstance(stored, StoredTable) and stored.head.is_live]
+        return []
 
     async def _create(self, head: Head, operation: Operation, *, begins: bool) -> Table:
         """Creates a lobby or, with `begins`, a running game. The table gets a new secret seed; a lesson gets the fixed

@@ -55,6 +55,10 @@ class OwnedShards:
         """Returns the shard of a server, owned or not."""
         return Shard(shard_of(guild_id, self.count), self.count)
 
+    def others(self) -> "OwnedShards":
+        """Returns the shards that this process does not own now."""
+        return OwnedShards(self.count, set(range(self.count)) - self._owned)
+
     def take(self, shard: int) -> None:
         """Adds a shard. Call it only while this process holds the shard's lease."""
         self._owned.add(shard)

@@ -8,6 +8,7 @@ import pytest
 from tables.live.table import Table
 from tables.privacy.forgetting import DAY, KEPT_AFTER_REMOVAL, Forgetting
 from tables.settings.preferences import Preferences
+from tables.state.quotas import Limits
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards, Shard
 from tests.databases import Database, database
@@ -74,6 +75,16 @@ async def test_nothing_is_opened_in_a_foreign_server(pair: Pair) -> None:
         await lobby_afar(pair.zero)
     assert refused.value.code is TableCode.NOT_SAVED
     assert await lobby_afar(pair.one)
+
+
+async def test_a_host_may_not_have_more_tables_by_going_to_another_process(pair: Pair) -> None:
+    for process in pair.zero, pair.one:
+        process.registry.opener._limits = Limits(hosted_here=4, hosted=4)
+    for channel in range(4):
+        await pair.zero.lobby(ANA, channel=AFAR_CHANNEL + 1 + channel)
+    with pytest.raises(TableRefused) as refused:
+        await lobby_afar(pair.one)
+    assert (refused.value.code, refused.value.details) == (TableCode.HOSTING_TOO_MANY, {"most": 4})
 
 
 async def test_a_shard_moves_with_its_tables(pair: Pair) -> None:
