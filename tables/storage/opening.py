@@ -40,6 +40,7 @@ from tables.database.open_files import OpenFiles
 from tables.database.postgresql_errors import meaning
 from tables.database.rows import MetaRow
 from tables.storage.postgresql import (
+    MOST_CONNECTIONS,
     READING,
     WRITING,
     check_server,
@@ -214,9 +215,11 @@ def _writing_engine(address: URL, pragmas: list[str]) -> Engine:
 def _create(create: Callable[..., E], address: URL, driver: str, isolation: str) -> E:
     """Returns a new engine with this driver, whose transactions have this isolation level on PostgreSQL. Raises
     StoreError if the driver is not installed or an option is unknown."""
-    arguments = connect_args(address, isolation) if address.get_backend_name() == "postgresql" else {}
+    options: dict[str, Any] = {}
+    if address.get_backend_name() == "postgresql":
+        options = {"connect_args": connect_args(address, isolation), "pool_size": MOST_CONNECTIONS, "max_overflow": 0}
     try:  # parameters are hidden in errors: they hold seeds, tokens and loot
-        return create(address.set(drivername=driver), connect_args=arguments, hide_parameters=True)
+        return create(address.set(drivername=driver), hide_parameters=True, **options)
     except ImportError as error:
         raise StoreError(NO_DRIVER) from error
     except (ArgumentError, TypeError, ValueError):
