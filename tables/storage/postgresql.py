@@ -29,8 +29,8 @@ for which others wait."""
 SILENCE_MILLISECONDS: Final = 5000
 """The time after which sent data that the server has not acknowledged ends a connection."""
 MOST_CONNECTIONS: Final = 10
-"""The most connections of a process for reading. They are opened as needed, and kept: opening one takes several times as
-long as a read."""
+"""The most connections of a process for reading. They are opened as needed, and kept, because opening one takes longer
+than a read."""
 OLDEST_VERSION: Final = 15
 READ_ONLY: Final = "25006"
 """PostgreSQL's code for an attempt to write where one may only read."""
