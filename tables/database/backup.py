@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tables.database.clean_end import refuse_foreign_log
 from tables.database.copying import Copy, ReportProgress, checked_copy, flush, readable_errors
 from tables.database.errors import StoreError
-from tables.database.files import LOG, SIDECARS, give_to_owner_of, is_folder, is_there, make_private, sidecar
+from tables.database.files import LOG, SIDECARS, give_to_owner_of, is_file, is_folder, is_there, make_private, sidecar
 from tables.database.going_back import go_back
 from tables.database.interruptible import ignore_signals
 from tables.database.migrating import refuse_newer
@@ -53,7 +53,7 @@ def restore(database: Path, backup: Path, report: ReportProgress) -> Restored:
     nothing.
     """
     with readable_errors(backup):
-        if not backup.is_file():
+        if not is_file(backup):
             raise StoreError(f"There is no file {backup}.")
         if is_there(database) and backup.samefile(database):
             raise StoreError(f"The file {backup} is the database itself.")

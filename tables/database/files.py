@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from stat import S_IMODE, S_ISDIR, S_ISVTX, S_IWGRP, S_IWOTH
+from stat import S_IMODE, S_ISDIR, S_ISREG, S_ISVTX, S_IWGRP, S_IWOTH
 from typing import Final
 
 import structlog
@@ -39,10 +39,20 @@ def is_there(path: Path) -> bool:
 
 def is_folder(path: Path) -> bool:
     """Whether a path is a folder. Raises OSError if that can't be known; `Path.is_dir` hides it since Python 3.14."""
+    return S_ISDIR(_mode(path))
+
+
+def is_file(path: Path) -> bool:
+    """Whether a path is a file. Raises OSError if that can't be known, as `is_folder` does."""
+    return S_ISREG(_mode(path))
+
+
+def _mode(path: Path) -> int:
+    """Returns the mode of what is at a path, 0 if nothing is there. Raises OSError if that can't be known."""
     try:
-        return S_ISDIR(path.stat().st_mode)
+        return path.stat().st_mode
     except (FileNotFoundError, NotADirectoryError):
-        return False
+        return 0
 
 
 def why_not_writable(database: Path, *suffixes: str) -> str | None:

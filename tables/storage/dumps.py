@@ -15,7 +15,7 @@ from tables.database.address import shown_address, without_passwords
 from tables.database.backup import Restored, must_be_new, now_text
 from tables.database.copying import Copy, flush, readable_errors
 from tables.database.errors import StoreError, reason
-from tables.database.files import PRIVATE, is_folder
+from tables.database.files import PRIVATE, is_file, is_folder
 from tables.database.going_back import note_return
 from tables.database.interruptible import ignore_signals
 from tables.database.migrating import refuse_newer, revisions
@@ -86,7 +86,7 @@ def restore_dump(address: URL, backup: Path) -> Restored:
     raises StoreError and changes nothing.
     """
     with readable_errors(backup):
-        if not backup.is_file():
+        if not is_file(backup):
             raise StoreError(f"There is no file {backup}.")
         refuse_newer(_revision_in(backup, address), str(backup))
         kept_as, newest = _put_aside(address, backup.parent)
