@@ -19,6 +19,9 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--tables", type=int, default=8, help="how many tables are played at once")
     parser.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite", help="what the bots play on")
     parser.add_argument("--processes", type=int, default=1, help="how many bots share a PostgreSQL database")
+    parser.add_argument(
+        "--upgrade-from", type=Path, help="the folder of an older version, which plays until the first kill"
+    )
     parser.add_argument("--seed", type=int, help="for the moments of the kills and the choices of the people")
 
 
@@ -34,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
         if isinstance(tally, SharedTally):
             asyncio.run(prove_shared(folder, tally, processes=arguments.processes, **size))
         else:
-            asyncio.run(prove(folder, tally, database=arguments.database, **size))
+            asyncio.run(prove(folder, tally, database=arguments.database, older_version=arguments.upgrade_from, **size))
     except ProofFailed as failed:
         why = str(failed)
     except Exception:  # an unexpected error is printed as well, and the tally stays the last line

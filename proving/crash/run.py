@@ -74,6 +74,8 @@ class CrashRun:
     result: VerificationResult = field(default_factory=lambda: VerificationResult({}))
     settings: dict[str, object] = field(default_factory=dict)
     bot_run: BotRun | None = None
+    older_version: Path | None = None
+    """The folder of an older version of the bot, which plays until the first kill. None: this version plays at once."""
     shown_by: float = 0.0
     """The public messages must show every commit that was stored before this time (Unix seconds)."""
     log_lines: list[str] = field(default_factory=list)
@@ -102,15 +104,21 @@ class CrashRun:
             self._write_report()
 
     async def _kill_repeatedly(self, kills: int) -> None:
-        bot_run = await self._start()
+        bot_run = await self._start(self.older_version)
         for number in range(1, kills + 1):
-            await self._wait_for_moment(bot_run, KILL_MOMENTS[number % len(KILL_MOMENTS)])
+            is_older = number == 1 and self.older_version is not None
+            await self._wait_for_moment(bot_run, "long" if is_older else KILL_MOMENTS[number % len(KILL_MOMENTS)])
             bot_run = await self._kill_and_restart(bot_run, number)
             print(f"{number:>4} {self.tally}", flush=True)
         await self._finish_games(bot_run)
 
-    async def _start(self) -> BotRun:
-        bot = await Bot.start(self.folder, self.settings | {"DATABASE_URL": self.database.address})
+    async def _start(self, version: Path | None = None) -> BotRun:
+        """Starts the bot of this version, or of the one in a folder."""
+        settings = self.settings | {"DATABASE_URL": self.database.address}
+        if version is None:
+            bot = await Bot.start(self.folder, settings)
+        else:
+            bot = await Bot.start(self.folder, settings, program=(str(version / "bot.py"),), new_interpreter=True)
         self.bot_run = BotRun(bot)
         return self.bot_run
 
@@ -264,10 +272,18 @@ async def crash_run(folder: Path, tables: int, seed: int, database: str) -> Asyn
 
 
 async def prove(  # noqa: PLR0913 - what the command line chooses
-    folder: Path, tally: CrashTally, *, kills: int, tables: int, seed: int, database: str = "sqlite"
+    folder: Path,
+    tally: CrashTally,
+    *,
+    kills: int,
+    tables: int,
+    seed: int,
+    database: str = "sqlite",
+    older_version: Path | None = None,
 ) -> None:
-    """Runs the whole proof in this folder and counts in `tally`. `database` is "sqlite" or "postgresql". Raises
-    ProofFailed at the first check that fails."""
+    """Runs the whole proof in this folder and counts in `tally`. `database` is "sqlite" or "postgresql". With
+    `older_version`, the bot of that folder plays until the first kill. Raises ProofFailed at the first check that
+    fails."""
     async with crash_run(folder, tables, seed, database) as run:
-        run.tally = tally
+        run.tally, run.older_version = tally, older_version
         await run.run(kills)

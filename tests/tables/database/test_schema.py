@@ -1,6 +1,9 @@
 """The database's shape, and logs of every released schema, which must load for ever."""
 
+import ast
 import json
+from collections.abc import Callable
+from inspect import getsource
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +52,25 @@ async def test_the_migrations_make_what_the_models_say(here: Tables) -> None:
 
     async with here.store._engine.connect() as connection:
         assert await connection.run_sync(differences) == []
+
+
+FIRST_STEP_UNDER_PLAY = "0013"
+"""Since this step, the version before may go on playing on the new schema."""
+
+
+def _removals(step: Callable[[], None]) -> list[str]:
+    """Returns the operations of a step that remove or change what an older version uses."""
+    names = [node.attr for node in ast.walk(ast.parse(getsource(step))) if isinstance(node, ast.Attribute)]
+    return [name for name in names if name.startswith(("drop_", "rename_", "alter_", "batch_alter_"))]
+
+
+def test_a_step_only_adds_because_the_version_before_may_still_play() -> None:
+    """A step that removes names the release since which nothing uses it."""
+    scripts = ScriptDirectory(str(MIGRATIONS))
+    assert _removals(scripts.get_revision("0012").module.downgrade) == ["drop_table"]
+    for script in scripts.walk_revisions():
+        if script.revision >= FIRST_STEP_UNDER_PLAY and not hasattr(script.module, "unused_since"):
+            assert _removals(script.module.upgrade) == [], script.path
 
 
 @pytest.mark.parametrize("old", ["0001", "0002"])
