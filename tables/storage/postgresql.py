@@ -45,6 +45,7 @@ def connect_args(address: URL, isolation: str) -> dict[str, Any]:
         "lock_timeout": LOCK_MILLISECONDS,
         "idle_in_transaction_session_timeout": IDLE_MILLISECONDS,
         "default_transaction_isolation": isolation.replace(" ", r"\ "),
+        "synchronous_commit": "on",  # a commit is on the disk when it returns
     }
     theirs = address.query.get("options", "")
     return {
@@ -87,8 +88,8 @@ def replace_lost_connections(engine: Engine) -> None:
 
 
 def check_server(connection: Connection, shown: str) -> None:
-    """Raises StoreError if the server is too old, or the database cannot hold all names. `shown` is the database's name
-    in messages."""
+    """Raises StoreError if the server is too old, or the database cannot hold all names. Warns if the server may lose
+    answered moves. `shown` is the database's name in messages."""
     version = int(connection.exec_driver_sql("SHOW server_version_num").scalar_one()) // 10_000
     if version < OLDEST_VERSION:
         raise StoreError(
@@ -100,6 +101,8 @@ def check_server(connection: Connection, shown: str) -> None:
             f"The database {shown} has the encoding {encoding}, which lacks letters of people's names: make another by "
             "`createdb --encoding=UTF8 --template=template0 NAME` and name it in DATABASE_URL."
         )
+    if connection.exec_driver_sql("SHOW fsync").scalar() == "off":
+        log.warning("the server does not wait for its disk: a power cut loses answered moves", advice="set fsync = on")
 
 
 MIGRATIONS_LOCK: Final = 0x4D45_0001

@@ -35,6 +35,24 @@ async def test_the_server_gives_up_what_takes_longer_than_a_press_may_wait(here:
             assert (await connection.exec_driver_sql(f"SHOW {setting}")).scalar() == value
 
 
+async def test_a_commit_waits_for_the_disk_whatever_the_databases_own_setting_is(
+    postgres_databases: PostgresDatabases, logged: list[EventDict]
+) -> None:
+    """The server of the tests has fsync off."""
+    with postgres_databases.created(is_migrated=False) as address:
+        url = make_url(address).set(drivername="postgresql+psycopg")
+        engine = create_engine(url)
+        with engine.begin() as connection:
+            connection.exec_driver_sql(f'ALTER DATABASE "{url.database}" SET synchronous_commit = off')
+        engine.dispose()
+        async with open_tables(address) as here:
+            waits = await here.store.transact(
+                lambda writing: writing.exec_driver_sql("SHOW synchronous_commit").scalar()
+            )
+            assert waits == "on"
+    assert any(line["event"].startswith("the server does not wait for its disk") for line in logged)
+
+
 async def test_of_many_first_starts_at_once_one_migrates_and_all_succeed(
     postgres_databases: PostgresDatabases, logged: list[EventDict]
 ) -> None:
