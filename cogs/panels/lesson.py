@@ -9,6 +9,7 @@ from cogs.panels.in_words import name_on
 from cogs.panels.lesson_words import drawn_art, explanation
 from cogs.panels.parts import (
     DANGER,
+    MAX_COMPONENTS,
     PRIMARY,
     SUCCESS,
     Component,
@@ -18,6 +19,7 @@ from cogs.panels.parts import (
     enabled_buttons,
     framed,
     learn_button,
+    parts_of,
     row,
     rules_button,
     section,
@@ -58,7 +60,12 @@ STEP_COUNT: Final = max(STEP_NUMBER.values())
 
 
 def with_advice(panel: Panel, context: PanelContext) -> Panel:
-    """Adds the lesson's explanation to the top of a panel and marks the control to press with the torch."""
+    """Adds the lesson's explanation to the top of a panel, with a button to skip the step, and marks the control to
+    press with the torch.
+
+    Leaves the button out if it makes the panel too large for Discord: with many kinds of loot on a full board and a
+    tile in hand, which the learner can put back.
+    """
     (frame,) = panel.payload
     shown = advice(context.view, context.head.looked_at)
     lines = [_heading(context, shown), explanation(context, shown)]
@@ -66,7 +73,11 @@ def with_advice(panel: Panel, context: PanelContext) -> Panel:
     if pressed is not None and not _is_asked_for(context, shown, pressed):
         lines.append(_press_words(context, pressed, panel))
     skip = button(context.page_tap(PanelPage.SKIP, context.screen.page, *context.screen.args), emoji=SKIP)
-    frame["components"] = [section("\n".join(lines), skip), *frame["components"]]
+    with_skip = section("\n".join(lines), skip)
+    rest = frame["components"]
+    frame["components"] = [with_skip, *rest]
+    if sum(1 for _ in parts_of(frame)) >= MAX_COMPONENTS:  # the frame itself is one more
+        frame["components"] = [text(*lines), *rest]
     return panel
 
 

@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 
+MAX_COMPONENTS: Final = 40  # in a message, nested ones included
 MAX_TEXT: Final = 4_000  # characters in all text of a message
 MAX_CHOSEN: Final = 25  # in one select
 DIGEST_BYTES: Final = 16
@@ -225,12 +226,16 @@ def text_length(components: Iterable[Component]) -> int:
     return sum(len(part.get("content", "")) + text_length(part.get("components", ())) for part in components)
 
 
+def parts_of(component: Component) -> Iterator[Component]:
+    """Yields every component inside a component."""
+    for part in (*component.get("components", ()), *filter(None, [component.get("accessory")])):
+        yield part
+        yield from parts_of(part)
+
+
 def enabled_buttons(component: Component) -> Iterator[Component]:
     """Yields every enabled button inside a component."""
-    for part in (*component.get("components", ()), *filter(None, [component.get("accessory")])):
-        if part["type"] == _BUTTON and not part["disabled"]:
-            yield part
-        yield from enabled_buttons(part)
+    return (part for part in parts_of(component) if part["type"] == _BUTTON and not part["disabled"])
 
 
 def rules_button(label: str | None = None) -> Component:

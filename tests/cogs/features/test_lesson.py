@@ -451,6 +451,18 @@ def _kind_asked_for(lesson: Table) -> tuple[int, int]:
     raise AssertionError("no such art")
 
 
+async def test_a_seventh_tile_over_a_board_of_many_kinds_fits_into_a_message(server: SimulatedServer) -> None:
+    ana = server["ana"]
+    await ana.command("learn")
+    for loot in (Loot.JEWELS, Loot.CASH, Loot.DRAWER, Loot.BAG, Loot.JEWELS, Loot.CASH):
+        await take(ana, loot)
+    tile = next(tile for tile in tiles_of(Loot.DRAWER) if ana.can(f"pick:{tile}"))
+    await ana.press(f"pick:{tile}", on=ana.panel)
+    assert not any(asks(each).startswith("show:skip") for each in controls(ana.panel)), "no component is left for it"
+    await ana.press("put:down", on=ana.panel)
+    assert any(asks(each).startswith("show:skip") for each in controls(ana.panel))
+
+
 async def test_the_rules_offer_the_lesson(server: SimulatedServer) -> None:
     ana = server["ana"]
     await server.lobby("ben")
