@@ -1,7 +1,8 @@
 """The address of a database (DATABASE_URL): parsed, checked, and shown without its password."""
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 from urllib.parse import quote, unquote
 
 from sqlalchemy import URL, make_url
@@ -98,6 +99,24 @@ def make_folder(address: URL) -> None:
         file.parent.mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"The folder {file.parent} cannot be made: {error.strerror}.") from error
+
+
+def connection_keywords(address: URL) -> dict[str, Any]:
+    """Returns the address of a PostgreSQL database as keywords of its library, which psycopg's `connect` takes. Several
+    hosts become one text with commas, as do their ports. Raises StoreError if hosts and ports do not fit together."""
+    with_driver = address.set(drivername=DRIVERS["postgresql"][0])
+    try:
+        _, keywords = with_driver.get_dialect()().create_connect_args(with_driver)
+    except (ArgumentError, ValueError):
+        raise StoreError(NO_ADDRESS) from None
+    return dict(keywords)
+
+
+def with_settings(keywords: dict[str, Any], settings: Mapping[str, object]) -> str:
+    """Returns the keyword `options` for a connection with these settings of the server. They come after the address's
+    own ones, and so count if both set the same."""
+    given = keywords.get("options", "")
+    return " ".join([str(given), *(f"-c {name}={value}" for name, value in settings.items())]).strip()
 
 
 def shown_address(address: URL) -> str:

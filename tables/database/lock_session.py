@@ -22,7 +22,7 @@ import structlog
 from sqlalchemy import URL
 
 from tables.concurrency.steady import steady_seconds
-from tables.database.address import shown_address, without_passwords
+from tables.database.address import connection_keywords, shown_address, with_settings, without_passwords
 from tables.database.errors import StoreError
 from tables.database.postgresql_errors import meaning
 
@@ -40,10 +40,13 @@ WATCH_SECONDS: Final = 0.1  # s between two looks at the time of the last answer
 RECONNECT_SECONDS: Final = 0.2  # s between two attempts to connect
 CONNECT_SECONDS: Final = 2  # s that an attempt may take, the least that PostgreSQL's library allows
 
-_SERVER_SETTINGS: Final = (
-    f"-c tcp_user_timeout={SERVER_PATIENCE_MS} -c tcp_keepalives_idle=2 -c tcp_keepalives_interval=1 "
-    "-c tcp_keepalives_count=3 -c statement_timeout=3000"
-)
+_SERVER_SETTINGS: Final = {
+    "tcp_user_timeout": SERVER_PATIENCE_MS,
+    "tcp_keepalives_idle": 2,
+    "tcp_keepalives_interval": 1,
+    "tcp_keepalives_count": 3,
+    "statement_timeout": 3000,
+}
 CLIENT_SETTINGS: Final[dict[str, Any]] = {
     "connect_timeout": CONNECT_SECONDS,
     "target_session_attrs": "read-write",  # a standby of the server has locks of its own
@@ -114,8 +117,8 @@ class LockSession:
         return steady_seconds() - self._connected_again_at < END_SECONDS
 
     async def run(self, work: Callable[[Session], T]) -> T:
-        """Runs `work` in the session's thread and returns its result. Raises SessionLost if the server did not answer;
-        the session connects again."""
+        """Runs `work` in the session's thread and returns its result. If the caller is cancelled, work that has begun
+        is finished. Raises SessionLost if the server did not answer; the session connects again."""
         done: Future[T] = Future()
         self._work.put((work, done))
         return await asyncio.wrap_future(done)
@@ -204,18 +207,28 @@ class LockSession:
 
 
 def reached(address: URL) -> Session:
-    """Opens a session for locks. Raises StoreError if the server cannot be reached."""
+    """Opens a session for locks. Raises StoreError if the server cannot be reached, or only through a pooler."""
+    shown = shown_address(address)
     try:
-        return _connected(address)
+        session = _connected(address)
+        row = session.execute("SELECT pg_backend_pid()").fetchone()
     except psycopg.Error as error:
-        shown, message = shown_address(address), without_passwords(str(error), address)
+        message = without_passwords(str(error), address)
         raise StoreError(meaning(message, shown) or f"The database {shown} can't be reached: {message}.") from error
+    if row != (session.info.backend_pid,):  # a pooler made the number up that it told when we connected
+        session.close()
+        raise StoreError(
+            f"DATABASE_URL leads to {shown} through a pooler, which may share our locks with another process: give it "
+            "the address of the server itself."
+        )
+    return session
 
 
 def _connected(address: URL) -> Session:
-    uri = address.set(drivername="postgresql").render_as_string(hide_password=False)
-    name = f"process {os.getpid()} on {socket.gethostname()}"
-    return psycopg.connect(uri, autocommit=True, application_name=name, options=_SERVER_SETTINGS, **CLIENT_SETTINGS)
+    keywords = connection_keywords(address)
+    keywords["options"] = with_settings(keywords, _SERVER_SETTINGS)
+    keywords["application_name"] = f"process {os.getpid()} on {socket.gethostname()}"
+    return psycopg.connect(autocommit=True, **keywords | CLIENT_SETTINGS)
 
 
 def _ask(session: Session) -> None:

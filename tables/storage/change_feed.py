@@ -8,6 +8,7 @@ import psycopg
 import structlog
 from sqlalchemy import URL
 
+from tables.database.address import connection_keywords
 from tables.database.lock_session import CLIENT_SETTINGS
 from tables.storage.announcements import CHANNEL, Announcement
 
@@ -24,7 +25,7 @@ class ChangeFeed:
     ) -> None:
         """`on_change` gets each announcement, also those of this process. `on_connected` is called whenever
         announcements may have been missed: each time after the feed has connected."""
-        self._uri = address.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._keywords = connection_keywords(address) | CLIENT_SETTINGS
         self._on_change = on_change
         self._on_connected = on_connected
         self._is_heard = True  # until it is known that it is not, which is logged once
@@ -46,7 +47,7 @@ class ChangeFeed:
 
     async def _listen(self) -> None:
         """Passes announcements on until the session is lost. Raises psycopg.Error."""
-        connecting = psycopg.AsyncConnection.connect(self._uri, autocommit=True, **CLIENT_SETTINGS)
+        connecting = psycopg.AsyncConnection.connect(autocommit=True, **self._keywords)
         async with await connecting as connection:
             await connection.execute(f"LISTEN {CHANNEL}")
             self._is_heard = True

@@ -11,7 +11,7 @@ from typing import Final
 from sqlalchemy import URL, Connection, func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
-from tables.database.address import shown_address, without_passwords
+from tables.database.address import connection_keywords, shown_address, without_passwords
 from tables.database.backup import Restored, must_be_new, now_text
 from tables.database.copying import Copy, flush, readable_errors
 from tables.database.errors import StoreError, reason
@@ -38,6 +38,8 @@ _VARIABLES: Final = {
     "sslcert": "PGSSLCERT",
     "sslkey": "PGSSLKEY",
     "channel_binding": "PGCHANNELBINDING",
+    "options": "PGOPTIONS",
+    "target_session_attrs": "PGTARGETSESSIONATTRS",
 }
 """The environment variables of PostgreSQL's programs, by the options of an address. Other users of the machine can read
 arguments, but not the environment."""
@@ -153,14 +155,8 @@ def _run(address: URL, program: str, *arguments: str) -> str:
 
 
 def _environment(address: URL) -> dict[str, str]:
-    """Returns an address as environment variables of PostgreSQL's programs."""
-    given = dict(address.query) | {
-        "host": address.host or address.query.get("host"),
-        "port": address.port or address.query.get("port"),
-        "user": address.username,
-        "password": address.password,
-        "dbname": address.database,
-    }
+    """Returns an address as environment variables of PostgreSQL's programs. Of several hosts they take the primary."""
+    given = connection_keywords(address) | {"target_session_attrs": "read-write"}
     return {_VARIABLES[name]: str(value) for name, value in given.items() if value and name in _VARIABLES}
 
 

@@ -7,6 +7,7 @@ import structlog
 from sqlalchemy import URL, Connection, Engine, event, func, select
 from sqlalchemy.exc import DisconnectionError
 
+from tables.database.address import connection_keywords, with_settings
 from tables.database.errors import StoreError
 
 log: Final = structlog.get_logger()
@@ -47,11 +48,10 @@ def connect_args(address: URL, isolation: str) -> dict[str, Any]:
         "default_transaction_isolation": isolation.replace(" ", r"\ "),
         "synchronous_commit": "on",  # a commit is on the disk when it returns
     }
-    theirs = address.query.get("options", "")
     return {
         "connect_timeout": CONNECT_SECONDS,
         "client_encoding": "utf8",
-        "options": " ".join([str(theirs), *(f"-c {name}={value}" for name, value in settings.items())]).strip(),
+        "options": with_settings(connection_keywords(address), settings),
         "target_session_attrs": "read-write",
         "tcp_user_timeout": SILENCE_MILLISECONDS,
         "keepalives_idle": 5,  # s

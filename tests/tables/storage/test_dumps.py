@@ -1,5 +1,6 @@
 """Backups of PostgreSQL: whole, checked and private; put back in one transaction."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +11,9 @@ from proving.postgresql import PostgresServer
 from tables.database.address import parsed_address
 from tables.database.errors import StoreError
 from tables.database.files import mode_of
+from tables.database.lease import take_alone
 from tables.storage import dumps
+from tables.storage.change_feed import ChangeFeed
 from tables.storage.dumps import dump, restore_dump
 from tests.databases import PostgresDatabases
 from tests.tables.rig import ANA, BEN, open_tables
@@ -52,6 +55,20 @@ async def test_a_dump_is_put_back_and_what_was_there_is_kept(address: URL, tmp_p
     kept = restored.kept_as.rename(tmp_path / "kept.dump")  # the next one's name may have the same second
     restore_dump(address, kept)
     assert (await live(address)).keys() == {first, second, lost}
+
+
+async def test_several_hosts_in_the_address_lead_everything_to_the_one_that_answers(
+    address: URL, tmp_path: Path
+) -> None:
+    several = address.set(query={"host": (str(tmp_path / "gone"), str(address.query["host"]))})
+    (number,) = await opened(several, 1)
+    take_alone(several).close()
+    connected = asyncio.Event()
+    feed = ChangeFeed(several, lambda _: None, connected.set)
+    await asyncio.wait_for(connected.wait(), 60)
+    await feed.close()
+    restore_dump(several, dump(several, tmp_path).path)
+    assert (await live(several)).keys() == {number}
 
 
 async def test_a_failure_changes_nothing(address: URL, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

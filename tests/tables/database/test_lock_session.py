@@ -1,0 +1,48 @@
+"""The session that holds a process's locks: what it connects to, and what its thread survives."""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing
+
+import psycopg
+import pytest
+from sqlalchemy import make_url
+
+from tables.database.errors import StoreError
+from tables.database.lock_session import LockKey, LockSession, Session, reached
+from tests.databases import PostgresDatabases
+
+KEY = LockKey(0x4D45FFFF, 1)
+
+
+@pytest.fixture
+def address(postgres_databases: PostgresDatabases) -> Iterator[str]:
+    with postgres_databases.lent() as lent:
+        yield lent
+
+
+@asynccontextmanager
+async def lock_session(address: str) -> AsyncIterator[LockSession]:
+    session = LockSession(make_url(address), pytest.fail)
+    await session.open()
+    try:
+        yield session
+    finally:
+        await session.close()
+
+
+def test_settings_in_the_address_stay_and_ours_count_before_them(address: str) -> None:
+    theirs = make_url(address).update_query_dict({"options": "-c work_mem=3MB -c statement_timeout=0"})
+    with closing(reached(theirs)) as session:
+        for name, value in {"work_mem": "3MB", "statement_timeout": "3s"}.items():
+            row = session.execute("SELECT current_setting(%s)", (name,)).fetchone()
+            assert row == (value,)
+
+
+def test_a_pooler_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two processes could hold one lock there, since both may get the same session of the server. A pooler tells a
+    number of its own for that session."""
+    monkeypatch.setattr(psycopg.ConnectionInfo, "backend_pid", 1)
+    with pytest.raises(StoreError, match="through a pooler.*: give it the address of the server itself"):
+        reached(make_url(address))
