@@ -157,6 +157,8 @@ class LockSession:
             self._connection.close()
 
     def _do(self, work: Callable[[Session], Any], done: "Future[Any] | None") -> None:
+        if done is not None and not done.set_running_or_notify_cancel():
+            return
         began = steady_seconds()
         try:
             assert self._connection is not None

@@ -14,6 +14,7 @@ from tables.database.lock_session import LockKey, LockSession, Session, reached
 from tests.databases import PostgresDatabases
 
 KEY = LockKey(0x4D45FFFF, 1)
+HELD = "SELECT FROM pg_locks WHERE classid = %s AND objid = %s"
 
 
 @pytest.fixture
@@ -44,5 +45,27 @@ def test_a_pooler_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> N
     """Two processes could hold one lock there, since both may get the same session of the server. A pooler tells a
     number of its own for that session."""
     monkeypatch.setattr(psycopg.ConnectionInfo, "backend_pid", 1)
-    with pytest.raises(StoreError, match="through a pooler.*: give it the address of the server itself"):
+    with pytest.raises(StoreError, match=r"through a pooler.*: give it the address of the server itself"):
         reached(make_url(address))
+
+
+async def test_a_caller_who_is_cancelled_leaves_the_session_as_it_is(address: str) -> None:
+    began, may_end = threading.Event(), threading.Event()
+
+    def slow(session: Session) -> bool:
+        began.set()
+        may_end.wait()
+        return here.lock(session, KEY)
+
+    async with lock_session(address) as here:
+        begun, waiting = asyncio.create_task(here.run(slow)), asyncio.create_task(here.run(slow))
+        await asyncio.to_thread(began.wait)
+        for task in begun, waiting:
+            task.cancel()
+        await asyncio.gather(begun, waiting, return_exceptions=True)
+        began.clear()
+        may_end.set()
+        held = await here.run(lambda session: session.execute(HELD, KEY[:2]).fetchone())
+        assert held is not None, "what had begun was finished"
+        assert not began.is_set(), "what had not begun was not begun"
+        assert here.is_certain
