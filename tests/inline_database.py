@@ -2,17 +2,23 @@
 
 The bot has a thread that writes and one for each connection that reads. To change threads takes longer than most
 statements. Here a statement runs in the thread of the loop, and its caller goes on one turn of the loop later.
+
+So others can act between any two statements, as in the bot. They cannot act between a statement and the reading of its
+rows: neither changes what the other finds.
 """
 
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import aiosqlite.core
 import pytest
 
 T = TypeVar("T")
+
+STATEMENTS: Final = {"execute", "executemany", "commit", "rollback"}
+"""The calls of sqlite3 that touch the database. Others make a cursor, close one, or hand over rows."""
 
 
 class InlineExecutor(ThreadPoolExecutor):
@@ -39,8 +45,17 @@ class _InlineQueue:
             given = call()
         except BaseException as error:
             end, given = aiosqlite.core.set_exception, error
-        if future is not None:
+        if future is None:
+            return
+        if _name(call) in STATEMENTS:
             future.get_loop().call_soon(end, future, given)
+        else:
+            end(future, given)
+
+
+def _name(call: Callable[[], Any]) -> str:
+    """The name of the function that a call of aiosqlite leads to."""
+    return str(getattr(getattr(call, "func", call), "__name__", ""))
 
 
 class _NoThread:

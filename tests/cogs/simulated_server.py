@@ -48,6 +48,8 @@ T = TypeVar("T")
 NEVER: Final = 1e6  # s between moves of a computer: it never moves
 STUCK_AFTER: Final = 60.0  # s of real time after which a bot that is still busy counts as stuck
 NO_LIMITS: Final = Options(search_seconds=0, turn_seconds=0)
+TINY_GAME: Final = replace(NO_LIMITS, edition="tiny")
+"""Options of the shortest game for two."""
 CLIENTS: Final = {"ana": "en-GB", "ben": "it", "cleo": "de", "dan": "pt-BR", "eva": "es-419", "fay": "fr"}
 """The people and the language of each one's client. The server is French."""
 

@@ -11,7 +11,7 @@ from cogs.panels.parts import Panel
 from cogs.words.catalogs import LANGUAGES, Words
 from engine.game import Phase
 from tests.cogs.people import text_of, walk
-from tests.cogs.simulated_server import SimulatedServer, failing
+from tests.cogs.simulated_server import TINY_GAME, SimulatedServer, failing
 
 
 def pictures_in(message: Any) -> list[str]:
@@ -40,7 +40,7 @@ async def test_the_result_is_posted_in_words_and_then_gets_its_picture(server: S
 async def test_without_the_picture_the_result_stays_in_words(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
-    await server.exchange("ana", "ben")
+    await server.exchange("ana", "ben", options=TINY_GAME)
     match how:
         case "drawing":
             monkeypatch.setattr("cogs.outbound.drawing_process.DrawingProcess.draw", _broken)
@@ -68,7 +68,7 @@ async def test_without_the_picture_the_result_stays_in_words(
 
 
 async def test_a_lost_edit_is_tried_again(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    await server.exchange("ana", "ben")
+    await server.exchange("ana", "ben", options=TINY_GAME)
     edit, tries = RateLimitedChannel.edit, []
 
     async def unsteady(channel: RateLimitedChannel, message_id: int, panel: Panel) -> None:
