@@ -16,7 +16,7 @@ play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four peopl
 test: $(UV)  ## the whole suite, offline; only a Chromium is fetched where none is installed
 	@$(RUN) python -m tests.bytecode
 	@$(RUN) python -m tests.chromium
-	@$(RUN) pytest -n 4 --dist worksteal --durations=10 --durations-min=1
+	@$(RUN) pytest -n 3 --dist worksteal --durations=10 --durations-min=1
 
 check: $(UV)  ## the lock file, style, types, and who may import whom
 	@$(UV) lock --check --quiet

@@ -1,8 +1,8 @@
 """The order of the tests when workers share them. Each worker gets one part of the list, from the beginning of that
 part on. A worker that is done takes tests from the end of another's part.
 
-The tests of the process wait most of their time. So they begin at once, on three workers. Those with Chromium are on
-one of them. The other workers use the cores meanwhile.
+The tests of the process wait most of their time. So they begin at once, on two workers. One has those with Chromium
+and a quarter of the others. The rest of the workers use the cores meanwhile.
 """
 
 from itertools import islice
@@ -23,14 +23,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def ordered(items: list[pytest.Item], part: int) -> list[pytest.Item]:
-    """Puts tests that wait at the heads of the first three parts of `part` tests: those with Chromium, and the other
-    tests of the process in two halves."""
+    """Puts tests that wait at the heads of the first two parts of `part` tests."""
     with_browser = [each for each in items if BROWSER in getattr(each, "fixturenames", ())]
     rest = [each for each in items if BROWSER not in getattr(each, "fixturenames", ())]
     of_process = [each for each in rest if each.nodeid.startswith(PROCESS_TESTS)]
     others = iter([each for each in rest if not each.nodeid.startswith(PROCESS_TESTS)])
-    half = len(of_process) // 2
+    quarter = len(of_process) // 4
     found = []
-    for head in (with_browser, of_process[:half], of_process[half:]):
+    for head in ([*with_browser, *of_process[:quarter]], of_process[quarter:]):
         found += [*head, *islice(others, max(0, part - len(head)))]
     return [*found, *others]

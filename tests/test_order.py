@@ -14,20 +14,20 @@ class Item(Struct, frozen=True):
 
 
 RULE, RATING, WORDS = Item("tests/engine/a"), Item("tests/standings/b"), Item("tests/cogs/c")
-CRASH, FAULTS = Item("tests/process/d"), Item("tests/process/e")
-PAGE, LINE = Item("tests/process/f", ("page_pool",)), Item("tests/sandbox/g", ("page_pool",))
+CRASH, FAULTS, LEASE, STOP = map(Item, ("tests/process/d", "tests/process/e", "tests/process/f", "tests/process/g"))
+PAGE = Item("tests/sandbox/h", ("page_pool",))
 
 
 @pytest.mark.parametrize(
     ("part", "order"),
     [
-        (3, [PAGE, LINE, RULE, CRASH, RATING, WORDS, FAULTS]),
-        (2, [PAGE, LINE, CRASH, RULE, FAULTS, RATING, WORDS]),
-        (1, [PAGE, LINE, CRASH, FAULTS, RULE, RATING, WORDS]),
+        (4, [PAGE, CRASH, RULE, RATING, FAULTS, LEASE, STOP, WORDS]),
+        (3, [PAGE, CRASH, RULE, FAULTS, LEASE, STOP, RATING, WORDS]),
+        (1, [PAGE, CRASH, FAULTS, LEASE, STOP, RULE, RATING, WORDS]),
     ],
 )
-def test_what_waits_is_at_the_heads_of_three_parts(part: int, order: list[Any]) -> None:
-    items: list[Any] = [RULE, CRASH, PAGE, FAULTS, LINE, RATING, WORDS]
+def test_what_waits_is_at_the_heads_of_two_parts(part: int, order: list[Any]) -> None:
+    items: list[Any] = [RULE, CRASH, PAGE, FAULTS, RATING, LEASE, STOP, WORDS]
     assert ordered(items, part) == order
 
 
