@@ -25,6 +25,8 @@ from tables.storage.opening import opened_as_it_is, opened_engine
 SUFFIX: Final = ".dump"
 OWN_TABLES: Final = {"game_table", "alembic_version"}
 """Tables that every database of this bot has, whatever its version."""
+NEW_SETTING: Final = b"SET transaction_timeout = 0;"
+HEAD_BYTES: Final = 4096
 _VARIABLES: Final = {
     "host": "PGHOST",
     "port": "PGPORT",
@@ -68,8 +70,9 @@ def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
         must_be_new(to)
         with TemporaryDirectory(dir=to.parent, prefix=".copying-") as folder:
             copy = Path(folder) / to.name
-            _run(address, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={copy}")
-            _names_in(copy, address)
+            only = [f"--table={name}" for name in sorted(_own_tables())]
+            _run(address, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", f"--file={copy}", *only)
+            _check_names(copy, address)
             copy.chmod(PRIVATE)
             flush(copy)
             must_be_new(to)
@@ -92,11 +95,12 @@ def restore_dump(address: URL, backup: Path) -> Restored:
             raise StoreError(f"There is no file {backup}.")
         refuse_newer(_revision_in(backup, address), str(backup))
         kept_as, newest = _put_aside(address, backup.parent)
-        with TemporaryDirectory(prefix="restoring-") as folder:
+        with TemporaryDirectory(dir=backup.parent, prefix=".restoring-") as folder:
             script = Path(folder) / "script.sql"
-            script.write_text(_drop_statements(_names_in(backup, address)), encoding="utf-8")
+            script.write_text(_drop_statements(), encoding="utf-8")
             tables = Path(folder) / "tables.sql"
             _run(address, "pg_restore", "--no-owner", "--no-privileges", f"--file={tables}", str(backup))
+            _leave_out_new_settings(tables)
             ignore_signals()
             files = (f"--file={each}" for each in (script, tables))
             _run(address, "psql", "--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", *files)
@@ -160,18 +164,38 @@ def _environment(address: URL) -> dict[str, str]:
     return {_VARIABLES[name]: str(value) for name, value in given.items() if value and name in _VARIABLES}
 
 
-def _names_in(backup: Path, address: URL) -> set[str]:
-    """Returns the names of the tables in a dump. Raises StoreError if it is not one of this bot."""
+def _own_tables() -> set[str]:
+    """Returns the names of all tables that this version knows. Other programs may have tables in the same database."""
+    return set(Base.metadata.tables) | OWN_TABLES
+
+
+def _check_names(backup: Path, address: URL) -> None:
+    """Raises StoreError if a dump is not one of this bot, or has tables of other programs, which a restore would
+    replace as well."""
     listed = _run(address, "pg_restore", "--list", str(backup))
-    names = set(re.findall(r"^\d+; \d+ \d+ TABLE \S+ (\w+) ", listed, re.MULTILINE))
+    names = set(re.findall(r"^\d+; \d+ \d+ TABLE (?!DATA )\S+ (\w+) ", listed, re.MULTILINE))
     if not names >= OWN_TABLES:
         raise StoreError(f"The file {backup} is no dump of this bot's database.")
-    return names
+    if others := names - _own_tables():
+        raise StoreError(
+            f"The dump {backup} also has tables of other programs ({', '.join(sorted(others))}): "
+            "restore a dump that `bot.py backup` made, or this one by pg_restore."
+        )
+
+
+def _leave_out_new_settings(script: Path) -> None:
+    """Makes a setting of PostgreSQL 17 in a script of pg_restore a comment, because older servers do not know it. It
+    stands in the first lines, and the script may be large, so it is changed in place."""
+    with script.open("r+b") as file:
+        at = file.read(HEAD_BYTES).find(NEW_SETTING)
+        if at >= 0:
+            file.seek(at)
+            file.write(b"--")
 
 
 def _revision_in(backup: Path, address: URL) -> str:
-    """Returns the schema version of a dump. Raises StoreError if it is not one of this bot."""
-    _names_in(backup, address)
+    """Returns the schema version of a dump. Raises StoreError if it is not one of this bot, or not of it alone."""
+    _check_names(backup, address)
     rows = _run(address, "pg_restore", "--data-only", "--table=alembic_version", "--file=-", str(backup))
     found = re.search(r"^COPY .*;\n(\w+)\n", rows, re.MULTILINE)
     if found is None:
@@ -179,6 +203,6 @@ def _revision_in(backup: Path, address: URL) -> str:
     return found[1]
 
 
-def _drop_statements(in_dump: set[str]) -> str:
-    names = sorted(in_dump | set(Base.metadata.tables) | OWN_TABLES)
-    return "SET client_min_messages = warning;\n" + "".join(f"DROP TABLE IF EXISTS {name} CASCADE;\n" for name in names)
+def _drop_statements() -> str:
+    drops = (f"DROP TABLE IF EXISTS {name} CASCADE;\n" for name in sorted(_own_tables()))
+    return "SET client_min_messages = warning;\n" + "".join(drops)

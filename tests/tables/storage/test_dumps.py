@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import URL
+from sqlalchemy import URL, create_engine
 
 from proving.postgresql import PostgresServer
 from tables.database.address import parsed_address
@@ -71,10 +71,35 @@ async def test_several_hosts_in_the_address_lead_everything_to_the_one_that_answ
     assert (await live(several)).keys() == {number}
 
 
+async def test_tables_of_other_programs_stay_as_they_are(address: URL, tmp_path: Path) -> None:
+    (first,) = await opened(address, 1)
+    engine = create_engine(address.set(drivername="postgresql+psycopg"))
+    with engine.begin() as connection:
+        connection.exec_driver_sql("CREATE TABLE shop AS SELECT 1 AS item")
+    copy = dump(address, tmp_path)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("INSERT INTO shop VALUES (2)")
+    restore_dump(address, copy.path)
+    with engine.begin() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM shop").scalar() == 2
+    engine.dispose()
+    assert (await live(address)).keys() == {first}
+    dumps._run(address, "pg_dump", "--format=custom", f"--file={tmp_path / 'whole.dump'}")
+    with pytest.raises(StoreError, match=r"tables of other programs \(shop\)"):
+        restore_dump(address, tmp_path / "whole.dump")
+
+
+def test_older_servers_are_not_given_a_setting_that_they_do_not_know(tmp_path: Path) -> None:
+    script = tmp_path / "tables.sql"
+    script.write_text("SET lock_timeout = 0;\nSET transaction_timeout = 0;\nSET row_security = off;\n")
+    dumps._leave_out_new_settings(script)
+    assert script.read_text() == "SET lock_timeout = 0;\n--T transaction_timeout = 0;\nSET row_security = off;\n"
+
+
 async def test_a_failure_changes_nothing(address: URL, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (first,) = await opened(address, 1)
     copy = dump(address, tmp_path / "copy.dump")
-    monkeypatch.setattr(dumps, "_drop_statements", lambda _: "DROP TABLE game_table CASCADE; SELECT 1 / 0;")
+    monkeypatch.setattr(dumps, "_drop_statements", lambda: "DROP TABLE game_table CASCADE; SELECT 1 / 0;")
     with pytest.raises(StoreError, match=r"psql failed: .*division by zero"):
         restore_dump(address, copy.path)
     assert await live(address) == {first: None}
