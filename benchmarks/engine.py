@@ -5,8 +5,7 @@ from functools import partial
 
 from benchmarks.measure import Figure, copy_seconds, seconds_of
 from engine.chance import SeededChance
-from engine.decide import decide
-from engine.evolve import evolve
+from engine.decide import decide_and_evolve
 from engine.legal import legal_moves
 from engine.view import view_for
 from simulation.games import PlayedMove, new_game, play_game, secret_of
@@ -41,9 +40,7 @@ def figures() -> Iterator[Figure]:
 def _move(secret: bytes, steps: list[PlayedMove]) -> None:
     chance = SeededChance(secret)
     for step in steps:
-        game = step.before
-        for event in decide(game, step.move, chance):
-            game = evolve(game, event)
+        decide_and_evolve(step.before, step.move, chance)
 
 
 def _four_simple_players() -> None:

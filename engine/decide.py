@@ -44,30 +44,32 @@ def start(players: int, options: Options, edition: Edition, chance: SeededChance
         MarketsChosen(setup.dealt_markets(players, options, chance)),
         PileShuffled(setup.dealt_pile(edition, chance)),
     ]
-    return [*events, *_follow_ups(replay(events), chance)]
+    return _with_follow_ups(events, replay(events), chance)[0]
 
 
 def decide(game: Game, move: Move, chance: Chance) -> list[Event]:
     """Returns the events of a move, and of everything that follows from it without another move. Raises Refused if the
     rules do not allow the move; the game is unchanged in any case."""
+    return decide_and_evolve(game, move, chance)[0]
+
+
+def decide_and_evolve(game: Game, move: Move, chance: Chance) -> tuple[list[Event], Game]:
+    """Returns the events of a move as `decide`, and the game after them. Raises Refused."""
     kind = type(move)
     events = exchange.open_bag(game, move, chance) if isinstance(move, OpenBag) else _RULES[kind](game, move)
-    if kind in _NOTHING_FOLLOWS:
-        return events
     for event in events:
         game = evolve(game, event)
-    return [*events, *_follow_ups(game, chance)]
+    return (events, game) if kind in _NOTHING_FOLLOWS else _with_follow_ups(events, game, chance)
 
 
-def _follow_ups(game: Game, chance: Chance) -> list[Event]:
-    """5.1, 7, 8: returns all events that happen without a move, until the next move of a seat or of the house (the
-    bot), or until the game is over."""
-    events: list[Event] = []
+def _with_follow_ups(events: list[Event], game: Game, chance: Chance) -> tuple[list[Event], Game]:
+    """5.1, 7, 8: adds all events that happen without a move, until the next move of a seat or of the house (the bot),
+    or until the game is over. `game` is the game after `events`. Returns all events and the game after them."""
     while more := rounds.follow_up(game, chance):
         for event in more:
             game = evolve(game, event)
-        events += more
-    return events
+        events = [*events, *more]
+    return events, game
 
 
 _RULES: Final[dict[type[Move], Callable[[Game, Any], list[Event]]]] = {

@@ -1,7 +1,7 @@
 """Applies an event to a game and returns the new game. It never refuses an event and never uses chance. So a replay
 always gives the same game."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -35,8 +35,18 @@ from engine.events import (
 from engine.game import Game, Market, OwnedCard, Phase, Seat
 from engine.pieces import Art, Lies, Loot, Tile
 
-_TILES: Final = {(loot, lies): Tile(loot, lies) for loot in Loot for lies in Lies}
-"""Every possible tile, created once and shared by all games."""
+TilesByLoot = Mapping[Loot, Tile]
+"""All tiles that lie in the same way, one for each loot. They are created once and shared by all games."""
+
+
+def _tiles_lying(lies: Lies) -> TilesByLoot:
+    return {loot: Tile(loot, lies) for loot in Loot}
+
+
+_FACE_DOWN: Final = _tiles_lying(Lies.FACE_DOWN)
+_FACE_UP: Final = _tiles_lying(Lies.FACE_UP)
+_IN_HAND: Final = _tiles_lying(Lies.IN_HAND)
+_ON_BOARD: Final = _tiles_lying(Lies.ON_BOARD)
 
 
 def evolve(game: Game, event: Event) -> Game:
@@ -84,18 +94,20 @@ def _pile_shuffled(game: Game, event: PileShuffled) -> Game:
 def _art_dealt(game: Game, event: ArtDealt) -> Game:
     """2.5, 7.2: moves art from the cloth bag to the markets."""
     bag = list(game.bag)
+    markets = game.markets
     for market, space, art in event.arts:
         bag.remove(art)
-        game = _with_art(game, market, space, art)
-    return replace(game, bag=tuple(bag))
+        markets = _with_art(markets, market, space, art)
+    return replace(game, bag=tuple(bag), markets=markets)
 
 
 def _cards_dealt(game: Game, event: CardsDealt) -> Game:
     """2.6, 7.2: moves cards from the pile to the markets."""
+    markets = game.markets
     for market, space, cards in event.cards:
-        game = _with_cards(game, market, space, cards)
+        markets = _with_cards(markets, market, space, cards)
     dealt = sum(len(cards) for _, _, cards in event.cards)
-    return replace(game, pile=game.pile[dealt:])
+    return replace(game, pile=game.pile[dealt:], markets=markets)
 
 
 def _round_began(game: Game, event: RoundBegan) -> Game:
@@ -105,7 +117,7 @@ def _round_began(game: Game, event: RoundBegan) -> Game:
         game,
         phase=Phase.READY,
         round=event.number,
-        tiles=tuple(_TILES[loot, Lies.FACE_DOWN] for loot in event.loot),
+        tiles=tuple([_FACE_DOWN[loot] for loot in event.loot]),
         seats=tuple(replace(seat, token=None, count_since=0) for seat in game.seats),
         tokens_left=tuple(range(1, players + 1)),
         tally=0,
@@ -125,16 +137,15 @@ def _search_started(game: Game, _: SearchStarted) -> Game:
 def _picked_up(game: Game, event: PickedUp) -> Game:
     """3.3: moves a tile from the table into a hand."""
     seat = replace(game.seats[event.seat], hand=event.tile)
-    return replace(game, tiles=_with_tile(game, event.tile, Lies.IN_HAND), seats=_with_seat(game, seat))
+    return replace(game, tiles=_with_tile(game, event.tile, _IN_HAND), seats=_with_seat(game, seat))
 
 
 def _kept(game: Game, event: Kept) -> Game:
     """3.5: moves a tile from a hand onto a board."""
     seat = game.seats[event.seat]
-    seat = replace(seat, hand=None, board=(*seat.board, event.tile), count_since=game.tally + 1)
-    return replace(
-        game, tiles=_with_tile(game, event.tile, Lies.ON_BOARD), seats=_with_seat(game, seat), tally=game.tally + 1
-    )
+    tally = game.tally + 1
+    seat = replace(seat, hand=None, board=(*seat.board, event.tile), count_since=tally)
+    return replace(game, tiles=_with_tile(game, event.tile, _ON_BOARD), seats=_with_seat(game, seat), tally=tally)
 
 
 def _put_down(game: Game, event: PutDown) -> Game:
@@ -145,10 +156,11 @@ def _put_down(game: Game, event: PutDown) -> Game:
 
 def _returned(game: Game, event: Returned) -> Game:
     """3.7: moves a tile from a board back onto the table."""
-    seat = _without_tiles(game.seats[event.seat], (event.tile,))
-    seat = replace(seat, count_since=game.tally + 1)
+    tally = game.tally + 1
+    seat = game.seats[event.seat]
+    seat = replace(seat, board=_without(seat.board, (event.tile,)), count_since=tally)
     tiles = _with_tile(game, event.tile, _way(event.face_up))
-    return replace(game, tiles=tiles, seats=_with_seat(game, seat), tally=game.tally + 1)
+    return replace(game, tiles=tiles, seats=_with_seat(game, seat), tally=tally)
 
 
 def _token_taken(game: Game, event: Escaped | Caught) -> Game:
@@ -177,26 +189,27 @@ def _turn_began(game: Game, event: TurnBegan) -> Game:
 
 def _art_bought(game: Game, event: ArtBought) -> Game:
     """5.2: takes the payment and gives the art to the seat."""
-    game = _exchanged(_with_art(game, event.market, event.space, None), event.seat, event.paid)
-    return _with_owned_art(game, event.seat, event.art)
+    game = _exchanged(game, _with_owned_art(game.seats[event.seat], event.art), event.paid)
+    return replace(game, markets=_with_art(game.markets, event.market, event.space, None))
 
 
 def _cards_bought(game: Game, event: CardsBought) -> Game:
     """5.2: takes the payment and gives the cards to the seat."""
-    game = _exchanged(_with_cards(game, event.market, event.space, ()), event.seat, event.paid)
     seat = game.seats[event.seat]
     seat = replace(seat, cards=(*seat.cards, *(OwnedCard(card) for card in event.cards)))
-    return replace(game, seats=_with_seat(game, seat))
+    game = _exchanged(game, seat, event.paid)
+    return replace(game, markets=_with_cards(game.markets, event.market, event.space, ()))
 
 
 def _bag_opened(game: Game, event: BagOpened) -> Game:
     """5.3, 5.4: takes the leather bag from the seat. If an art was drawn, the seat gets it."""
-    game = replace(_exchanged(game, event.seat, (event.tile,)), draws=game.draws + 1)
+    seat, draws = game.seats[event.seat], game.draws + 1
     if event.art is None:
-        return replace(game, last_exchanges=True)
+        return replace(_exchanged(game, seat, (event.tile,)), draws=draws, last_exchanges=True)
     bag = list(game.bag)
     bag.remove(event.art)
-    return _with_owned_art(replace(game, bag=tuple(bag)), event.seat, event.art)
+    game = _exchanged(game, _with_owned_art(seat, event.art), (event.tile,))
+    return replace(game, draws=draws, bag=tuple(bag))
 
 
 def _passed(game: Game, event: Passed) -> Game:
@@ -226,7 +239,7 @@ def _exchanges_ended(game: Game, _: ExchangesEnded) -> Game:
         game,
         phase=Phase.PREPARATION,
         seats=tuple(replace(seat, board=(), passed=False) for seat in game.seats),
-        tiles=tuple(_TILES[tile.loot, Lies.FACE_DOWN] for tile in game.tiles),
+        tiles=tuple([_FACE_DOWN[tile.loot] for tile in game.tiles]),
         idle_rounds=0 if game.exchanged else game.idle_rounds + 1,
     )
 
@@ -243,60 +256,60 @@ def _with_seat(game: Game, seat: Seat) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-def _with_tile(game: Game, tile: int, lies: Lies) -> tuple[Tile, ...]:
-    """Returns the tiles with one of them in another position."""
+def _with_tile(game: Game, tile: int, lying: TilesByLoot) -> tuple[Tile, ...]:
+    """Returns the tiles with one of them replaced by one of `lying`, with the same loot."""
     tiles = list(game.tiles)
-    tiles[tile] = _TILES[tiles[tile].loot, lies]
+    tiles[tile] = lying[tiles[tile].loot]
     return tuple(tiles)
 
 
-def _way(face_up: bool) -> Lies:
-    return Lies.FACE_UP if face_up else Lies.FACE_DOWN
+def _way(face_up: bool) -> TilesByLoot:
+    return _FACE_UP if face_up else _FACE_DOWN
 
 
-def _without_tiles(seat: Seat, tiles: tuple[int, ...]) -> Seat:
-    return replace(seat, board=tuple(tile for tile in seat.board if tile not in tiles))
+def _without(board: tuple[int, ...], tiles: tuple[int, ...]) -> tuple[int, ...]:
+    """Returns the tiles of a board without some of them."""
+    return tuple([tile for tile in board if tile not in tiles])
 
 
-def _exchanged(game: Game, number: int, paid: tuple[int, ...]) -> Game:
-    """5.2: puts the tiles paid back face down, and ends the seat's turn."""
+def _exchanged(game: Game, seat: Seat, paid: tuple[int, ...]) -> Game:
+    """5.2: puts the tiles paid back face down, and ends the seat's turn. `seat` has what it bought, and still the tiles
+    that it pays with."""
     tiles = list(game.tiles)
     for tile in paid:
-        tiles[tile] = _TILES[tiles[tile].loot, Lies.FACE_DOWN]
-    seats = _with_seat(game, _without_tiles(game.seats[number], paid))
+        tiles[tile] = _FACE_DOWN[tiles[tile].loot]
+    seats = _with_seat(game, replace(seat, board=_without(seat.board, paid)))
     return replace(game, tiles=tuple(tiles), seats=seats, to_move=None, asked=game.asked + 1, exchanged=True)
 
 
-def _with_owned_art(game: Game, number: int, art: Art) -> Game:
-    seat = game.seats[number]
-    return replace(game, seats=_with_seat(game, replace(seat, arts=(*seat.arts, art))))
+def _with_owned_art(seat: Seat, art: Art) -> Seat:
+    return replace(seat, arts=(*seat.arts, art))
 
 
-def _with_art(game: Game, number: int, space: int, art: Art | None) -> Game:
-    """Returns the game with one market's art space changed."""
+def _with_art(markets: tuple[Market, ...], number: int, space: int, art: Art | None) -> tuple[Market, ...]:
+    """Returns the markets with the art space of one of them changed."""
 
     def change(market: Market) -> Market:
         arts = list(market.arts)
         arts[space] = art
         return replace(market, arts=tuple(arts))
 
-    return _with_market(game, number, change)
+    return _with_market(markets, number, change)
 
 
-def _with_cards(game: Game, number: int, space: int, cards: tuple[int, ...]) -> Game:
-    """Returns the game with one market's card space changed."""
+def _with_cards(markets: tuple[Market, ...], number: int, space: int, cards: tuple[int, ...]) -> tuple[Market, ...]:
+    """Returns the markets with the card space of one of them changed."""
 
     def change(market: Market) -> Market:
         stacks = list(market.cards)
         stacks[space] = cards
         return replace(market, cards=tuple(stacks))
 
-    return _with_market(game, number, change)
+    return _with_market(markets, number, change)
 
 
-def _with_market(game: Game, number: int, change: Callable[[Market], Market]) -> Game:
-    markets = tuple(change(market) if market.number == number else market for market in game.markets)
-    return replace(game, markets=markets)
+def _with_market(markets: tuple[Market, ...], number: int, change: Callable[[Market], Market]) -> tuple[Market, ...]:
+    return tuple([change(market) if market.number == number else market for market in markets])
 
 
 _APPLIERS: Final[dict[type[Event], Callable[[Game, Any], Game]]] = {

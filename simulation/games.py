@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from engine.chance import SeededChance
-from engine.decide import decide, start
+from engine.decide import decide_and_evolve, start
 from engine.editions.edition import Edition
 from engine.editions.reading import standard
 from engine.events import Event
-from engine.evolve import evolve, replay
+from engine.evolve import replay
 from engine.game import Game, Phase
 from engine.moves import Move, StartSearch
 from engine.options import Options
@@ -54,8 +54,8 @@ def play_game(game: Game, secret: bytes) -> Iterator[PlayedMove]:
         if game.phase is Phase.OVER:
             return
         move = StartSearch() if game.phase is Phase.READY else _next_move(game, players, turn)
-        events = decide(game, move, chance)
-        before, game = game, _after(game, events)
+        before = game
+        events, game = decide_and_evolve(before, move, chance)
         yield PlayedMove(before, move, events, game)
 
 
@@ -71,9 +71,3 @@ def _next_move(game: Game, players: list[SimplePlayer], turn: int) -> Move:
         if move is not None:
             return move
     raise AssertionError("nobody has a move and the game is not over")
-
-
-def _after(game: Game, events: list[Event]) -> Game:
-    for event in events:
-        game = evolve(game, event)
-    return game

@@ -9,10 +9,9 @@ from multiprocessing import Pool
 from msgspec import Struct
 
 from engine.chance import SeededChance
-from engine.decide import decide
+from engine.decide import decide_and_evolve
 from engine.editions.edition import Edition
 from engine.events import ArtBought, BagOpened, CardsBought, EndReason, Event, PickedUp
-from engine.evolve import evolve
 from engine.game import Game, Phase
 from engine.moves import Move, SeatMove, StartSearch, StopSearch
 from engine.options import Options
@@ -109,9 +108,10 @@ class Match:
         while self.game.phase is not Phase.OVER:
             move = self._next()
             before, phase, prompt = self.game, self.game.phase, self.game.prompt
-            for event in decide(self.game, move, self._chance):
+            events, after = decide_and_evolve(self.game, move, self._chance)
+            for event in events:
                 self._record(event)
-                self.game = evolve(self.game, event)
+            self.game = after
             self._schedule_after(move, phase, prompt)
             yield before, move
 

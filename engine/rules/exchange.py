@@ -30,9 +30,10 @@ def why_not_turn(game: Game, seat: Seat) -> Refused | None:
 def payment(game: Game, seat: Seat, price: tuple[Loot, ...]) -> tuple[int, ...] | None:
     """5.2: returns tiles on the seat's board that pay a price exactly. Returns None if the board cannot pay it."""
     paid: list[int] = []
+    tiles = game.tiles
     for loot in price:
         for tile in seat.board:
-            if game.tiles[tile].loot is loot and tile not in paid:
+            if tiles[tile].loot is loot and tile not in paid:
                 paid.append(tile)
                 break
         else:
@@ -118,7 +119,7 @@ def can_exchange(game: Game, seat: Seat) -> bool:
     """5.5: whether this seat could make any exchange now. A seat that could make none passes without being asked."""
     if has_bag(game, seat):
         return True
-    return any(not market.is_sold_out and payment(game, seat, market.price) is not None for market in game.markets)
+    return any(payment(game, seat, market.price) is not None and not market.is_sold_out for market in game.markets)
 
 
 def buy_art(game: Game, move: BuyArt) -> list[Event]:

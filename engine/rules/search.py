@@ -1,11 +1,15 @@
 """Chapter 3: the search, all players at once."""
 
+from typing import Final
+
 from engine.events import Event, Kept, PickedUp, PutDown, Returned, SearchStarted
 from engine.game import Game, Phase, Seat
 from engine.moves import Keep, PickUp, PutBack, Return, StartSearch, Swap
 from engine.options import PutBackRule
 from engine.pieces import KEY_TO, KEYS, TILE_COUNT, Lies, Place, place_of
 from engine.refusals import Code, Refused
+
+_ON_TABLE: Final = (Lies.FACE_DOWN, Lies.FACE_UP)
 
 
 def start_search(game: Game, _: StartSearch) -> list[Event]:
@@ -43,8 +47,7 @@ def may_enter(game: Game, seat: Seat, place: Place) -> bool:
 
 def is_on_table(game: Game, tile: int) -> bool:
     """3.3: whether a tile lies on the table, either way up, and not in a hand or on a board."""
-    lies = game.tiles[tile].lies
-    return lies is Lies.FACE_DOWN or lies is Lies.FACE_UP
+    return game.tiles[tile].lies in _ON_TABLE
 
 
 def why_not_pick_up(game: Game, seat: Seat, tile: int) -> Refused | None:

@@ -1,11 +1,18 @@
 """Chapter 2: the set-up. All dealing in a game is done here. Each deal asks chance by its own label."""
 
+from typing import Final
+
 from engine.chance import Chance
 from engine.editions.edition import Edition
 from engine.game import Game
 from engine.options import Options
 from engine.pieces import PLACES, TILES_OF, Art, Loot, Side
 from engine.rules.markets import empty_card_spaces
+
+_LOOT_OF: Final = {
+    place: tuple(loot for loot, count in counts.items() for _ in range(count)) for place, counts in TILES_OF.items()
+}
+"""1.1: the loot of the 18 tiles of each place."""
 
 
 def dealt_markets(players: int, options: Options, chance: Chance) -> tuple[tuple[int, Side], ...]:
@@ -49,14 +56,7 @@ def dealt_cards(game: Game) -> tuple[tuple[int, int, tuple[int, ...]], ...] | No
 
 def dealt_loot(number: int, chance: Chance) -> tuple[Loot, ...]:
     """2.2, 7.1: returns the loot of the 54 tiles in round `number`. It is shuffled within each place."""
-    return tuple(
-        loot
-        for place in PLACES
-        for loot in chance.shuffled(
-            f"loot/{number}/{place}",
-            [loot for loot, count in TILES_OF[place].items() for _ in range(count)],
-        )
-    )
+    return tuple(loot for place in PLACES for loot in chance.shuffled(f"loot/{number}/{place}", _LOOT_OF[place]))
 
 
 def drawn_art(game: Game, chance: Chance) -> Art | None:

@@ -144,7 +144,7 @@ def started(
         raise TableRefused(TableCode.EDITION_GONE)
     events = deal(len(head.occupants), head.options, edition, chance)
     head = replace(head, status=Status.PLAYING, options_before=None)
-    return replace(after_events(head, replay(events[:1]), None, events[1:], context.now), events=events)
+    return after_events(head, replay(events), None, events, context.now)
 
 
 def _lobby_head(state: TableState, user_id: int) -> Head:

@@ -6,9 +6,8 @@ from msgspec import Struct
 from msgspec.structs import replace as _with
 
 from engine.chance import Chance
-from engine.decide import decide
+from engine.decide import decide_and_evolve
 from engine.events import Event, RoundBegan, SearchStarted
-from engine.evolve import evolve
 from engine.game import Game, Phase
 from engine.moves import Move
 from tables.state import lesson, plans
@@ -79,15 +78,14 @@ class Context(Struct, frozen=True):
 def after_move(head: Head, game: Game, move: Move, context: Context) -> Transition:
     """Makes a move in the game and returns the transition. Every move goes through this function. Raises Refused if the
     rules do not allow the move."""
-    events = decide(game, move, context.chance)
-    return after_events(head, game, move, events, context.now)
+    events, after = decide_and_evolve(game, move, context.chance)
+    return after_events(head, after, move, events, context.now)
 
 
 def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Transition:
-    """Applies events to the game, and updates readiness, plans, status and deadline. Returns the transition. Closes a
-    lesson that is over (`lesson.is_over`)."""
+    """Updates readiness, plans, status and deadline after events. `game` is the game after them. Returns the
+    transition. Closes a lesson that is over (`lesson.is_over`)."""
     for event in events:
-        game = evolve(game, event)
         if isinstance(event, RoundBegan):
             head = _with(head, ready=(), ending=None, went_back_to=None)
         elif isinstance(event, SearchStarted):
