@@ -196,9 +196,11 @@ class Player:
         if tap.verb == PLAN:
             self.pressed[tap.table].append(PressRecord(tap))
         if tap.verb not in MOVES:
-            await self._timed(button.custom_id, press)
+            before = self.panel
+            reply = await self._timed(button.custom_id, press)
             self.settled += tap.verb in STEPS
-            self._opened = tap.table if tap.verb == "panel" else self._opened
+            if tap.verb == "panel" and self._has_opened(tap.table, reply, before):
+                self._opened = tap.table
             return
         pressed = PressRecord(tap)
         self.pressed[tap.table].append(pressed)
@@ -213,6 +215,14 @@ class Player:
             pressed.outcome = _outcome(message, reply)
         if tap.verb == "pick":
             self._picked_up, self._picked_up_at = tap.args[:1], time.monotonic()
+
+    def _has_opened(self, table: int, reply: BotReply, before: SeenMessage | None) -> bool:
+        """Whether a press has opened the panel of this table, and was not refused. `before` is the panel that was there
+        before the press. A late panel comes after the answer."""
+        panel = self.panel
+        if panel is None or panel is before:
+            return False
+        return table_of(panel) == table or (reply.message is not None and reply.message.id == panel.id)
 
     async def _timed(self, what: str, press: Coroutine[Any, Any, BotReply]) -> BotReply:
         began = time.monotonic()
