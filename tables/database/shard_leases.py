@@ -1,8 +1,9 @@
 """Which shards this process owns, if several processes share a PostgreSQL database.
 
 A shard is owned by the session that holds its advisory lock. Each process takes free shards up to its fair share: the
-number of shards, divided by the number of processes and rounded up. The rest stand by, and take the shards of a process
-that ends. A process above its share gives shards back, one after the other, once a newcomer has been there for a while.
+number of shards, divided by the number of ready processes and rounded up. The rest stand by, and take the shards of a
+process that ends. A process above its share gives shards back, one after the other, once a newcomer has been there for
+a while.
 `docs/hosting.md` describes this for the host.
 """
 
@@ -32,6 +33,9 @@ PINNED: Final = 0x4D450003
 """As `MEMBER`, for processes whose host chose their shards. They take no part in sharing."""
 IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
 """Shared by all processes that play. A command that needs the database alone holds it exclusively."""
+READY: Final = LockKey(0x4D450007, 0, is_shared=True)
+"""Shared by the processes of kind `MEMBER` that may take shards now. One that still migrates the database or logs in is
+not among them."""
 _JOINING: Final = 0x4D450005  # held for a moment, so that processes join one after the other
 
 HUNGRY_SECONDS: Final = 0.1
@@ -54,7 +58,7 @@ _NAMES: Final = """
 
 class Holders(NamedTuple):
     """Who holds what at one moment. `mine` and `others` are shards. `pinned` are shards of processes whose host chose
-    them. `members` is the number of processes that share the rest, `processes` that of all."""
+    them. `members` is the number of ready processes that share the rest, `processes` that of all."""
 
     mine: frozenset[int]
     others: frozenset[int]
@@ -161,9 +165,11 @@ class ShardLeases:
 
     async def _run(self, player: ShardPlayer, is_ready: asyncio.Event) -> None:
         await is_ready.wait()
+        is_counted = self._pinned is not None
         while True:
             pause = HUNGRY_SECONDS
             with suppress(SessionLost):
+                is_counted = is_counted or await self._session.run(partial(self._session.lock, key=READY))
                 pause = await self._look(player)
             await asyncio.sleep(pause)
 
@@ -212,7 +218,7 @@ def _key(shard: int) -> LockKey:
 
 def _rows(session: Session) -> list[tuple[int, int, int, bool]]:
     """Returns the locks of all processes: kind, number, session, and whether that session is this one."""
-    return session.execute(_HOLDERS, ([SHARD, MEMBER, PINNED],)).fetchall()
+    return session.execute(_HOLDERS, ([SHARD, MEMBER, PINNED, READY.kind],)).fetchall()
 
 
 def _holders(session: Session) -> Holders:
@@ -223,7 +229,7 @@ def _holders(session: Session) -> Holders:
         mine=frozenset(number for number, _, is_mine in shards if is_mine),
         others=frozenset(number for number, _, is_mine in shards if not is_mine),
         pinned=frozenset(number for number, pid, _ in shards if pid in pinned_sessions),
-        members=sum(kind == MEMBER for kind, *_ in rows),
+        members=sum(kind == READY.kind for kind, *_ in rows),
         processes=sum(kind in (MEMBER, PINNED) for kind, *_ in rows),
     )
 

@@ -247,6 +247,20 @@ async def test_a_process_whose_shards_were_chosen_takes_only_these(address: str)
     await chosen.close()
 
 
+async def test_a_process_that_cannot_take_shards_yet_has_no_share(address: str) -> None:
+    """It migrates the database, or waits for its login."""
+    async with holder(address, 2) as owner:
+        await owner.owns(0, 1)
+        newcomer, player, is_ready = ShardLeases(make_url(address), 2, None, pytest.fail), Player(), asyncio.Event()
+        assert await newcomer.join(asyncio.Event())
+        newcomer.start(player, is_ready)
+        await asyncio.sleep(2.0)  # longer than until shards are given back
+        assert owner.owned == {0, 1}
+        is_ready.set()
+        await owner.owns(0)
+        await newcomer.close()
+
+
 async def owner_of(first: Holder, second: Holder) -> tuple[Holder, Holder]:
     """Waits until one of two processes owns a shard. Returns that one and the other."""
     gains = {asyncio.create_task(each.says("gained")): each for each in (first, second)}
