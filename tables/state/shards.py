@@ -40,12 +40,16 @@ class OwnedShards:
         """`is_certain` returns whether no other process can own these shards yet. It is asked each time, because a
         process that was frozen does not know that others went on."""
         self.count = count
-        self.is_certain = is_certain
+        self._is_certain = is_certain
         self._owned = set(owned)
 
     def owns(self, guild_id: int) -> bool:
         """Whether this process certainly owns the shard of this server."""
-        return shard_of(guild_id, self.count) in self._owned and self.is_certain()
+        return shard_of(guild_id, self.count) in self._owned and self._is_certain()
+
+    def is_certain(self) -> bool:
+        """Whether no other process can own one of these shards. True if this process owns none."""
+        return not self._owned or self._is_certain()
 
     def shard(self, number: int) -> Shard:
         """Returns the shard with this number, owned or not."""

@@ -31,6 +31,7 @@ def test_a_process_that_may_have_lost_its_shards_owns_none() -> None:
     certain.append(False)
     assert not shards.owns(1)
     assert list(shards) == [0, 1]
+    assert not shards.is_certain()
 
 
 def test_a_process_owns_the_servers_of_its_shards_only() -> None:
@@ -40,3 +41,11 @@ def test_a_process_owns_the_servers_of_its_shards_only() -> None:
     assert list(shards) == [2, 3]
     assert not shards.owns_all
     assert [number for number in range(8) if shards.owns(number << 22)] == [2, 3, 6, 7]
+
+
+def test_a_process_that_owns_nothing_may_act_whatever_the_database_says() -> None:
+    """As one that logs in while the database is away."""
+    shards = OwnedShards(2, (), lambda: False)
+    assert shards.is_certain()
+    shards.take(1)
+    assert not shards.is_certain()
