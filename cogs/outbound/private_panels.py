@@ -193,6 +193,8 @@ class PrivatePanels:
             delivery.ref = None  # so nothing is pushed to it any more
             _cancel_timer(delivery)
         await asyncio.gather(*(each.push for each in deliveries if each.push is not None), return_exceptions=True)
+        for panels in dropped:
+            panels.deliveries.clear()  # so that no garbage collection is needed to free the table
 
     async def close(self) -> None:
         self._is_closed = True

@@ -7,7 +7,7 @@ own. A channel that refuses new posts may still accept edits, so the existing me
 """
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from functools import partial
 from math import inf
@@ -237,9 +237,28 @@ class PublicMessages:
     def _delivery(self, table: Table) -> MessageDelivery:
         if table.id not in self._deliveries:
             delivery = self._deliveries[table.id] = MessageDelivery(table)
-            delivery.edit_job = RetryingJob(partial(self._edit_next, delivery), partial(self._edit_failed, delivery))
-            delivery.post_job = RetryingJob(partial(self._post_next, delivery), partial(self._post_failed, delivery))
+            delivery.edit_job = self._job(table.id, self._edit_next, self._edit_failed)
+            delivery.post_job = self._job(table.id, self._post_next, self._post_failed)
         return self._deliveries[table.id]
+
+    def _job(
+        self,
+        number: int,
+        attempt: Callable[[MessageDelivery], Awaitable[bool]],
+        failed: Callable[[MessageDelivery, Exception], Awaitable[bool]],
+    ) -> RetryingJob:
+        """Returns a job that finds its delivery by the table's number. If it held the delivery, which holds the job,
+        only garbage collection could free the two, and their table. It never does for objects that were frozen."""
+
+        async def attempted() -> bool:
+            delivery = self._deliveries.get(number)
+            return delivery is not None and await attempt(delivery)
+
+        async def handled(error: Exception) -> bool:
+            delivery = self._deliveries.get(number)
+            return delivery is not None and await failed(delivery, error)
+
+        return RetryingJob(attempted, handled)
 
     # --- the existing message ---
 

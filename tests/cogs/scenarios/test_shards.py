@@ -1,6 +1,8 @@
 """Two shards in one process: what happens to one of them leaves the people of the other alone (scenario 22)."""
 
+import gc
 from functools import partial
+from weakref import ref
 
 import pytest
 from simcord.builders import GuildHandle
@@ -120,6 +122,23 @@ async def test_commands_are_synced_by_the_owner_of_the_first_shard(
     server.bot.outages.begin(0)
     await elsewhere.tell("ready", shard=Shard(0, 2))
     assert server.sent("GET", "*/commands*", since=since)
+
+
+async def test_tables_that_are_given_up_are_freed_without_garbage_collection(
+    server: SimulatedServer, elsewhere: Elsewhere
+) -> None:
+    """Those that were frozen when they were loaded would never be freed by it."""
+    await server.search("ana", "ben")
+    (found,) = {table for table in server.registry.live() if elsewhere.here.has(table.head.guild_id)}
+    given_up = ref(found)
+    del found
+    gc.collect()
+    gc.disable()
+    try:
+        await server.run_in_bot(partial(server.bot.give_up_shard, elsewhere.here.number))
+        assert given_up() is None
+    finally:
+        gc.enable()
 
 
 async def test_requests_are_shared_by_the_processes(server: SimulatedServer) -> None:
