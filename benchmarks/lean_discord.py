@@ -313,7 +313,7 @@ def _user(number: int, name: str) -> Json:
 
 
 def _application(number: int) -> Json:
-    """Returns the bot's user and its application in one."""
+    """Returns one object that serves both as the bot's user and as its application."""
     texts = dict.fromkeys(("description", "summary", "icon", "verify_key"), "")
     flags = {"bot_public": True, "bot_require_code_grant": False, "rpc_origins": [], "team": None}
     return _user(number, "Bot") | texts | flags | {"owner": _user(number, "Bot")}

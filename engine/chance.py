@@ -73,8 +73,8 @@ def hash_of(secret: bytes) -> str:
 
 
 def _below(words: Iterator[int], limit: int) -> int:
-    """Returns the next suitable word modulo `limit`. Skips words above the last whole multiple of `limit`, so that no
-    number is favoured."""
+    """Returns the next suitable word modulo `limit`. Skips words from the largest multiple of `limit` upwards, so that
+    no number is favoured."""
     even = _WORDS - _WORDS % limit
     word = next(words)
     while word >= even:

@@ -57,8 +57,8 @@ def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
 
 
 def _is_as_dealt(game: Game, event: Event, chance: SeededChance) -> bool:
-    """Whether an event has the random result that the seed gives, and the loot that its tile was dealt. True for an
-    event with neither."""
+    """Whether an event agrees with the seed: a random result is the one that the seed gives, and loot is that of its
+    tile. True for an event that names neither."""
     given: object
     dealt: object
     match event:

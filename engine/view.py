@@ -1,6 +1,7 @@
 """What a seat may know of a game. A view is built from what is allowed, never by removing what is not.
 
-Panels, rivals and the golden files of tests see a game only through views. The view for seat None is a watcher's.
+Panels of live games, rivals and the golden files of tests see a game only through views. The recap, the result card
+and replays read the finished game itself. The view for seat None is a watcher's.
 """
 
 from typing import assert_never
@@ -166,8 +167,8 @@ def open_view(game: Game) -> PlayerView:
 
 
 def _tiles_for(game: Game, me: Seat | None) -> tuple[TileView, ...]:
-    """3.3, 3.5, 3.10: returns the tiles as one seat sees them. Everyone sees face-up tiles and open boards. Only the
-    owner sees the tile in a hand or on a closed board."""
+    """3.3, 3.5, 3.10: returns the tiles as one seat sees them. Everyone sees the loot of face-up tiles and of
+    open boards. Only the owner sees the loot of the tile in their hand and of the tiles on their closed board."""
     known = {tile for seat in game.seats for tile in seat.board} if game.boards_are_open else set()
     if me is not None:
         known.update(me.board)

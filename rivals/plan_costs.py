@@ -111,8 +111,9 @@ class PlanCosts:
     def actions(self, plan: Plan) -> float:
         """Estimates how many actions finish a plan, including the escape. Returns IMPOSSIBLE if it cannot be finished.
 
-        While a seat looks for one kind, it may find another, so only the longest search counts. Searches for keys and
-        gold are added up instead: a key must be found before its room is open, and gold is only in the last room.
+        While a seat looks for one kind, it may find another, so only the longest search counts. Searches for kinds
+        that lie in one room only (keys and gold) are added up instead: a key must be found before its room is open, and
+        gold is only in the last room.
         """
         actions, looks_one_room, looks_any_room, waste = 1.0, 0.0, 0.0, self.board.kept
         for used, certain, one_room, any_room in map(self._need_costs[plan.rooms - 1].__getitem__, plan.needs):

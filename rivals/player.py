@@ -56,6 +56,7 @@ class Rival:
         return None
 
     def _evaluators(self, view: PlayerView) -> tuple[Evaluator, Evaluator]:
-        """Returns two evaluators: one if the game goes on after this round, and one if it ends with it."""
+        """Returns two evaluators: the first for a game that goes on after this round, the second for a game that ends
+        with this round."""
         foresight = self._skill.foresight * min(1.0, rounds_left(view))
         return evaluator_for(view.edition, round(foresight, 1)), evaluator_for(view.edition, 0.0)

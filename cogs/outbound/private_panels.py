@@ -7,12 +7,13 @@ failed, or after two writes at once: an answer waits at most ANSWER_WAIT for a p
 `PrivatePanels._schedule_push` decides what a panel needs next. It runs after each change of a table and at the end of
 each write, so every reachable panel is updated in the end.
 
-A person has one panel for each view. When an answer shows it in a new message, the former message is deleted, so that
-nobody presses or reads an outdated one. If that fails, the former message stays; a press on it renews it.
+A person has at most two panels at a table: one for their seat, one for watching. When an answer shows a panel in a new
+message, the former message is deleted, so that nobody presses or reads an outdated panel. If that fails, the former
+message stays; a press on it renews it.
 
-The processor limits the pushes, not the number of open requests. So pushes start one after the other, when the process
-has nothing else to do (`tables/concurrency/idle.py`), and tables take turns. The requests of the pushes then run in
-parallel.
+What limits the pushes is CPU time, not the number of open requests. So pushes start one after the other, when the
+process has nothing else to do (`tables/concurrency/idle.py`), and tables take turns. The requests of the pushes then
+run in parallel.
 """
 
 import asyncio

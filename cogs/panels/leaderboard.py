@@ -56,8 +56,8 @@ class LeaderboardPage(Struct, frozen=True):
 
 
 def leaderboard_panel(page: LeaderboardPage, say: Say) -> Panel:
-    """Shows one leaderboard page. Selects and buttons on the panel lead to every other leaderboard, so one command is
-    enough."""
+    """Returns the panel of one leaderboard page. Its menus and buttons lead to every other leaderboard, so one command
+    is enough."""
     return framed(
         RESULT_COLOUR,
         text(say("leaderboard-title"), f"-# {SEPARATOR.join(_description(page, say))}"),

@@ -1,6 +1,6 @@
 """The components of panels, as the dictionaries that Discord's API takes.
 
-Objects of discord.py cost five times as much to build. A panel has some forty components, and every tap redraws it for
+Objects of discord.py cost five times as much to build. A panel has some forty components, and a move may redraw it for
 everyone at the table (docs/performance.md).
 """
 

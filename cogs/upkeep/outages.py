@@ -36,7 +36,7 @@ class Outages(commands.Cog):
 
     @property
     def seconds_away(self) -> dict[int, float]:
-        """For each shard of this process that is not connected, the seconds since it was."""
+        """For each shard of this process that is not connected, the seconds since its connection was lost."""
         return {shard_id: time.monotonic() - since for shard_id, since in sorted(self._away_since.items())}
 
     @property

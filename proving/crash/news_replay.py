@@ -45,7 +45,8 @@ def _possibly_known(commits: Sequence[ReplayedCommit]) -> Iterator[Sequence[Repl
 def _possible_last_acts(
     commits: Sequence[ReplayedCommit], seat: int | None, answered: Collection[int]
 ) -> list[int | None]:
-    """Returns the commits with which the seat's person may have acted last; None if they may not have acted yet."""
+    """Returns every commit that may be the last act of the seat's person. Contains None if it is possible that the
+    person has not acted yet."""
     mine = [commit.seq for commit in commits if _has_turn_of(commit, seat)]
     last_answered = max((seq for seq in mine if seq in answered), default=None)
     return [last_answered, *(seq for seq in mine if last_answered is None or seq > last_answered)]

@@ -1,7 +1,7 @@
 """Shares a scarce resource fairly: keys take turns (round robin), and within a key the first to come is served first.
 
-A key is a server or a table. A turn is permission to use the resource once. Between two turns of one key, every other
-key gets at most one turn.
+A key is a server or a table. A turn is permission to use the resource once. While a key waits, every other key
+gets at most one turn.
 """
 
 import asyncio
@@ -57,7 +57,7 @@ def fullest(lines: OrderedDict[K, Q], newest: K, length: int) -> K:
     """Returns a key with many items: `newest` if it has at least the average number, otherwise the key with the most.
     `length` is the number of items of all keys together.
 
-    So no key is searched for when many keys have one item each.
+    So if many keys have one item each, nothing has to be searched.
     """
     if newest in lines and len(lines[newest]) * len(lines) >= length:
         return newest

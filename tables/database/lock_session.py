@@ -1,9 +1,9 @@
 """One PostgreSQL session that holds advisory locks for this process, in a thread of its own.
 
-The server frees the locks when the session ends: at once if the process dies, and after `SERVER_PATIENCE_MS` if the
-line is cut. So the process must notice earlier that it may have lost them. The session asks the server each second. If
-there is no answer for `END_SECONDS` while locks are held that are not shared, a second thread ends the process. It
-waits neither for the driver nor for the event loop, either of which may be stuck.
+PostgreSQL frees the locks when the session ends: at once if the process dies, and after `SERVER_PATIENCE_MS` if the
+line is cut. So the process must notice before that time is over. The session asks PostgreSQL each second. If there is
+no answer for `END_SECONDS` while the session holds an exclusive lock, a second thread ends the process. That thread
+waits neither for the driver nor for the event loop, because either may be stuck.
 """
 
 import asyncio
@@ -112,8 +112,9 @@ class LockSession:
 
     @property
     def may_lack_others(self) -> bool:
-        """Whether other processes may still have to take their locks again, as after a restart of the server. True for
-        `END_SECONDS` after this session has connected again. By then the others have their locks, or have ended."""
+        """Whether it is possible that another process has not taken its locks again yet, as after a restart of
+        PostgreSQL. True for `END_SECONDS` after this session has reconnected. After that, each process has its locks
+        again or has ended."""
         return steady_seconds() - self._connected_again_at < END_SECONDS
 
     async def run(self, work: Callable[[Session], T]) -> T:

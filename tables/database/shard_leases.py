@@ -1,10 +1,9 @@
 """Which shards this process owns, if several processes share a PostgreSQL database.
 
 A shard is owned by the session that holds its advisory lock. Each process takes free shards up to its fair share: the
-number of shards, divided by the number of ready processes and rounded up. The rest stand by, and take the shards of a
-process that ends. A process above its share gives shards back, one after the other, once a newcomer has been there for
-a while.
-`docs/hosting.md` describes this for the host.
+number of shards, divided by the number of ready processes and rounded up. Processes that find no free shard stand by,
+and take the shards of a process that ends. A process above its share gives shards back, one after the other, once a
+newcomer has been there for a while. `docs/hosting.md` describes this for the host.
 """
 
 import asyncio
@@ -57,8 +56,9 @@ _NAMES: Final = """
 
 
 class Holders(NamedTuple):
-    """Who holds what at one moment. `mine` and `others` are shards. `pinned` are shards of processes whose host chose
-    them. `members` is the number of ready processes that share the rest, `processes` that of all."""
+    """Who holds what at one moment. `mine` and `others` are shards. `pinned` are the shards owned by processes whose
+    host chose their shards. `members` counts the ready processes that share the other shards, `processes` counts
+    all."""
 
     mine: frozenset[int]
     others: frozenset[int]
@@ -119,8 +119,8 @@ class ShardLeases:
 
     async def join(self, stopped: asyncio.Event) -> bool:
         """Becomes one of the processes that share the database. Waits while a command uses it alone, and while others
-        have another number of shards. Returns False if `stopped` is set first. Raises StoreError if the server cannot
-        be reached."""
+        divide the servers into another number of shards. Returns False if `stopped` is set first. Raises StoreError if
+        the server cannot be reached."""
         await self._session.open()
         told = ""
         while not stopped.is_set():

@@ -1,5 +1,5 @@
-"""Replays of finished games. The log of a game is read and played through once. The result is kept in memory while
-people view the game."""
+"""Replays of finished games. When someone opens a game, its log is read and played through. The games that were viewed
+most recently are kept in memory."""
 
 import asyncio
 from collections.abc import Sequence
@@ -85,8 +85,8 @@ def _after(game: Game, step: LoggedMove) -> Game:
 
 
 class Replays:
-    """The replays that people are viewing. A replay is dropped together with its table, at the latest when the table's
-    server is forgotten (scenario 54)."""
+    """The replays that people viewed most recently. A replay is dropped together with its table, at the latest when the
+    table's server is forgotten (scenario 54)."""
 
     def __init__(self) -> None:
         self._reads: SharedReads[Table, Replay | None] = SharedReads()

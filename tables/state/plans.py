@@ -22,8 +22,8 @@ def entry_of(head: Head, seat: int) -> PlannedExchange | None:
 def due_plan(head: Head, game: Game | None) -> PlannedExchange | None:
     """Returns the plan of the seat that has the turn, if the exchange can be made. Otherwise returns None.
 
-    While a plan is due, neither a computer nor the clock moves for this seat. The plan of a person who is away is made
-    too, because they chose it themselves; a computer plays their later turns (9.3).
+    While a plan is due, neither a computer nor the clock moves for this seat. The planned exchange of a person
+    who is away is carried out too, because they chose it themselves; a computer plays their later turns (9.3).
     """
     if not head.plans or game is None or not head.is_live or game.phase is not Phase.EXCHANGE:
         return None

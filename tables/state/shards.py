@@ -37,8 +37,8 @@ class OwnedShards:
     def __init__(
         self, count: int = 1, owned: Iterable[int] = (0,), is_certain: Callable[[], bool] = lambda: True
     ) -> None:
-        """`is_certain` returns whether no other process can own these shards yet. It is asked each time, because a
-        process that was frozen does not know that others went on."""
+        """`is_certain` returns whether it is certain that no other process owns these shards. It is asked each time,
+        because a process that was frozen does not know that others went on."""
         self.count = count
         self._is_certain = is_certain
         self._owned = set(owned)
@@ -68,7 +68,7 @@ class OwnedShards:
         self._owned.add(shard)
 
     def give_up(self, shard: int) -> None:
-        """Removes a shard. From now on another process may own it."""
+        """Removes a shard. Call it before the shard's lease is given back."""
         self._owned.discard(shard)
 
     def __iter__(self) -> Iterator[int]:
