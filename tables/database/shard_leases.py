@@ -57,14 +57,14 @@ _NAMES: Final = """
 
 class Holders(NamedTuple):
     """Who holds what at one moment. `mine` and `others` are shards. `pinned` are the shards owned by processes whose
-    host chose their shards. `members` counts the ready processes that share the other shards, `processes` counts
-    all."""
+    host chose their shards. `members` counts the ready processes that share the other shards. `playing` counts the
+    processes that own a shard or, as this one, may take one now."""
 
     mine: frozenset[int]
     others: frozenset[int]
     pinned: frozenset[int]
     members: int
-    processes: int
+    playing: int
 
     def share(self, count: int) -> int:
         """Returns how many of `count` shards a process may own."""
@@ -88,7 +88,8 @@ class ShardPlayer(Protocol):
         ...
 
     def share_requests(self, processes: int) -> None:
-        """Limits this process to its equal share of the requests that Discord allows. `processes` share them."""
+        """Limits this process to its equal share of the requests that Discord allows. `processes` share them, without
+        those that stand by."""
         ...
 
 
@@ -105,7 +106,7 @@ class ShardLeases:
         settled_seconds: float = SETTLED_SECONDS,
     ) -> None:
         """`pinned`: exactly the shards that this process may own; None for its fair share."""
-        self._processes = 1
+        self._playing = 1
         self._task: asyncio.Task[None] | None = None
         self._count = count
         self._pinned = None if pinned is None else frozenset(pinned)
@@ -176,18 +177,18 @@ class ShardLeases:
     async def _look(self, player: ShardPlayer) -> float:
         """Takes or gives back one shard, if that is due. Returns the seconds until the next look."""
         holders = await self._session.run(_holders)
-        if holders.processes != self._processes:
-            self._processes = holders.processes
-            player.share_requests(holders.processes)
+        if holders.playing != self._playing:
+            self._playing = holders.playing
+            player.share_requests(holders.playing)
         for shard in self._missing(holders):
             if await self._session.run(partial(self._session.lock, key=_key(shard))):
-                log.info("shard taken", shard=shard, processes=holders.processes)
+                log.info("shard taken", shard=shard, processes=holders.playing)
                 await player.take_shard(shard)
                 break
         if (spare := self._spare(holders)) is not None:
             await player.give_up_shard(spare)
             await self._session.run(partial(self._session.unlock, key=_key(spare)))
-            log.info("shard given back", shard=spare, processes=holders.processes)
+            log.info("shard given back", shard=spare, processes=holders.playing)
         return HUNGRY_SECONDS if self._is_hungry(holders) else SATED_SECONDS
 
     def _missing(self, holders: Holders) -> list[int]:
@@ -230,7 +231,7 @@ def _holders(session: Session) -> Holders:
         others=frozenset(number for number, _, is_mine in shards if not is_mine),
         pinned=frozenset(number for number, pid, _ in shards if pid in pinned_sessions),
         members=sum(kind == READY.kind for kind, *_ in rows),
-        processes=sum(kind in (MEMBER, PINNED) for kind, *_ in rows),
+        playing=1 + len({pid for _, pid, is_mine in shards if not is_mine}),
     )
 
 

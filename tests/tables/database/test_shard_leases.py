@@ -48,6 +48,7 @@ class Holder:
         self.process = process
         self.said: dict[str, float] = {}
         self.owned: set[int] = set()
+        self.processes = 1  # that share the requests to Discord
         self._changed = asyncio.Condition()
         self._reading = asyncio.create_task(self._read(lines))
 
@@ -60,6 +61,8 @@ class Holder:
                     self.owned.add(int(rest))
                 elif verb == "lost":
                     self.owned.remove(int(rest))
+                elif verb == "processes":
+                    self.processes = int(rest)
                 self._changed.notify_all()
 
     async def owns(self, *shards: int) -> None:
@@ -112,9 +115,10 @@ async def test_a_newcomer_gets_its_share_and_a_dead_ones_shards_go_to_those_who_
         await third.says("joined")
         await asyncio.sleep(1.0)  # it takes nothing, and nobody gives anything back
         assert (first.owned, second.owned, third.owned) == ({0, 1}, {2, 3}, set())
+        assert first.processes == second.processes == 2, "who stands by needs no requests"
         first.process.kill()
         await third.owns(0, 1)
-        assert second.owned == {2, 3}
+        assert (second.owned, second.processes) == ({2, 3}, 2)
 
 
 async def test_a_process_that_ends_gives_everything_back_at_once(address: str) -> None:
