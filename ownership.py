@@ -12,7 +12,7 @@ import structlog
 from sqlalchemy import URL
 
 from cogs.client import ExchangeBot
-from cogs.wire.identify_turns import IdentifyTurns
+from cogs.wire.identify_turns import IDENTIFY_GAP, IdentifyTurns
 from connecting import StartError
 from process import end_at_once
 from settings import ShardChoice
@@ -34,6 +34,9 @@ log: Final = structlog.get_logger(__name__)
 
 RETRY_SECONDS: Final = 5.0
 """Seconds until a deletion that another process asked for is tried again."""
+MOVE_GAP: Final = IDENTIFY_GAP + 1.0
+"""Seconds between two shards that move to other processes. Discord then accepts each one's new session at once, even if
+its new owner loads its tables more quickly than those of the one before."""
 
 
 class Parts(NamedTuple):
@@ -116,12 +119,14 @@ class SharedDatabase:
 
     def __init__(self, database: URL, choice: ShardChoice) -> None:
         try:
-            from tables.database.shard_leases import ShardLeases  # here, because SQLite needs no driver of PostgreSQL
+            # here, because SQLite needs no driver of PostgreSQL
+            from tables.database.shard_leases import MoveTimes, ShardLeases
             from tables.storage.change_feed import ChangeFeed
         except ImportError as error:
             raise StoreError(NO_DRIVER) from error
         self._database = database
-        self._leases = ShardLeases(database, choice.count, choice.pinned or None, end_at_once)
+        pinned, times = choice.pinned or None, MoveTimes(MOVE_GAP)
+        self._leases = ShardLeases(database, choice.count, pinned, end_at_once, move_times=times)
         self.shards = OwnedShards(choice.count, (), self._leases.are_certain)
         self._feed = ChangeFeed
         self._tasks = Tasks()

@@ -2,8 +2,9 @@
 
 A shard is owned by the session that holds its advisory lock. Each process takes free shards up to its fair share: the
 number of shards, divided by the number of ready processes and rounded up. Processes that find no free shard stand by,
-and take the shards of a process that ends. A process above its share gives shards back, one after the other, once a
-newcomer has been there for a while. `docs/hosting.md` describes this for the host.
+and take the shards of a process that ends. A process above its share gives shards back once a newcomer has been there
+for a while. Shards move one after the other, over all processes, because Discord accepts their new connections one
+after the other. `docs/hosting.md` describes this for the host.
 """
 
 import asyncio
@@ -36,6 +37,8 @@ READY: Final = LockKey(0x4D450007, 0, is_shared=True)
 """Shared by the processes of kind `MEMBER` that may take shards now. One that still migrates the database or logs in is
 not among them."""
 _JOINING: Final = 0x4D450005  # held for a moment, so that processes join one after the other
+_MOVING: Final = LockKey(0x4D450006, 0)
+"""Held by a process that gives a shard back, and for some seconds after that."""
 
 HUNGRY_SECONDS: Final = 0.1
 """Seconds between two looks of a process that has fewer shards than its share. So a standby takes over at once."""
@@ -75,6 +78,14 @@ class Holders(NamedTuple):
         return [shard for shard in range(count) if shard not in self.mine and shard not in self.others]
 
 
+class MoveTimes(NamedTuple):
+    """When a shard may move to another process, in seconds. For `gap` after one was given back, no process gives back
+    another: the new owner needs that long to connect it. `settled` is how long a share must have been smaller."""
+
+    gap: float
+    settled: float = SETTLED_SECONDS
+
+
 class ShardPlayer(Protocol):
     """What plays the tables of shards."""
 
@@ -103,16 +114,17 @@ class ShardLeases:
         pinned: Collection[int] | None,
         end_process: EndProcess,
         *,
-        settled_seconds: float = SETTLED_SECONDS,
+        move_times: MoveTimes,
     ) -> None:
         """`pinned`: exactly the shards that this process may own; None for its fair share."""
         self._playing = 1
         self._task: asyncio.Task[None] | None = None
         self._count = count
         self._pinned = None if pinned is None else frozenset(pinned)
-        self._settled_seconds = settled_seconds
+        self._move_times = move_times
         self._session = LockSession(address, end_process)
         self._above_since: float | None = None
+        self._moved_at: float | None = None  # when it gave a shard back, while no other process may
 
     def are_certain(self) -> bool:
         """Whether the server answered so recently that no other process can own this one's shards."""
@@ -176,6 +188,9 @@ class ShardLeases:
 
     async def _look(self, player: ShardPlayer) -> float:
         """Takes or gives back one shard, if that is due. Returns the seconds until the next look."""
+        if self._moved_at is not None and steady_seconds() - self._moved_at >= self._move_times.gap:
+            await self._session.run(_end_move)
+            self._moved_at = None
         holders = await self._session.run(_holders)
         if holders.playing != self._playing:
             self._playing = holders.playing
@@ -185,8 +200,9 @@ class ShardLeases:
                 log.info("shard taken", shard=shard, processes=holders.playing)
                 await player.take_shard(shard)
                 break
-        if (spare := self._spare(holders)) is not None:
+        if (spare := self._spare(holders)) is not None and await self._session.run(_begin_move):
             await player.give_up_shard(spare)
+            self._moved_at = steady_seconds()
             await self._session.run(partial(self._session.unlock, key=_key(spare)))
             log.info("shard given back", shard=spare, processes=holders.playing)
         return HUNGRY_SECONDS if self._is_hungry(holders) else SATED_SECONDS
@@ -210,11 +226,22 @@ class ShardLeases:
             return None
         now = steady_seconds()
         self._above_since = now if self._above_since is None else self._above_since
-        return max(holders.mine) if now - self._above_since >= self._settled_seconds else None
+        is_due = self._moved_at is None and now - self._above_since >= self._move_times.settled
+        return max(holders.mine) if is_due else None
 
 
 def _key(shard: int) -> LockKey:
     return LockKey(SHARD, shard)
+
+
+def _begin_move(session: Session) -> bool:
+    """Returns whether no other process moves a shard; none begins until `_end_move`, or until this session is lost."""
+    row = session.execute("SELECT pg_try_advisory_lock(%s, %s)", _MOVING[:2]).fetchone()
+    return row is not None and bool(row[0])
+
+
+def _end_move(session: Session) -> None:
+    session.execute("SELECT pg_advisory_unlock(%s, %s)", _MOVING[:2])
 
 
 def _rows(session: Session) -> list[tuple[int, int, int, bool]]:

@@ -8,7 +8,7 @@ import sys
 
 from sqlalchemy import make_url
 
-from tables.database.shard_leases import ShardLeases
+from tables.database.shard_leases import MoveTimes, ShardLeases
 
 
 def say(line: str) -> None:
@@ -37,7 +37,7 @@ async def main(address: str, count: int) -> None:
     stopped, is_ready = asyncio.Event(), asyncio.Event()
     is_ready.set()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
-    leases = ShardLeases(make_url(address), count, None, end_process, settled_seconds=0.5)
+    leases = ShardLeases(make_url(address), count, None, end_process, move_times=MoveTimes(gap=0.1, settled=0.5))
     if await leases.join(stopped):
         say("joined")
         leases.start(Player(), is_ready)

@@ -5,8 +5,9 @@ import os
 import signal
 import socket
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, closing
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -18,10 +19,11 @@ from proving.postgresql import PostgresServer
 from tables.database.errors import InUse
 from tables.database.lease import take_alone
 from tables.database.lock_session import END_SECONDS
-from tables.database.shard_leases import Holders, ShardLeases
+from tables.database.shard_leases import Holders, MoveTimes, ShardLeases
 
 PATIENCE = 60.0
 """Seconds that a test waits for what must happen soon, on a busy machine."""
+MOVE_GAP = 0.3
 
 
 @pytest.fixture(scope="module")
@@ -221,11 +223,13 @@ async def test_a_command_that_needs_the_database_alone_names_who_plays(address: 
 class Player:
     def __init__(self) -> None:
         self.owned: list[int] = []
+        self.gave_back_at: list[float] = []
 
     async def take_shard(self, shard: int) -> None:
         self.owned.append(shard)
 
     async def give_up_shard(self, shard: int) -> None:
+        self.gave_back_at.append(time.monotonic())
         self.owned.remove(shard)
 
     def share_requests(self, processes: int) -> None: ...
@@ -241,21 +245,55 @@ def test_the_fair_share(count: int, pinned: int, members: int, share: int) -> No
 
 
 async def test_a_process_whose_shards_were_chosen_takes_only_these(address: str) -> None:
-    chosen, player, is_ready = ShardLeases(make_url(address), 4, {1, 3}, pytest.fail), Player(), asyncio.Event()
-    is_ready.set()
-    assert await chosen.join(asyncio.Event())
-    chosen.start(player, is_ready)
-    async with holder(address, 4) as other:
+    async with playing(address, 4, {1, 3}) as player, holder(address, 4) as other:
         await other.owns(0, 2)
         assert player.owned == [1, 3]
-    await chosen.close()
+
+
+async def test_shards_move_one_after_the_other_whoever_gives_them_back(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord accepts their new connections one after the other. So a shard that moved sooner would wait."""
+    monkeypatch.setattr("tables.database.shard_leases.SATED_SECONDS", 0.05)
+    async with AsyncExitStack() as stack:
+        first = await stack.enter_async_context(playing(address, 4))
+        await until(lambda: len(first.owned) == 4)
+        second = await stack.enter_async_context(playing(address, 4))
+        await until(lambda: len(first.owned) == len(second.owned) == 2)
+        later = [await stack.enter_async_context(playing(address, 4)) for _ in range(2)]
+        await until(lambda: all(len(player.owned) == 1 for player in (first, second, *later)))
+    assert (len(first.gave_back_at), len(second.gave_back_at)) == (3, 1)
+    moves = sorted(first.gave_back_at + second.gave_back_at)
+    assert all(after - before >= MOVE_GAP for before, after in pairwise(moves))
+
+
+@asynccontextmanager
+async def playing(address: str, count: int, pinned: Collection[int] | None = None) -> AsyncIterator[Player]:
+    """What takes shards in this process."""
+    leases = ShardLeases(make_url(address), count, pinned, pytest.fail, move_times=MoveTimes(MOVE_GAP, settled=0.0))
+    player, is_ready = Player(), asyncio.Event()
+    is_ready.set()
+    assert await leases.join(asyncio.Event())
+    leases.start(player, is_ready)
+    try:
+        yield player
+    finally:
+        await leases.close()
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """Waits until something is so in this process."""
+    async with asyncio.timeout(PATIENCE):
+        while not is_so():  # noqa: ASYNC110 - leases tell nobody when they have settled
+            await asyncio.sleep(0.02)
 
 
 async def test_a_process_that_cannot_take_shards_yet_has_no_share(address: str) -> None:
     """It migrates the database, or waits for its login."""
     async with holder(address, 2) as owner:
         await owner.owns(0, 1)
-        newcomer, player, is_ready = ShardLeases(make_url(address), 2, None, pytest.fail), Player(), asyncio.Event()
+        newcomer = ShardLeases(make_url(address), 2, None, pytest.fail, move_times=MoveTimes(MOVE_GAP))
+        player, is_ready = Player(), asyncio.Event()
         assert await newcomer.join(asyncio.Event())
         newcomer.start(player, is_ready)
         await asyncio.sleep(2.0)  # longer than until shards are given back
