@@ -37,6 +37,7 @@ from cogs.wire.errors import CONNECTION_ERRORS, DISCORD_ERRORS, log_discord
 from cogs.wire.taps import Tap
 from cogs.words.languages import Languages
 from engine.game import Phase
+from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.head import CloseReason, PublicPost
 from tables.state.occupants import Presence
@@ -58,22 +59,20 @@ class PublicMessages:
         self,
         bot: discord.Client,
         languages: Languages,
-        now: Callable[[], float],
-        live_in: Callable[[int], Table | None],
+        registry: Registry,
         pictures: GamePictures | None = None,
     ) -> None:
-        """`now` returns Unix seconds, which go on while the machine sleeps. `live_in(channel)` returns the live table
-        of a channel, or None. `pictures` draws the picture of a result."""
+        """`pictures` draws the picture of a result."""
         self.on_end_link_change: list[Callable[[Table], None]] = []
         """Called with an ended table when `end_link` may return another address, and when the table is settled."""
         self._deliveries: dict[int, MessageDelivery] = {}
-        self._now = now
-        self._live_in = live_in
+        self._registry = registry
+        self._now = registry.now
         self._rate_limiter = RateLimiter(bot, languages)
         self._stale_messages = StaleMessages(self._rate_limiter)
         self._result_cards = ResultCards(self._rate_limiter, pictures)
-        self._escape_calls = EscapeCalls(self._rate_limiter, self._stale_messages, now)
-        self._mention_limiter = MentionLimiter(now)
+        self._escape_calls = EscapeCalls(self._rate_limiter, self._stale_messages, registry.now)
+        self._mention_limiter = MentionLimiter(registry.now)
         self._is_closed = False
 
     def share_requests(self, processes: int) -> None:
@@ -82,7 +81,7 @@ class PublicMessages:
 
     def changed(self, table: Table) -> None:
         """Schedules an edit after a change that everyone may see."""
-        if self._is_closed or table.head.is_lesson:
+        if not self._shows(table):
             return
         if not table.head.is_live:
             self._escape_calls.search_ended(table)
@@ -94,12 +93,12 @@ class PublicMessages:
     def hands_changed(self, table: Table) -> None:
         """Schedules an edit only if a player's presence has changed (9.3). Picking up or putting down a tile changes
         nothing else that is public."""
-        if not table.head.is_lesson and self._delivery(table).presences != _presences(table):
+        if self._shows(table) and self._delivery(table).presences != _presences(table):
             self.changed(table)
 
     def post_again(self, table: Table, *, pings: bool = False) -> None:
         """Posts the table again at the end of the channel. `pings`: the message mentions its players."""
-        if self._is_closed or table.head.is_lesson:
+        if not self._shows(table):
             return
         delivery = self._delivery(table)
         delivery.needs_post = True
@@ -109,7 +108,7 @@ class PublicMessages:
 
     def announce_escapes(self, table: Table) -> None:
         """4.1: announces the escapes of this round in a message of its own."""
-        if not (self._is_closed or table.head.is_lesson):
+        if self._shows(table):
             self._escape_calls.escaped(table)
 
     def search_ended(self, table: Table) -> None:
@@ -173,7 +172,7 @@ class PublicMessages:
     async def repost_if_deleted(self, table: Table) -> None:
         """Posts the table again if somebody has deleted its message. Called when a person asks for the table, because
         Discord does not report the deletion to the bot. Waits at most CHECK_TIMEOUT."""
-        if table.head.is_lesson or not table.head.is_live or self._is_closed:
+        if not table.head.is_live or not self._shows(table):
             return
         delivery = self._delivery(table)
         post = delivery.current_post
@@ -203,6 +202,8 @@ class PublicMessages:
     async def show_after_restart(self, table: Table, *, needs_post: bool = False) -> None:
         """After a restart: shows the newest state as soon as no other table needs a request."""
         await self._rate_limiter.wait_until_unused()
+        if not self._shows(table):
+            return
         self.suspect_lost_post(table)
         if needs_post:
             self.post_again(table)
@@ -233,6 +234,11 @@ class PublicMessages:
         await self._escape_calls.close()
         await self._stale_messages.close()
         await self._result_cards.close()
+
+    def _shows(self, table: Table) -> bool:
+        """Returns whether this process shows a table to everyone. A lesson is shown to nobody, and a table whose shard
+        has been given up is shown by its new owner, although it may still change here."""
+        return not (self._is_closed or table.head.is_lesson) and self._registry.shards.owns(table.head.guild_id)
 
     def _delivery(self, table: Table) -> MessageDelivery:
         if table.id not in self._deliveries:
@@ -325,7 +331,7 @@ class PublicMessages:
     def _would_hide_live_table(self, table: Table) -> bool:
         """Returns whether the table has ended and its channel has a live table. A new message would then push the live
         table up."""
-        return not table.head.is_live and self._live_in(table.head.channel_id) is not None
+        return not table.head.is_live and self._registry.live_in(table.head.channel_id) is not None
 
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
         """Looks for a message that an earlier try posted without a receipt. Returns its id, or None.
@@ -384,7 +390,7 @@ class PublicMessages:
     def _keep_live_table_last(self, table: Table, message_id: int) -> None:
         """Posts the channel's live table again if the result of `table` was posted below it. `message_id` is the
         result's message. This happens if the live table was opened while the result was being posted."""
-        live = self._live_in(table.head.channel_id)
+        live = self._registry.live_in(table.head.channel_id)
         if table.head.is_live or live is None:
             return
         if live.head.post is None or live.head.post.message_id < message_id:

@@ -38,7 +38,7 @@ class Publisher:
         pictures: GamePictures | None = None,
     ) -> None:
         """Without `pictures`, results are shown in words only."""
-        self.public_messages = PublicMessages(bot, languages, registry.now, registry.live_in, pictures)
+        self.public_messages = PublicMessages(bot, languages, registry, pictures)
         self.panels = PrivatePanels(bot, languages, hints, registry.now, self.public_messages)
         self._registry = registry
         registry.on_change.append(self.changed)

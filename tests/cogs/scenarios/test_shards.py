@@ -1,5 +1,6 @@
 """Two shards in one process: what happens to one of them leaves the people of the other alone (scenario 22)."""
 
+import asyncio
 import gc
 from functools import partial
 from weakref import ref
@@ -109,6 +110,30 @@ async def test_a_closed_shard_leaves_nothing_behind(server: SimulatedServer, els
     await elsewhere.tell("disconnect", "ready", shard=elsewhere.here)
     assert not server.bot.outages.seconds_away, "events that were under way"
     assert server.bot.outages.ready_shards == {elsewhere.there.number}
+
+
+async def test_what_still_happens_at_a_table_that_was_given_up_is_not_shown_here(
+    server: SimulatedServer, elsewhere: Elsewhere
+) -> None:
+    """A commit may still run, and a start may still be posting the shard's tables."""
+    table = await server.search("ana", "ben")
+    await server.wait(5)
+    publisher, since = server.bot._publisher, server.request_count
+    posting: list[asyncio.Task[None]] = []
+
+    async def give_up() -> None:
+        posting.append(asyncio.create_task(publisher.public_messages.show_after_restart(table, needs_post=True)))
+        server.registry.shards.give_up(elsewhere.here.number)
+        await publisher.drop(elsewhere.here)
+        publisher.changed(table, [])
+        publisher.public_messages.post_again(table)
+
+    await server.run_in_bot(give_up)
+    assert server.bot.backlog() == {"panels": 0, "posts": 0}
+    await server.wait(5)
+    assert posting[0].done()
+    assert server.bot.backlog() == {"panels": 0, "posts": 0}
+    assert not server.sent("*", f"*{table.head.channel_id}/messages*", since)
 
 
 async def test_commands_are_synced_by_the_owner_of_the_first_shard(
