@@ -103,7 +103,8 @@ def make_folder(address: URL) -> None:
 
 def connection_keywords(address: URL) -> dict[str, Any]:
     """Returns the address of a PostgreSQL database as keywords of its library, which psycopg's `connect` takes. Several
-    hosts become one text with commas, as do their ports. Raises StoreError if hosts and ports do not fit together."""
+    hosts become one text, separated by commas, and so do their ports. Raises StoreError if hosts and ports do not fit
+    together."""
     with_driver = address.set(drivername=DRIVERS["postgresql"][0])
     try:
         _, keywords = with_driver.get_dialect()().create_connect_args(with_driver)
@@ -113,8 +114,8 @@ def connection_keywords(address: URL) -> dict[str, Any]:
 
 
 def with_settings(keywords: dict[str, Any], settings: Mapping[str, object]) -> str:
-    """Returns the keyword `options` for a connection with these settings of the server. They come after the address's
-    own ones, and so count if both set the same."""
+    """Returns the keyword `options` for a connection with these settings of the server. If the address sets one of them
+    too, the value given here counts."""
     given = keywords.get("options", "")
     return " ".join([str(given), *(f"-c {name}={value}" for name, value in settings.items())]).strip()
 

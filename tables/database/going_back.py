@@ -15,17 +15,17 @@ from tables.database.files import LOG, is_there, sidecar
 from tables.database.rows import LogRow, TableRow
 
 UNKNOWN_NUMBERS: Final = 100_000
-"""How many table numbers are skipped if the replaced database cannot tell its newest one. No bot opens as many tables
-between two backups."""
+"""How many table numbers are skipped if the newest number of the replaced database cannot be read. No bot opens as many
+tables between two backups."""
 _LIVE: Final = select(TableRow.id, TableRow.head).where(
     or_(TableRow.live_channel.is_not(None), TableRow.live_learner.is_not(None))
 )
 
 
 def go_back(restored: Path, replaced: Path) -> None:
-    """Notes in each live table of a restored SQLite database that it went back, and the time to which it did. Then
-    skips the numbers of the tables that only the replaced database knew, so that their old buttons never act at a new
-    table. Neither file may be open elsewhere. Raises StoreError if the restored one cannot be written."""
+    """Notes in each live table of a restored SQLite database that the table went back, and to which time. Then skips
+    the numbers of tables that only the replaced database has, so that old buttons of those tables never act on a new
+    table. Neither file may be open elsewhere. Raises StoreError if `restored` cannot be written."""
     engine = create_engine(URL.create("sqlite", database=str(restored)), poolclass=NullPool)
     try:
         with engine.begin() as connection:
@@ -36,7 +36,7 @@ def go_back(restored: Path, replaced: Path) -> None:
 
 
 def note_return(connection: Connection) -> None:
-    """Writes into the head of each live table when its newest change was (`Head.went_back_to`)."""
+    """Sets `Head.went_back_to` of each live table to the time of the table's newest change."""
     for table, head in connection.execute(_LIVE).all():
         newest = select(LogRow.at).where(LogRow.table_id == table).order_by(LogRow.seq.desc()).limit(1)
         known = json.loads(head)
@@ -46,7 +46,8 @@ def note_return(connection: Connection) -> None:
 
 
 def _newest_number(database: Path) -> int | None:
-    """Returns the highest table number that a SQLite database has given. None if it cannot be read."""
+    """Returns the highest table number that a SQLite database has given. Returns None if the database cannot be
+    read."""
     how = "mode=ro" if is_there(sidecar(database, LOG)) else "immutable=1"
     try:
         with closing(connect(f"file:{quote(str(database))}?{how}", uri=True)) as reading:
@@ -57,7 +58,7 @@ def _newest_number(database: Path) -> int | None:
 
 
 def _leave_out_numbers(connection: Connection, newest: int | None) -> None:
-    """Makes the next table's number higher than `newest`, or much higher than all if that is unknown."""
+    """Makes the next table's number higher than `newest`. If `newest` is None, skips `UNKNOWN_NUMBERS` numbers."""
     own = int(
         connection.exec_driver_sql("SELECT max(seq) FROM sqlite_sequence WHERE name = 'game_table'").scalar() or 0
     )

@@ -1,8 +1,9 @@
-"""The lease on a database: only one process at a time may run tables on it, or change it from the command line.
+"""The lease on a SQLite database: only one process at a time may run tables on it, or change it from the command line.
 
-For SQLite the lease is a lock on a file beside the database. The operating system releases the lock when the process
-ends, also after a crash. The lock file is never deleted: otherwise two processes could each lock a different file of
-the same name. On PostgreSQL several processes may run tables (`shard_leases.py`); a command needs it alone.
+The lease is a lock on a file beside the database. The operating system releases the lock when the process ends, also
+after a crash. The lock file is never deleted: otherwise two processes could each lock a different file of the same
+name. On PostgreSQL several processes may run tables (`shard_leases.py`). There, a command that changes the whole
+database runs only while no process plays.
 """
 
 import asyncio
@@ -69,8 +70,9 @@ class Closable(Protocol):
 
 
 def take_alone(address: URL) -> Closable:
-    """Takes a database of any kind for a command, without waiting. Closing what this returns gives it back. Raises
-    InUse if another process holds it; the message names that process. Raises StoreError if that fails."""
+    """Takes a database of any kind for one command alone, without waiting. `close` of the returned object gives the
+    database back. Raises InUse if another process uses the database; the message names that process. Raises StoreError
+    if the database cannot be taken for another reason."""
     if sqlite_file(address) is not None:
         return take_lease(address)
     try:

@@ -31,11 +31,11 @@ log: Final = structlog.get_logger()
 T = TypeVar("T")
 
 ASK_SECONDS: Final = 1.0
-"""Seconds without work after which the session asks the server whether it is there."""
+"""Seconds without work after which the session asks PostgreSQL for an answer."""
 END_SECONDS: Final = 3.0
-"""Seconds without an answer of the server after which the process ends. Less than `SERVER_PATIENCE_MS`."""
+"""Seconds without an answer of PostgreSQL after which the process ends. Less than `SERVER_PATIENCE_MS`."""
 SERVER_PATIENCE_MS: Final = 5000
-"""Milliseconds after which the server ends a session whose line is silent, and frees its locks."""
+"""Milliseconds after which PostgreSQL ends a session whose line is silent, and frees its locks."""
 WATCH_SECONDS: Final = 0.1  # s between two looks at the time of the last answer
 RECONNECT_SECONDS: Final = 0.2  # s between two attempts to connect
 CONNECT_SECONDS: Final = 2  # s that an attempt may take, the least that PostgreSQL's library allows
@@ -77,11 +77,11 @@ class LockKey(NamedTuple):
 
 
 class SessionLost(Exception):
-    """Raised when the server did not answer. Locks that were asked for are not held."""
+    """Raised when PostgreSQL did not answer. Locks that were requested are not held."""
 
 
 class LockSession:
-    """Holds locks until `close`, or until the process or its line to the server ends."""
+    """Holds locks until `close`, or until the process or its connection to PostgreSQL ends."""
 
     def __init__(self, address: URL, end_process: EndProcess, *, end_seconds: float = END_SECONDS) -> None:
         """`end_process` is called in another thread if the locks may be lost."""
@@ -178,7 +178,8 @@ class LockSession:
                 done.set_result(result)
 
     def _connect_again(self) -> None:
-        """Connects again and takes the locks that were held. Ends the process if another process has taken one."""
+        """Connects again and takes the locks that were held. Ends the process if another process has taken one of these
+        locks."""
         is_told = False
         while not self._is_closing:
             began = steady_seconds()

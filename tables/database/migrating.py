@@ -67,7 +67,7 @@ def migrate(connection: Connection, shown: str, file: Path | None) -> None:
 
 
 def revisions(connection: Connection) -> tuple[str | None, str | None]:
-    """Returns the schema version of a database, None for an empty one, and this bot's own."""
+    """Returns two schema versions: that of the database (None if it is empty), and that of this version of the bot."""
     return MigrationContext.configure(connection).get_current_revision(), _scripts(MIGRATIONS).get_current_head()
 
 

@@ -26,5 +26,5 @@ MEANINGS: Final = {
 
 def meaning(message: str, shown: str) -> str | None:
     """Returns what a message of the server or the driver means, as a sentence for the person who runs the bot. Returns
-    None if it is not known."""
+    None for an unknown message."""
     return next((sentence.format(shown=shown) for fragment, sentence in MEANINGS.items() if fragment in message), None)

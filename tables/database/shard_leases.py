@@ -41,7 +41,8 @@ _MOVING: Final = LockKey(0x4D450006, 0)
 """Held by a process that gives a shard back, and for some seconds after that."""
 
 HUNGRY_SECONDS: Final = 0.1
-"""Seconds between two looks of a process that has fewer shards than its share. So a standby takes over at once."""
+"""Seconds between two looks at the locks by a process that has fewer shards than its share. So a process that stands by
+takes over at once."""
 SATED_SECONDS: Final = 1.0  # s between two looks of a process that has its share
 SETTLED_SECONDS: Final = 20.0
 """Seconds that a smaller share must last before shards are given back. In a rolling upgrade the old process ends within
@@ -87,15 +88,15 @@ class MoveTimes(NamedTuple):
 
 
 class ShardPlayer(Protocol):
-    """What plays the tables of shards."""
+    """The part of the process that plays the tables of shards."""
 
     async def take_shard(self, shard: int) -> None:
         """Starts to play a shard. Called after its lease was taken."""
         ...
 
     async def give_up_shard(self, shard: int) -> None:
-        """Stops playing a shard. Its lease is given back when this returns, so nothing of the shard may happen here any
-        more then."""
+        """Stops playing a shard. The shard's lease is given back when this method returns. After that, this process may
+        do nothing with the shard's tables."""
         ...
 
     def share_requests(self, processes: int) -> None:
@@ -105,7 +106,8 @@ class ShardPlayer(Protocol):
 
 
 class ShardLeases:
-    """Takes shards for this process and gives them back. Tells the rest of the process, one shard after the other."""
+    """Takes shards for this process and gives them back, one after the other. Tells the process's ShardPlayer about
+    each shard."""
 
     def __init__(
         self,
@@ -127,7 +129,7 @@ class ShardLeases:
         self._moved_at: float | None = None  # when it gave a shard back, while no other process may
 
     def are_certain(self) -> bool:
-        """Whether the server answered so recently that no other process can own this one's shards."""
+        """Whether PostgreSQL answered so recently that no other process can own the shards of this process."""
         return self._session.is_certain
 
     async def join(self, stopped: asyncio.Event) -> bool:
@@ -150,13 +152,13 @@ class ShardLeases:
         return False
 
     def start(self, player: ShardPlayer, is_ready: asyncio.Event) -> asyncio.Task[None]:
-        """Begins to take shards, once `is_ready` is set. Returns the task that takes and gives back. It ends only by an
-        error of the player."""
+        """Begins to take shards, once `is_ready` is set. Returns the task that takes shards and gives them back. The
+        task ends only by an error of the player."""
         self._task = asyncio.create_task(self._run(player, is_ready))
         return self._task
 
     async def close(self) -> None:
-        """Gives everything back at once. Call it when nothing of any shard can happen here any more."""
+        """Gives all shards back at once. Call it when this process can do nothing with any table any more."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
@@ -264,7 +266,7 @@ def _holders(session: Session) -> Holders:
 
 def exclusive_use(address: URL) -> Session:
     """Keeps all processes from playing until the returned session is closed. For commands that must be alone. Raises
-    InUse if any of them plays, StoreError if the server cannot be reached."""
+    InUse if any process plays, StoreError if the server cannot be reached."""
     session = reached(address)
     row = session.execute("SELECT pg_try_advisory_lock(%s, %s)", IN_USE[:2]).fetchone()
     if row is not None and row[0]:

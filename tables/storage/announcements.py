@@ -1,7 +1,8 @@
-"""Tells the other processes on a PostgreSQL database about changes of what they may have in memory.
+"""Tells the other processes on a PostgreSQL database about changes to data that they may have in memory.
 
 PostgreSQL delivers an announcement when its transaction is committed, and never otherwise. Transactions with
-announcements are committed one after the other, so moves have none: only a table's owner has it in memory.
+announcements are committed one after the other, which is slow. So moves are not announced. They need no announcement,
+because only the owner of a table has it in memory.
 """
 
 from typing import Final, NamedTuple, Self
@@ -32,6 +33,6 @@ class Announcement(NamedTuple):
 
 
 def announce(connection: Connection, announcement: Announcement) -> None:
-    """Announces a change with the transaction that makes it. Does nothing on SQLite, which has one process."""
+    """Announces a change in the transaction that makes it. Does nothing on SQLite, which has one process."""
     if connection.dialect.name == "postgresql":
         connection.execute(_NOTIFY, {"channel": CHANNEL, "message": announcement.message})

@@ -1,4 +1,4 @@
-"""Hears what other processes on a PostgreSQL database announce (`announcements.py`)."""
+"""Receives what other processes on a PostgreSQL database announce (`announcements.py`)."""
 
 import asyncio
 from collections.abc import Callable
@@ -23,12 +23,12 @@ class ChangeFeed:
     def __init__(
         self, address: URL, on_change: Callable[[Announcement], None], on_connected: Callable[[], None]
     ) -> None:
-        """`on_change` gets each announcement, also those of this process. `on_connected` is called whenever
+        """`on_change` gets each announcement, also the announcements of this process. `on_connected` is called whenever
         announcements may have been missed: each time after the feed has connected."""
         self._keywords = connection_keywords(address) | CLIENT_SETTINGS
         self._on_change = on_change
         self._on_connected = on_connected
-        self._is_heard = True  # until it is known that it is not, which is logged once
+        self._is_heard = True  # False from a logged failure until the feed has connected again
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:

@@ -1,7 +1,7 @@
-"""SQL statements in the words of one database driver, for the commits of moves.
+"""SQL statements as the text that one database driver takes, for the commits of moves.
 
-SQLAlchemy's own way to a statement costs as much processor time as SQLite needs to store a row (docs/performance.md).
-Here SQLAlchemy translates each statement once, and the driver runs the text.
+To run a statement through SQLAlchemy costs as much CPU time as SQLite needs to store a row (docs/performance.md). Here
+SQLAlchemy translates each statement once, and the driver runs the text.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,8 @@ Values = Mapping[str, Any]
 
 
 class DriverStatements:
-    """The statements that were run so far, as text. The dialect is that of the database and its driver."""
+    """Runs statements, and keeps the text of each statement for the next run. The dialect belongs to the database and
+    its driver."""
 
     def __init__(self, dialect: Dialect) -> None:
         self._dialect = dialect

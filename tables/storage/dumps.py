@@ -43,8 +43,8 @@ _VARIABLES: Final = {
     "options": "PGOPTIONS",
     "target_session_attrs": "PGTARGETSESSIONATTRS",
 }
-"""The environment variables of PostgreSQL's programs, by the options of an address. Other users of the machine can read
-arguments, but not the environment."""
+"""For each option of an address, the environment variable that passes it to PostgreSQL's programs. Other users of the
+machine can read the arguments of a program, but not its environment."""
 _SEQUENCE: Final = func.pg_get_serial_sequence("game_table", "id")
 _LAST_NUMBER: Final = text(
     "SELECT last_value FROM pg_sequences "
@@ -55,16 +55,16 @@ _LAST_NUMBER: Final = text(
 def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
     """Dumps a PostgreSQL database as it is at one moment, while processes play on it. Returns the copy.
 
-    `to` is the new file, or a folder, where the dump gets a name with the date. It gets its final name only after it
-    has been checked. Only its owner may read it. No file is overwritten. With `is_last_step`, signals are ignored from
-    then on. Raises StoreError if it cannot be made.
+    `to` is the new file, or a folder, in which the file gets a name with the date. The file gets its final name only
+    after it has been checked. Only the file's owner may read it. No file is overwritten. With `is_last_step`, signals
+    are ignored once the file has been checked. Raises StoreError if the dump cannot be made.
     """
     with readable_errors(to), opened_as_it_is(address) as connection:
         current, _ = revisions(connection)
         if current is None:
             raise StoreError(f"The database {shown_address(address)} is empty: there is nothing to copy.")
         tables = connection.scalar(select(func.count()).select_from(TableRow)) or 0
-        connection.rollback()  # the dump has a moment of its own
+        connection.rollback()  # pg_dump begins a transaction of its own
         if is_folder(to):
             to /= f"{address.database}-{now_text()}{SUFFIX}"
         must_be_new(to)
@@ -84,11 +84,12 @@ def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
 
 
 def restore_dump(address: URL, backup: Path) -> Restored:
-    """Replaces the bot's tables in a PostgreSQL database by those of a dump, in one transaction. The caller must hold
-    the lease on the database. What was there is dumped beside the backup first.
+    """Replaces the bot's tables in a PostgreSQL database by those of a dump, in one transaction. The caller must have
+    taken the database alone (`lease.take_alone`). The tables that are replaced are first dumped into the backup's
+    folder.
 
-    Each live table will tell that it went back. If the file is no dump of this bot or comes from a newer version,
-    raises StoreError and changes nothing.
+    Each live table will tell its players that it went back. If the file is no dump of this bot or comes from a newer
+    version, raises StoreError and changes nothing.
     """
     with readable_errors(backup):
         if not is_file(backup):
@@ -108,8 +109,9 @@ def restore_dump(address: URL, backup: Path) -> Restored:
 
 
 def _put_aside(address: URL, folder: Path) -> tuple[Path | None, int]:
-    """Dumps the database that is to be replaced. Returns the file, None if the database is empty, and the highest table
-    number that it has given. Raises StoreError if a newer version has written it: this one does not know its tables."""
+    """Dumps the database that is to be replaced. Returns the file (None if the database is empty) and the highest table
+    number that the database has given. Raises StoreError if a newer version of the bot has written the database,
+    because this version does not know all its tables."""
     with opened_as_it_is(address) as connection:
         current, _ = revisions(connection)
         if current is None:
@@ -126,8 +128,8 @@ def _last_number(connection: Connection) -> int:
 
 
 def _went_back(address: URL, newest: int) -> int:
-    """Brings the restored database up to date and lets its live tables tell that they went back. Its next table gets a
-    number above `newest`. Returns the number of tables."""
+    """Migrates the restored database and notes in its live tables that they went back. The next new table gets a number
+    above `newest`. Returns the number of tables."""
     with opened_engine(address) as engine:
         try:
             with engine.begin() as connection:
@@ -159,7 +161,8 @@ def _run(address: URL, program: str, *arguments: str) -> str:
 
 
 def _environment(address: URL) -> dict[str, str]:
-    """Returns an address as environment variables of PostgreSQL's programs. Of several hosts they take the primary."""
+    """Returns an address as environment variables of PostgreSQL's programs. If the address has several hosts, the
+    programs use the primary server."""
     given = connection_keywords(address) | {"target_session_attrs": "read-write"}
     return {_VARIABLES[name]: str(value) for name, value in given.items() if value and name in _VARIABLES}
 
@@ -170,8 +173,8 @@ def _own_tables() -> set[str]:
 
 
 def _check_names(backup: Path, address: URL) -> None:
-    """Raises StoreError if a dump is not one of this bot, or has tables of other programs, which a restore would
-    replace as well."""
+    """Raises StoreError if a file is no dump of this bot's database, or if it also has tables of other programs, which
+    a restore would replace too."""
     listed = _run(address, "pg_restore", "--list", str(backup))
     names = set(re.findall(r"^\d+; \d+ \d+ TABLE (?!DATA )\S+ (\w+) ", listed, re.MULTILINE))
     if not names >= OWN_TABLES:
@@ -184,8 +187,8 @@ def _check_names(backup: Path, address: URL) -> None:
 
 
 def _leave_out_new_settings(script: Path) -> None:
-    """Makes a setting of PostgreSQL 17 in a script of pg_restore a comment, because older servers do not know it. It
-    stands in the first lines, and the script may be large, so it is changed in place."""
+    """Comments out a setting of PostgreSQL 17 in a script of pg_restore, because older servers do not know it. The
+    setting is in the first lines. The script may be large, so the file is changed in place."""
     with script.open("r+b") as file:
         at = file.read(HEAD_BYTES).find(NEW_SETTING)
         if at >= 0:
@@ -194,7 +197,8 @@ def _leave_out_new_settings(script: Path) -> None:
 
 
 def _revision_in(backup: Path, address: URL) -> str:
-    """Returns the schema version of a dump. Raises StoreError if it is not one of this bot, or not of it alone."""
+    """Returns the schema version of a dump. Raises StoreError if the file is no dump of this bot's database, or has
+    tables of other programs too."""
     _check_names(backup, address)
     rows = _run(address, "pg_restore", "--data-only", "--table=alembic_version", "--file=-", str(backup))
     found = re.search(r"^COPY .*;\n(\w+)\n", rows, re.MULTILINE)

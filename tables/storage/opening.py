@@ -58,7 +58,8 @@ BUSY_SECONDS: Final = 2.0
 """Seconds that SQLite waits for another process's lock. Discord allows 3 s to answer a press, so the wait is
 shorter."""
 TEST_KEPT_SECONDS: Final = 24 * 3600.0
-"""Seconds that the value of a test by `/healthz` is kept after its process has ended, at least."""
+"""The least number of seconds that the value with which a process tests the store is kept after the process has
+ended."""
 _OLD_TESTS: Final = delete(MetaRow).where(
     MetaRow.key.startswith(TEST_PREFIX), MetaRow.value < bindparam("long_ago", type_=String)
 )

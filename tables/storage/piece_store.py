@@ -24,7 +24,8 @@ class UploadedPiece(Struct, frozen=True):
 
 
 class PieceStore:
-    """Reads and writes the uploaded pieces. An application has its own: a database may be handed over to another one.
+    """Reads and writes the uploaded pieces. Each application has its own pieces, because a database may be handed over
+    to another application.
 
     Every method that writes raises NotSaved if the store failed.
     """

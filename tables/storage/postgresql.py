@@ -1,4 +1,4 @@
-"""How the bot uses PostgreSQL: isolation levels, limits in time, lost connections, and one migration at a time."""
+"""How the bot uses PostgreSQL: isolation levels, time limits, lost connections, and one migration at a time."""
 
 import select as polling
 from typing import Any, Final
@@ -14,33 +14,34 @@ log: Final = structlog.get_logger()
 
 READING: Final = "repeatable read"
 """The isolation level of reading transactions. All queries of a transaction see the database at the same moment, as
-SQLite's do."""
+they do on SQLite."""
 WRITING: Final = "read committed"
 """The isolation level of writing transactions. A statement that waited for another process's lock sees what that
-process has stored. With a stricter level it would fail instead, and so would moves of other tables in the same
-transaction. What must not change between two statements is locked (`SELECT … FOR UPDATE`) or kept by a key."""
+process has stored. With a stricter level the statement would fail instead, and with it the moves of other tables in the
+same transaction. Rows that must not change between two statements are locked (`SELECT … FOR UPDATE`) or protected by a
+unique key."""
 
 CONNECT_SECONDS: Final = 3
 STATEMENT_MILLISECONDS: Final = 3000
 LOCK_MILLISECONDS: Final = 2000
 """The longest wait for a lock. It is shorter than the 3 s that Discord allows to answer a press."""
 IDLE_MILLISECONDS: Final = 10_000
-"""The time after which the server ends a transaction that does nothing, as one of a frozen process. It may hold locks
-for which others wait."""
+"""The time after which PostgreSQL ends a transaction that does nothing, such as a transaction of a frozen process. That
+transaction may hold locks that other processes wait for."""
 SILENCE_MILLISECONDS: Final = 5000
-"""The time after which sent data that the server has not acknowledged ends a connection."""
+"""A connection ends if the server has not acknowledged sent data for this time."""
 MOST_CONNECTIONS: Final = 10
-"""The most connections of a process for reading. They are opened as needed, and kept, because opening one takes longer
-than a read."""
+"""The largest number of connections that a process uses for reading. They are opened as needed, and kept, because
+opening one takes longer than a read."""
 OLDEST_VERSION: Final = 15
 READ_ONLY: Final = "25006"
-"""PostgreSQL's code for an attempt to write where one may only read."""
+"""PostgreSQL's code for an attempt to write to a server that is read-only."""
 
 
 def connect_args(address: URL, isolation: str) -> dict[str, Any]:
-    """Returns the arguments of psycopg's `connect`. With them it gives up on a server or a connection that does not
-    answer, and takes no standby, whose rows may be old. The server keeps the limits of statements and locks, whatever
-    its own defaults are."""
+    """Returns the arguments of psycopg's `connect`. With them psycopg gives up on a server or a connection that does
+    not answer, and does not connect to a standby server, whose rows may be old. PostgreSQL applies these limits of
+    statements and locks, whatever its own defaults are."""
     settings = {
         "statement_timeout": STATEMENT_MILLISECONDS,
         "lock_timeout": LOCK_MILLISECONDS,
@@ -61,8 +62,9 @@ def connect_args(address: URL, isolation: str) -> dict[str, Any]:
 
 
 def has_ended(connection: Any) -> bool:
-    """Whether the server has ended an idle connection of psycopg, as it does when it restarts. Needs no round trip: the
-    end is something to read. The server sends hardly anything else unasked; a notice costs a new connection."""
+    """Whether the server has ended an idle connection of psycopg, as it does when it restarts. Needs no round trip:
+    when the server has ended the connection, its socket has something to read. The server sends hardly anything else
+    unasked. If it sends a notice, that only costs a new connection."""
     if connection.closed:
         return True
     poll = polling.poll()
@@ -71,8 +73,9 @@ def has_ended(connection: Any) -> bool:
 
 
 def replace_lost_connections(engine: Engine) -> None:
-    """Has an engine open a new connection in place of one that the server has ended. Treats a server that has become
-    read-only, as after a failover, as a lost connection: the next one may lead to the new primary."""
+    """Makes an engine open a new connection in place of a connection that the server has ended. A server that has
+    become read-only, as after a failover, counts as a lost connection: the next connection may lead to the new
+    primary."""
 
     @event.listens_for(engine, "checkout")
     def checked_out(_: Any, record: Any, __: Any) -> None:
@@ -110,7 +113,7 @@ MIGRATIONS_LOCK: Final = 0x4D45_0001
 
 
 def wait_for_migrations(connection: Connection) -> None:
-    """Locks the database's migrations until this transaction ends. If several processes start at once, the first one
+    """Takes the lock for migrations until this transaction ends. If several processes start at once, the first one
     migrates, and the others wait for it and find everything done. That may take long, so waiting has no limit."""
     if connection.scalar(select(func.pg_try_advisory_xact_lock(MIGRATIONS_LOCK))):
         return

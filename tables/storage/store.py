@@ -105,8 +105,8 @@ class Store:
             raise NotRead(reason(error)) from error
 
     async def _connected(self) -> AsyncConnection:
-        """Returns an open connection. Opens it to the end even if the caller is cancelled meanwhile, and gives it back
-        then: SQLAlchemy would lose it."""
+        """Returns an open connection. If the caller is cancelled meanwhile, the connection is still opened and then
+        given back, because SQLAlchemy would lose it."""
         opening = self._tasks.start(self._engine.connect().start())
         try:
             return await asyncio.shield(opening)
@@ -153,9 +153,10 @@ class Store:
         return await self.transact(created)
 
     async def release(self, table: int) -> bool:
-        """Releases the claim of a table that cannot be decoded. Takes its next commit number, so that no other process
-        plays it on. Returns False, and changes nothing, if a newer version of the bot has written the table: a process
-        of that version may play it. Raises KeyTaken if another process commits at the same instant, NotSaved."""
+        """Releases the claim of a table that cannot be decoded. Takes the table's next commit number, so that no other
+        process that has the table in memory can play it on. Returns False, and changes nothing, if a newer version of
+        the bot has written the table: a process of that version may play it. Raises KeyTaken if another process commits
+        at the same instant, NotSaved if the store failed."""
 
         def released(connection: Connection) -> bool:
             newest = max(connection.scalar(query.params(of_table=table)) or 0 for query in _NEWEST_SCHEMAS)
@@ -200,8 +201,8 @@ class Store:
     async def live(
         self, user_id: int | None = None, shards: OwnedShards | None = None
     ) -> AsyncIterator[StoredTable | UnreadableTable]:
-        """Yields every live table of these shards, and every table there whose public message does not show its end
-        yet. With `user_id`, only tables of this user.
+        """Yields every live table of these shards, and every table of these shards whose public message does not show
+        its end yet. None for `shards` means all shards. With `user_id`, only tables of this user.
 
         Reads several tables per query, but decodes them one by one, so a caller can pause after each.
         """

@@ -1,4 +1,4 @@
-"""When a shard may open a new session with Discord, if several processes share a PostgreSQL database."""
+"""Decides when a shard may open a new session with Discord, if several processes share a PostgreSQL database."""
 
 import asyncio
 from collections import defaultdict
@@ -13,7 +13,8 @@ from tables.storage.writer import KeyTaken, NotSaved
 log: Final = structlog.get_logger()
 
 GAP: Final = 5.5
-"""Seconds between two sessions of one bucket: Discord's five, and half a second by which connecting may differ."""
+"""Seconds between two sessions of one bucket: five that Discord demands, and half a second because connecting does not
+always take equally long."""
 
 _RESERVE: Final = text("""
     INSERT INTO meta (key, value) VALUES (:key, extract(epoch FROM clock_timestamp())::text)
@@ -25,16 +26,16 @@ _RESERVE: Final = text("""
 
 
 class StoredIdentifyTurns:
-    """Turns for a bot in several processes. Each process reserves at most one moment of a bucket at a time, so a
-    process that dies makes the others wait for a few seconds only."""
+    """Turns to identify, for a bot in several processes. Each process reserves at most one moment of a bucket at a
+    time, so a process that dies makes the others wait for a few seconds only."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def turn(self, bucket: int) -> None:
-        """Waits until a shard of this bucket may open a session. The caller opens one at once. A bucket is the shard's
-        number modulo the number of sessions that Discord lets open at the same time."""
+        """Waits until a shard of this bucket may open a session. The caller must open the session at once. A bucket is
+        the shard's number modulo the number of sessions that Discord allows to open at the same time."""
 
         def reserved(connection: Connection) -> float:
             return float(connection.scalar(_RESERVE, {"key": f"identify.{bucket}", "gap": GAP}) or 0.0)

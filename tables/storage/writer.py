@@ -67,7 +67,7 @@ class Writer:
         has_ended: Callable[[Any], bool] = lambda _: False,
     ) -> None:
         """`end` closes the database at a clean end. `files` are the open files of a SQLite database; None for another
-        database. `has_ended` tells whether the other side has ended a connection of the driver."""
+        database. `has_ended` returns whether the server has ended a connection of the driver."""
         self._engine = engine
         self._end = end
         self._files = files
@@ -204,8 +204,8 @@ class Writer:
 def _merged(group: list[_Waiting]) -> list[tuple[UpdateBase, list[dict[str, Any]]]]:
     """Returns the statements of several writes in order, each with the parameters of all writes.
 
-    Their tables are in the order of their numbers. If another process writes some of the same tables, one of the two
-    then waits at the first of these. In another order, each could wait for the other.
+    The writes are sorted by the number of their table. So if two processes write some of the same tables, one of them
+    waits for the other at the first such table. Without this order, each could wait for the other.
     """
     merged: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
     for waiting in sorted(group, key=_first_table) if len(group) > 1 else group:
