@@ -188,8 +188,8 @@ def _reset_wal(_: Namespace, database: URL) -> str:
 
 
 def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T]) -> T:
-    """Runs `work` in one transaction and returns its result. Holds the lease meanwhile. Raises StoreError if the
-    database is in use or cannot be used; then nothing has changed."""
+    """Runs `work` in one transaction and returns its result. Meanwhile no other process can use the database. Raises
+    StoreError if the database is in use or cannot be used; then nothing has changed."""
     with _leased(database), opened_engine(database) as engine:
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):
@@ -279,8 +279,8 @@ def _must_exist(database: URL) -> None:
 
 @contextmanager
 def _leased(database: URL) -> Iterator[None]:
-    """Holds the lease on an existing database, so that no other process uses it. Raises StoreError if there is no such
-    database or another process has the lease."""
+    """Keeps an existing database for this command alone. Raises StoreError if there is no such database or another
+    process uses it."""
     _must_exist(database)
     with closing(take_alone(database)):
         yield

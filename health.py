@@ -30,8 +30,8 @@ STORE_TIMEOUT: Final = 2.0  # s that the store may take to answer
 CACHE_SECONDS: Final = 1.0  # s for which the store's answer is cached
 LESSON: Final = "lesson"  # counted apart from the statuses: nobody waits for a lesson, and it has no result
 AWAY_SECONDS: Final = 120.0
-"""Seconds for which one shard of several may be away before the process counts as failing. The time in which all
-shards connect, one after the other, is added."""
+"""Seconds for which one shard of several may be disconnected before the process counts as failing. The time that all
+shards need to connect one after the other is added."""
 LOOP_SAMPLE_SECONDS: Final = 0.25  # s between two measurements of the event loop
 
 LOOP_DELAY: Final = Histogram(
@@ -90,11 +90,11 @@ class Health(Collector):
             await self._runner.cleanup()
 
     async def _healthz(self, _: web.Request) -> web.Response:
-        """Answers with status 200 while people can play, that is, while Discord's events arrive and moves can be
-        stored, and while this process stands by. Otherwise answers with 503.
+        """Answers with status 200 while people can play: Discord's events arrive, and moves can be stored. A process
+        that stands by needs only the store. Otherwise answers with 503.
 
-        One shard of several that is away for a short time is named, but is no failure: whoever restarts the process for
-        it would disconnect all others, and use up the day's session starts.
+        If one shard of several is not connected for a short time, the answer names it, but that is no failure: a
+        restart of the process would disconnect all other shards, and use up the day's session starts.
         """
         shards, away = list(self._registry.shards), self._bot.outages.seconds_away
         store = await self._ask_store()
@@ -144,8 +144,8 @@ class Health(Collector):
 
 
 def _away(seconds: Mapping[int, float], of: int) -> str:
-    """Returns words about the shards that are not connected, with the longest time, or "ok". `seconds` has the time
-    of each such shard. `of` is the number of all shards."""
+    """Returns words about the shards that are not connected, with the longest time, or "ok" if all are connected.
+    `seconds` has the time of each such shard. `of` is the number of this process's shards."""
     if not seconds:
         return "ok"
     longest = f"away for {max(seconds.values()):.0f} s"

@@ -1,4 +1,5 @@
-"""Which tables this process may play: all of a SQLite database, or those of some shards on PostgreSQL.
+"""Which tables this process may play: all tables of a SQLite database, or the tables of some shards of a PostgreSQL
+database.
 
 Part of the composition root.
 """
@@ -40,7 +41,7 @@ its new owner loads its tables more quickly than those of the one before."""
 
 
 class Parts(NamedTuple):
-    """The parts of this process that depend on what it owns and on what others change."""
+    """The parts of this process that depend on which shards it owns, and on what other processes change."""
 
     store: Store
     bot: ExchangeBot
@@ -49,30 +50,31 @@ class Parts(NamedTuple):
 
 
 class Ownership(Protocol):
-    """This process's right to tables. It lasts until `close`, or until the process ends."""
+    """The right of this process to play tables. It lasts until `close`, or until the process ends."""
 
     shards: OwnedShards
 
     async def acquire(self, stopped: asyncio.Event) -> bool:
         """Waits until this process may open the database. Returns False if `stopped` is set first. Raises StoreError if
-        it may not."""
+        the database cannot be used."""
         ...
 
     def identify_turns(self, store: Store) -> IdentifyTurns | None:
-        """Returns the turns that this process shares with others, or None if it is the only one."""
+        """Returns the turns to identify that this process shares with others, or None if it is the only process."""
         ...
 
     def watched(self, parts: Parts, logged_in: asyncio.Event) -> AbstractAsyncContextManager[asyncio.Task[Any]]:
-        """Follows what this process owns while the block runs. Yields a task that ends only if it has to stop."""
+        """Follows which shards this process owns, while the block runs. Yields a task that ends only if the process has
+        to stop."""
         ...
 
     async def close(self) -> None:
-        """Gives everything back. Call it when nothing can happen to any table here any more."""
+        """Gives everything back. Call it when this process can do nothing with any table any more."""
         ...
 
 
 def ownership_of(database: URL, choice: ShardChoice | None) -> Ownership:
-    """Returns the right to play on this database that SHARDS asks for. Nothing is taken yet. Raises StartError if
+    """Returns the right to play on this database that SHARDS asks for. `acquire` takes it later. Raises StartError if
     SHARDS does not fit the database, StoreError if its driver is missing."""
     choice = choice or ShardChoice(1)
     if sqlite_file(database) is None:
@@ -153,19 +155,20 @@ class SharedDatabase:
         await self._leases.close()
 
     def _changed(self, parts: Parts, change: Announcement) -> None:
-        """Forgets what another process, or this one, has changed."""
+        """Drops the cached preferences of a person, or starts their deletion, because a process announced that."""
         if change.kind == FORGOTTEN:
             self._tasks.start(self._forget(parts.forgetting, change.user_id))
         else:
             parts.preferences.drop_changed(change.user_id)
 
     def _missed(self, parts: Parts) -> None:
-        """Forgets everything that others may have changed while nothing was heard of them."""
+        """Drops everything that other processes may have changed while no announcement could arrive."""
         parts.preferences.drop_cached()
         self._tasks.start(self._forget(parts.forgetting))
 
     async def _forget(self, forgetting: Forgetting, *users: int) -> None:
-        """Does this process's part of the deletion of these people; without any, of everyone who has asked for it."""
+        """Does this process's part of the deletion of these people. Without `users`, does it for everyone who has asked
+        to be forgotten."""
         while not self._tasks.are_closed:
             with suppress(TableRefused):
                 await (forgetting.requested_elsewhere(*users) if users else forgetting.resume())

@@ -1,7 +1,7 @@
 """Makes backups at fixed intervals while the bot runs: BACKUP_FOLDER, BACKUP_HOURS, BACKUPS_KEPT.
 
-Part of the composition root. Each backup is made by `bot.py backup` in a process of its own, so that it holds up no
-game and its failure ends none.
+Part of the composition root. Each backup is made by `bot.py backup` in a process of its own, so that a backup delays no
+game, and a failed backup ends none.
 """
 
 import asyncio
@@ -29,18 +29,19 @@ LAST_BACKUP: Final = Gauge(
 
 BOT: Final = Path(__file__).parent / "bot.py"
 INFIX: Final = "-scheduled-"
-"""The part of a file name before the date. Only files whose name has it are ever deleted."""
+"""The part of a file name before the date. Only files with this part in their name are ever deleted."""
 TIME_FORMAT: Final = "%Y%m%dT%H%M%SZ"
 RETRY_SECONDS: Final = 600.0  # until a failed backup is tried again
 SHORTEST_SLEEP: Final = 60.0  # s
 LONGEST_SLEEP: Final = 3600.0  # s, because the machine may sleep, and its clock may be set
 LONGEST_BACKUP: Final = 6 * 3600.0  # s; a database server that does not answer would hold it up for ever
 NICENESS: Final = 10
-"""How much the backup's process gives way to others; 19 is the most."""
+"""How much the backup's process gives way to other processes; 19 is the maximum."""
 
 
 class ScheduledBackups:
-    """Makes a backup whenever the newest one in the folder is too old. Deletes old ones only after a good new one.
+    """Makes a backup whenever the newest backup in the folder is too old. Deletes old backups only after a new backup
+    has succeeded.
 
     The folder may be on a slow disk, so only threads look into it.
     """
@@ -48,7 +49,7 @@ class ScheduledBackups:
     def __init__(self, folder: Path, name: str, seconds: float, kept: int, may_run: Callable[[], bool]) -> None:
         """`name` is the file name of the database. A backup has the same name, with INFIX and a date before the suffix.
         `seconds` is the time from one backup to the next. `kept` is how many remain. `may_run` returns whether this
-        process makes the backups: of several processes, only one does."""
+        process makes the backups, because only one of several processes does."""
         self._folder = folder
         self._stem, self._suffix = f"{Path(name).stem}{INFIX}", Path(name).suffix
         self._seconds = seconds
@@ -58,8 +59,8 @@ class ScheduledBackups:
         """The newest backup's process, running or ended. None before the first one."""
 
     async def run(self) -> None:
-        """Makes backups until the task is cancelled. Makes the first one at once, unless an earlier process has made
-        one within the time from one backup to the next."""
+        """Makes backups until the task is cancelled. Makes the first one at once, unless the folder has a backup that
+        is recent enough."""
         for result in ("made", "failed"):
             BACKUPS.labels(result)
         while True:
@@ -75,8 +76,8 @@ class ScheduledBackups:
         return newest + self._seconds - time.time()
 
     def _made(self) -> dict[float, Path]:
-        """Returns the scheduled backups in the folder by their time, the oldest first. Leaves out those dated in the
-        future: the clock was wrong then."""
+        """Returns the scheduled backups in the folder by their time, the oldest first. Leaves out backups with a date
+        in the future, because the clock was wrong when they were made."""
         found = {}
         with suppress(OSError):
             for path in self._folder.iterdir():
@@ -99,7 +100,8 @@ class ScheduledBackups:
         return True
 
     async def _run_command(self, to: Path) -> str | None:
-        """Runs `bot.py backup` with the settings of this process. Returns None if it succeeded, else what it said."""
+        """Runs `bot.py backup` with the settings of this process. Returns None if the command succeeded, otherwise its
+        error message."""
         try:
             await asyncio.to_thread(self._folder.mkdir, PRIVATE_FOLDER, parents=True, exist_ok=True)
             self.process = process = await asyncio.create_subprocess_exec(
@@ -130,12 +132,12 @@ class ScheduledBackups:
 
 
 def _time_in(text: str) -> float:
-    """Returns the time in a file's name, in Unix seconds. Raises ValueError if it is none."""
+    """Returns the time in a file's name, in Unix seconds. Raises ValueError if the text is no time."""
     return datetime.strptime(text, TIME_FORMAT).replace(tzinfo=UTC).timestamp()
 
 
 async def _end(process: Process) -> None:
-    """Ends a backup that still runs. It leaves nothing behind."""
+    """Ends the process of a backup that still runs. The unfinished backup leaves no file behind."""
     if process.returncode is None:
         with suppress(ProcessLookupError):
             process.terminate()

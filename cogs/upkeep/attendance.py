@@ -41,7 +41,7 @@ class Attendance(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
-        """Starts the rounds: the bot knows the servers of a shard now and can ask about their members."""
+        """Starts the rounds: the bot now knows the servers of this shard and can ask about their members."""
         self._round.schedule()
 
     async def _go_round(self) -> bool:

@@ -41,12 +41,12 @@ class Outages(commands.Cog):
 
     @property
     def ready_shards(self) -> frozenset[int]:
-        """The shards of which this process knows the servers. They stay so while their connection is lost."""
+        """The shards whose servers this process knows. A shard stays in this set while its connection is lost."""
         return frozenset(self._ready)
 
     def begin(self, shard_id: int) -> None:
-        """Begins to watch a shard of this process. Its tables are paused until it is ready: the outage began when the
-        last process ended. Call it before the shard's tables are loaded."""
+        """Begins to watch a shard of this process. The shard's tables are paused until it is ready: their outage began
+        when the previous process ended. Call it before the shard's tables are loaded."""
         self._away_since[shard_id] = time.monotonic()
         self._heartbeats[shard_id] = Heartbeats(
             partial(self._bot.socket_of, shard_id),

@@ -38,7 +38,7 @@ LOST_GAP: Final = 60.0
 """Seconds until the list is compared again after Discord refused one of our emoji in a panel."""
 
 FIRST_SHARD: Final = 0
-"""The shard whose owner does what is done once for the whole bot."""
+"""The process that owns this shard does the work that is done once for the whole bot."""
 
 _REFUSED_ALONE: Final = frozenset({400, 413})
 """HTTP statuses that concern one piece. Any other refusal would be the same for the next piece."""
@@ -64,8 +64,8 @@ class PieceUpload(commands.Cog):
         shards: OwnedShards,
         gap: float = UPLOAD_GAP,
     ) -> None:
-        """`shards` are those of this process. Only the owner of shard 0 uploads and deletes pieces; other processes
-        show what is there. `gap` is the number of seconds between two uploads."""
+        """`shards` are the shards of this process. Only the owner of shard 0 uploads and deletes pieces. Other
+        processes show the pieces that it has uploaded. `gap` is the number of seconds between two uploads."""
         self._emoji = EmojiRequests(bot)
         self._store = store
         self._renderer = renderer
@@ -139,7 +139,7 @@ class PieceUpload(commands.Cog):
         return True
 
     def _follow(self, plan: UploadPlan) -> None:
-        """Shows the pieces if another process has uploaded all of them, else plain emoji until it has."""
+        """Shows the pieces if another process has uploaded all of them. Until then, shows plain emoji."""
         is_complete = not (self._is_lost or plan.missing)
         self._show(plan.current if is_complete else {})
         self._job.delay_next(CHECK_GAP if is_complete else LOST_GAP)

@@ -1,24 +1,27 @@
-"""When a shard may open a new session: Discord accepts one IDENTIFY in five seconds from each bucket of shards."""
+"""Decides when a shard may open a new session: Discord accepts one IDENTIFY in five seconds from each bucket of
+shards."""
 
 import asyncio
 from typing import Final, Protocol
 
 IDENTIFY_GAP: Final = 5.5
-"""Seconds between two sessions of one bucket: Discord's five, and half a second by which connecting may differ."""
+"""Seconds between two sessions of one bucket: five that Discord demands, and half a second because connecting does not
+always take equally long."""
 
 
 class IdentifyTurns(Protocol):
-    """Decides when a shard may open a new session. The shards of one bot share it, in however many processes they
-    are."""
+    """Decides when a shard may open a new session. All shards of a bot share the turns, also if they run in several
+    processes."""
 
     async def turn(self, bucket: int) -> None:
-        """Waits until a shard of this bucket may open a session. The caller opens one at once. A bucket is the shard's
-        number modulo the number of sessions that Discord lets open at the same time."""
+        """Waits until a shard of this bucket may open a session. The caller must open the session at once. A bucket is
+        the shard's number modulo the number of sessions that Discord allows to open at the same time."""
         ...
 
 
 class ProcessIdentifyTurns:
-    """Turns for a bot in one process. Shards of a bucket come in the order in which they ask."""
+    """Turns to identify, for a bot in one process. The shards of a bucket get their turns in the order in which they
+    ask."""
 
     def __init__(self, gap: float = IDENTIFY_GAP) -> None:
         """`gap`: seconds between two turns of one bucket."""

@@ -8,14 +8,15 @@ from aiohttp.connector import Connection
 
 
 class OwnersConnector(aiohttp.TCPConnector):
-    """Opens and lends no connection while another process may own this one's shards.
+    """Gives out no connection to Discord while another process may own the shards of this process.
 
-    A process that was frozen wakes with presses to answer and panels to push, and whatever it sends then is older than
+    When a frozen process goes on, it still has presses to answer and panels to push. What it would send is older than
     what the new owner has sent.
     """
 
     def __init__(self, is_certain: Callable[[], bool], **options: Any) -> None:
-        """`is_certain` returns whether this process certainly owns its shards. `options` are those of aiohttp."""
+        """`is_certain` returns whether this process certainly owns its shards. `options` are passed to aiohttp's
+        connector."""
         super().__init__(**options)
         self._is_certain = is_certain
 

@@ -1,4 +1,5 @@
-"""What Discord says about new sessions: how many it still accepts today, how fast, and how many shards it advises."""
+"""What Discord says about new sessions: how many it still accepts today, how many at the same time, and how many shards
+it advises."""
 
 import asyncio
 import time
@@ -12,18 +13,20 @@ from cogs.wire.errors import DISCORD_ERRORS, log_discord
 log: Final = structlog.get_logger(__name__)
 
 HOLDS_SECONDS: Final = 60.0
-"""Seconds for which Discord's answer is used. Sessions that this process has opened since are subtracted from it."""
+"""Seconds for which Discord's answer is used. Sessions that this process has opened since the answer are subtracted
+from the number left."""
 ASK_SECONDS: Final = 5.0
 """Seconds that Discord's answer may take. If none comes, sessions are opened as if enough were left."""
 LONGEST_WAIT: Final = 600.0
 """Seconds until Discord is asked again when no starts are left."""
 KEPT_SHARE: Final = 0.01
-"""The share of a day's starts that is never used. Discord resets the token of a bot that starts more than it may, and
-other processes of the bot may start sessions at this moment."""
+"""The share of a day's starts that is never used. Discord resets the token of a bot that starts too many sessions, and
+other processes of the bot may start some at the same moment."""
 
 
 class SessionStartLimit:
-    """Asks Discord before sessions are opened, and waits while too few are left. A resumed session needs none."""
+    """Asks Discord before sessions are opened, and waits while too few starts are left. To resume a session needs no
+    start."""
 
     def __init__(self, bot: discord.Client) -> None:
         self._bot = bot
@@ -37,7 +40,7 @@ class SessionStartLimit:
         """How many shards Discord advises for this bot, or None if it did not say."""
 
     async def take(self) -> None:
-        """Waits until a new session may be opened today, and counts it."""
+        """Waits until Discord's daily limit allows a new session, and counts that session."""
         async with self._asking:
             await self._ask_if_old()
             while self._left is not None and self._left <= 0:
@@ -54,7 +57,8 @@ class SessionStartLimit:
             await self._ask()
 
     async def _ask(self) -> None:
-        """Asks Discord. If it does not answer, its last answer holds until the day of starts ends."""
+        """Asks Discord. If Discord does not answer, its last answer holds until Discord begins to count the starts
+        anew."""
         if time.monotonic() >= self._reset_at:
             self._left = None
         try:

@@ -1,7 +1,7 @@
-"""The connection of one shard to Discord's gateway. It is opened again after each loss.
+"""The connection of one shard to Discord's gateway. After each loss it is opened again.
 
-discord.py's own shards would open a new session after a failed reconnect, and so lose the presses made meanwhile.
-They also reconnect one after the other, so that one whose connection hangs keeps the others waiting.
+discord.py's own shards would open a new session after a failed reconnect, and so lose the presses made meanwhile. They
+also reconnect one after the other, so a shard whose connection hangs makes the others wait.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ CONNECT_SECONDS: Final = 60.0
 CLOSE_SECONDS: Final = 1.0
 """Seconds that closing may take, if Discord does not answer. The process may be about to end."""
 NORMAL: Final = 1000
-"""The close code of a connection that ended without an error. Discord sends it for no known reason, too."""
+"""The close code of a connection that ended without an error. Sometimes Discord sends it for no known reason."""
 DISALLOWED_INTENTS: Final = 4014
 
 
@@ -41,7 +41,8 @@ class ShardConnection:
         gives_up: Callable[[], bool],
     ) -> None:
         """`before_identify(shard)` waits until the shard may open a new session. `on_lost(shard)` is called for each
-        loss and each failed attempt. `gives_up` returns whether a first attempt that failed is the last one."""
+        loss and each failed attempt. `gives_up` is called when an attempt fails before the shard was ever connected. It
+        returns True to make no other attempt."""
         self.id = shard_id
         self.socket: GuardedWebSocket | None = None
         self._bot = bot
@@ -82,7 +83,7 @@ class ShardConnection:
                 await self._wait_after(error)
 
     async def _connect(self) -> None:
-        """Opens a connection and resumes the session, or opens a new one."""
+        """Opens a connection and resumes the session, or opens a new session if there is none to resume."""
         if not self._session:
             await self._before_identify(self.id)
         has_connected = False
@@ -95,7 +96,8 @@ class ShardConnection:
                 self.socket.gateway = GuardedWebSocket.DEFAULT_GATEWAY
 
     def _lost(self, *, resumes: bool) -> None:
-        """Notes what the next attempt needs. Raises EventsNotReached instead if the first attempt failed."""
+        """Notes what the next attempt needs. Raises EventsNotReached instead if the shard was never connected and
+        `gives_up` says so."""
         socket = self.socket
         if socket is None and self._gives_up():
             raise EventsNotReached

@@ -1,4 +1,4 @@
-"""A bot that connects shards to Discord's gateway, and can connect and close some while it runs."""
+"""A bot that connects shards to Discord's gateway. Single shards can be connected and disconnected while it runs."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -16,15 +16,15 @@ from tables.state.shards import OwnedShards
 
 
 class ShardedBot(commands.AutoShardedBot):
-    """Connects the shards that this process owns. A bot without shards has one, which has every server.
+    """Connects the shards that this process owns. A bot that is not divided has one shard with every server.
 
     It uses discord.py's code that reads the events of several shards, but not discord.py's own connections
     (cogs/wire/shard_connection.py says why).
     """
 
     def __init__(self, shards: OwnedShards, identify_turns: IdentifyTurns | None, **options: Any) -> None:
-        """`shards` are those of this process. `identify_turns` are shared by all processes of the bot; None means that
-        this is the only process."""
+        """`shards` are the shards of this process. `identify_turns` are shared by all processes of the bot; None means
+        that this is the only process."""
         super().__init__(shard_ids=list(shards), shard_count=shards.count, **options)
         self._connection.shard_count, self._connection.shard_ids = shards.count, list(shards)
         self.session_start_limit = SessionStartLimit(self)
@@ -82,8 +82,8 @@ class ShardedBot(commands.AutoShardedBot):
         await self._turns.turn(shard_id % self.session_start_limit.max_concurrency)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Does nothing: the shard has waited for its turn before it connected. discord.py would wait here, while the
-        connection is open and nobody reads it."""
+        """Does nothing: the shard waited for its turn before it connected. Without this method, discord.py would wait
+        here, while the connection is open and nobody reads from it."""
 
     def _on_lost(self, shard_id: int) -> None:
         self.dispatch("disconnect")
