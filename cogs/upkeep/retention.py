@@ -25,6 +25,7 @@ class Retention(commands.Cog):
         self._bot = bot
         self._forgetting = forgetting
         self._knows_servers = knows_servers
+        self._knows_more = False  # since the round in progress began
         self._round = RetryingJob(self._go_round, self._failed)
 
     async def cog_unload(self) -> None:
@@ -33,6 +34,7 @@ class Retention(commands.Cog):
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
         """Starts a round, because the bot knows the servers of one more shard."""
+        self._knows_more = True
         self._round.schedule_now()
 
     @commands.Cog.listener()
@@ -50,9 +52,11 @@ class Retention(commands.Cog):
     async def _go_round(self) -> bool:
         if not self._knows_servers():  # a server of a shard that is not ready would seem to be gone
             return False
+        self._knows_more = False
         here = {guild.id for guild in self._bot.guilds}
         await self._forgetting.daily(here, partial(is_removed_from, self._bot))
-        self._round.delay_next(ROUND)
+        if not self._knows_more:
+            self._round.delay_next(ROUND)
         return True
 
     async def _failed(self, error: Exception) -> bool:

@@ -272,21 +272,26 @@ class Forgetting:
         the bot is again, and deletes the data that is due. Also completes interrupted requests and deletes old audit
         lines.
 
-        Looks only at servers of own shards: nobody here knows whether the bot is in the others. `current_guilds` are
-        the own servers where the bot is, as far as it knows. A server that is due is deleted only if `is_removed_from`
-        confirms the removal, or if someone asked for the deletion. If one step fails, the others still run. Then raises
-        the first TableRefused.
+        Looks only at servers of the shards that are owned at the call, and still are: nobody here knows whether the bot
+        is in the others. `current_guilds` are the own servers where the bot is, as far as it knows. A server that is
+        due is deleted only if `is_removed_from` confirms the removal, or if someone asked for the deletion. If one step
+        fails, the others still run. Then raises the first TableRefused.
         """
+        known = self._shards.snapshot()
+
+        def is_own(guild_id: int) -> bool:
+            return known.owns(guild_id) and self._shards.owns(guild_id)
+
         departures = (
-            partial(self._mark_departed, current_guilds),
-            partial(self._forget_due, current_guilds, is_removed_from),
+            partial(self._mark_departed, is_own, current_guilds),
+            partial(self._forget_due, is_own, current_guilds, is_removed_from),
         )
         await _try_all((self.resume, *departures, self._purge_audit))
 
-    async def _mark_departed(self, current_guilds: set[int]) -> None:
-        marks = await self._marks()
+    async def _mark_departed(self, is_own: Callable[[int], bool], current_guilds: set[int]) -> None:
+        marks = await self._marks(is_own)
         returned = marks.keys() & current_guilds
-        departed = await self._stored_guilds() - current_guilds - marks.keys()
+        departed = await self._stored_guilds(is_own) - current_guilds - marks.keys()
         await _try_all(
             (
                 *(partial(self.bot_returned, guild_id) for guild_id in returned),
@@ -294,10 +299,12 @@ class Forgetting:
             )
         )
 
-    async def _forget_due(self, current_guilds: set[int], is_removed_from: IsRemovedFrom) -> None:
+    async def _forget_due(
+        self, is_own: Callable[[int], bool], current_guilds: set[int], is_removed_from: IsRemovedFrom
+    ) -> None:
         """Deletes the data of servers whose time has come. A server in `current_guilds` is deleted only if someone
         asked for it, even if its scheduled deletion could not be cancelled."""
-        marks, now = await self._marks(), self._now()
+        marks, now = await self._marks(is_own), self._now()
         asked = [guild_id for guild_id, due_at in marks.items() if due_at <= DUE_NOW]
         due = [
             guild_id for guild_id, due_at in marks.items() if DUE_NOW < due_at <= now and guild_id not in current_guilds
@@ -315,14 +322,14 @@ class Forgetting:
         if self._shards.owns(0):  # one process does it for all servers
             await self._write(partial(erasing.delete_audit, before=self._now() - KEPT_AUDIT))
 
-    async def _marks(self) -> dict[int, float]:
+    async def _marks(self, is_own: Callable[[int], bool]) -> dict[int, float]:
         rows = await self._read(_DEPARTURES)
-        return {row.guild_id: row.due_at for row in rows if self._shards.owns(row.guild_id)}
+        return {row.guild_id: row.due_at for row in rows if is_own(row.guild_id)}
 
-    async def _stored_guilds(self) -> set[int]:
+    async def _stored_guilds(self, is_own: Callable[[int], bool]) -> set[int]:
         found = {row[0] for row in await self._read(STORED_GUILDS)}
         found = found.union(*[await holder.guilds() for holder in self._holders])
-        return {guild_id for guild_id in found if self._shards.owns(guild_id)}
+        return {guild_id for guild_id in found if is_own(guild_id)}
 
     async def _read(self, query: Any) -> list[Any]:
         try:

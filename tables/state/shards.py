@@ -51,6 +51,10 @@ class OwnedShards:
         """Whether no other process can own one of these shards. True if this process owns none."""
         return not self._owned or self._is_certain()
 
+    def snapshot(self) -> "OwnedShards":
+        """Returns the shards that are owned at this moment. The result does not change when shards come or go."""
+        return OwnedShards(self.count, self._owned, self.is_certain)
+
     def shard(self, number: int) -> Shard:
         """Returns the shard with this number, owned or not."""
         return Shard(number, self.count)

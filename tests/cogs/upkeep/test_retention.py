@@ -25,3 +25,23 @@ async def test_nothing_is_deleted_before_the_servers_of_every_shard_are_known() 
     await retention._round.wait_for_attempt()
     assert rounds == [{7}]
     await retention.cog_unload()
+
+
+async def test_a_shard_that_is_ready_during_a_round_gets_one_of_its_own() -> None:
+    """Its servers were not known when the round began."""
+    rounds: list[set[int]] = []
+
+    async def daily(here: set[int], _: Any) -> None:
+        rounds.append(here)
+        if len(rounds) == 1:
+            bot.guilds.append(SimpleNamespace(id=8))
+            await retention.on_shard_ready(1)
+
+    bot: Any = SimpleNamespace(guilds=[SimpleNamespace(id=7)])
+    forgetting: Any = SimpleNamespace(daily=daily)
+    retention = Retention(bot, forgetting, lambda: True)
+    await retention.on_shard_ready(0)
+    await retention._round.wait_for_attempt()
+    await retention._round.wait_for_attempt()
+    assert rounds == [{7}, {7, 8}]
+    await retention.cog_unload()

@@ -4,7 +4,9 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 
 import pytest
+from sqlalchemy import select
 
+from tables.database.rows import DepartureRow
 from tables.live.table import Table
 from tables.privacy.forgetting import DAY, KEPT_AFTER_REMOVAL, Forgetting
 from tables.settings.preferences import Preferences
@@ -48,6 +50,10 @@ async def lobby_afar(process: Tables, *others: int) -> Table:
     for other in others:
         await table.join(other, NAMES[other])
     return table
+
+
+async def is_removed(_: int) -> bool:
+    return True
 
 
 def forgetting_of(process: Tables, now: float = 0.0) -> Forgetting:
@@ -119,9 +125,6 @@ async def test_a_shard_whose_process_was_away_for_a_month_keeps_everything(pair:
     """Nobody is connected to shard 1 for 31 days, so its servers seem to be gone."""
     here, afar = await pair.zero.lobby(ANA, BEN), await lobby_afar(pair.one, BEN)
 
-    async def is_removed(_: int) -> bool:
-        return True
-
     await forgetting_of(pair.zero).daily({GUILD}, is_removed)
     await forgetting_of(pair.zero, KEPT_AFTER_REMOVAL + DAY).daily({GUILD}, is_removed)
     assert await pair.one.store.load(afar.id) is not None
@@ -130,6 +133,23 @@ async def test_a_shard_whose_process_was_away_for_a_month_keeps_everything(pair:
     await forgetting_of(pair.zero, KEPT_AFTER_REMOVAL + DAY).daily(set(), is_removed)
     assert await pair.zero.store.load(here.id) is None, "its own server is deleted"
     assert await pair.one.store.load(afar.id) is not None
+
+
+async def test_a_shard_that_comes_during_the_daily_work_is_left_alone(pair: Pair) -> None:
+    """Its servers are not known yet, so all of them seem to be gone."""
+    await pair.zero.lobby(ANA, BEN)
+    await lobby_afar(pair.one, BEN)
+    forgetting = forgetting_of(pair.zero)
+    resume = forgetting.resume
+
+    async def take_meanwhile() -> None:
+        await resume()
+        await pair.move_shard_1()
+
+    forgetting.resume = take_meanwhile  # type: ignore[method-assign]  # the first step of the daily work
+    await forgetting.daily(set(), is_removed)
+    async with pair.zero.store.reading() as connection:
+        assert list(await connection.scalars(select(DepartureRow.guild_id))) == [GUILD]
 
 
 async def test_each_owner_does_its_part_of_a_persons_deletion(pair: Pair, monkeypatch: pytest.MonkeyPatch) -> None:
