@@ -137,7 +137,7 @@ class SharedDatabase:
         return await self._leases.join(stopped)
 
     def identify_turns(self, store: Store) -> StoredIdentifyTurns:
-        return StoredIdentifyTurns(store)
+        return StoredIdentifyTurns(store, IDENTIFY_GAP)
 
     @asynccontextmanager
     async def watched(self, parts: Parts, logged_in: asyncio.Event) -> AsyncIterator[asyncio.Task[None]]:

@@ -12,14 +12,18 @@ from tables.storage.writer import KeyTaken, NotSaved
 
 log: Final = structlog.get_logger()
 
-GAP: Final = 5.5
-"""Seconds between two sessions of one bucket: five that Discord demands, and half a second because connecting does not
-always take equally long."""
+MOST_WAITING: Final = 100
+"""Turns that may be reserved at the same time, one for each process. A moment farther away was reserved before the
+server's clock was set back, or before a backup was made on another server."""
 
 _RESERVE: Final = text("""
     INSERT INTO meta (key, value) VALUES (:key, extract(epoch FROM clock_timestamp())::text)
     ON CONFLICT (key) DO UPDATE
-    SET value = greatest(meta.value::float8 + :gap, extract(epoch FROM clock_timestamp()))::text
+    SET value = CASE
+        WHEN meta.value::float8 BETWEEN extract(epoch FROM clock_timestamp()) - :gap
+            AND extract(epoch FROM clock_timestamp()) + :farthest THEN meta.value::float8 + :gap
+        ELSE extract(epoch FROM clock_timestamp())
+    END::text
     RETURNING value::float8 - extract(epoch FROM clock_timestamp())
 """)
 """Reserves the next free moment of a bucket, by the server's clock. Returns the seconds until then."""
@@ -29,8 +33,10 @@ class StoredIdentifyTurns:
     """Turns to identify, for a bot in several processes. Each process reserves at most one moment of a bucket at a
     time, so a process that dies makes the others wait for a few seconds only."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, gap: float) -> None:
+        """`gap`: seconds between two turns of one bucket."""
         self._store = store
+        self._gap = gap
         self._locks: defaultdict[int, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def turn(self, bucket: int) -> None:
@@ -38,12 +44,13 @@ class StoredIdentifyTurns:
         the shard's number modulo the number of sessions that Discord allows to open at the same time."""
 
         def reserved(connection: Connection) -> float:
-            return float(connection.scalar(_RESERVE, {"key": f"identify.{bucket}", "gap": GAP}) or 0.0)
+            given = {"key": f"identify.{bucket}", "gap": self._gap, "farthest": MOST_WAITING * self._gap}
+            return float(connection.scalar(_RESERVE, given) or 0.0)
 
         async with self._locks[bucket]:
             try:
                 seconds = await self._store.transact(reserved)
             except (NotSaved, KeyTaken) as error:
                 log.warning("no turn for a session was stored", reason=str(error))
-                seconds = GAP
+                seconds = self._gap
             await asyncio.sleep(max(0.0, seconds))

@@ -150,19 +150,39 @@ async def test_a_request_to_be_forgotten_is_announced(two: tuple[Process, Proces
     await registry.close()
 
 
-async def test_turns_of_a_bucket_are_some_seconds_apart_over_all_processes(
-    two: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def waited(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The seconds of each wait for a turn, which ends at once."""
     waited: list[float] = []
 
     async def sleep(seconds: float) -> None:
         waited.append(seconds)
 
     monkeypatch.setattr("tables.storage.stored_identify_turns.asyncio.sleep", sleep)
+    return waited
+
+
+async def test_turns_of_a_bucket_are_some_seconds_apart_over_all_processes(
+    two: tuple[Process, Process], waited: list[float]
+) -> None:
     for bucket in (0, 0, 1, 0):
         for each in two:
-            await StoredIdentifyTurns(each.store).turn(bucket)
+            await StoredIdentifyTurns(each.store, 5.5).turn(bucket)
     assert [round(seconds / 5.5) for seconds in waited] == [0, 1, 2, 3, 0, 1, 4, 5]
+
+
+async def test_a_turn_is_not_awaited_for_an_hour_after_the_servers_clock_was_set_back(
+    two: tuple[Process, Process], waited: list[float]
+) -> None:
+    turns = StoredIdentifyTurns(two[0].store, 5.5)
+    await turns.turn(2)
+    async with two[0].store._engine.begin() as connection:
+        await connection.exec_driver_sql(
+            "UPDATE meta SET value = (value::float8 + 3600)::text WHERE key = 'identify.2'"
+        )
+    await turns.turn(2)
+    await turns.turn(2)
+    assert [round(seconds / 5.5) for seconds in waited] == [0, 0, 1]
 
 
 def test_a_newer_versions_announcement_is_passed_over() -> None:
