@@ -3,7 +3,8 @@
 PostgreSQL frees the locks when the session ends: at once if the process dies, and after `SERVER_PATIENCE_MS` if the
 line is cut. So the process must notice before that time is over. The session asks PostgreSQL each second. If there is
 no answer for `END_SECONDS` while the session holds an exclusive lock, a second thread ends the process. That thread
-waits neither for the driver nor for the event loop, because either may be stuck.
+waits neither for the driver nor for the event loop, because either may be stuck. If the event loop is stuck for
+`STUCK_SECONDS`, it ends the process as well, because nobody answers people then.
 """
 
 import asyncio
@@ -21,6 +22,7 @@ import psycopg
 import structlog
 from sqlalchemy import URL
 
+from tables.concurrency.loop_watch import LoopWatch
 from tables.concurrency.steady import steady_seconds
 from tables.database.address import connection_keywords, shown_address, with_settings, without_passwords
 from tables.database.errors import StoreError
@@ -36,6 +38,8 @@ END_SECONDS: Final = 3.0
 """Seconds without an answer of PostgreSQL after which the process ends. Less than `SERVER_PATIENCE_MS`."""
 SERVER_PATIENCE_MS: Final = 5000
 """Milliseconds after which PostgreSQL ends a session whose line is silent, and frees its locks."""
+STUCK_SECONDS: Final = 30.0
+"""Seconds without anything from the event loop after which the process ends."""
 WATCH_SECONDS: Final = 0.1  # s between two looks at the time of the last answer
 RECONNECT_SECONDS: Final = 0.2  # s between two attempts to connect
 CONNECT_SECONDS: Final = 2  # s that an attempt may take, the least that PostgreSQL's library allows
@@ -94,6 +98,7 @@ class LockSession:
         self._heard_at = steady_seconds()
         self._connected_again_at = -inf
         self._is_closing = False
+        self._loop_watch: LoopWatch
         self._threads = [
             Thread(target=self._serve, name="lock session", daemon=True),
             Thread(target=self._watch, name="lock watch", daemon=True),
@@ -101,6 +106,7 @@ class LockSession:
 
     async def open(self) -> None:
         """Connects. Raises StoreError if that fails."""
+        self._loop_watch = LoopWatch(asyncio.get_running_loop())
         self._connection = await asyncio.to_thread(reached, self._address)
         for thread in self._threads:
             thread.start()
@@ -207,6 +213,9 @@ class LockSession:
             if is_owner and not self.is_certain and not self._is_closing:
                 silent = steady_seconds() - self._heard_at
                 self._end_process(f"the database has not answered for {silent:.1f} s, so others may own the tables now")
+                return
+            if not self._is_closing and self._loop_watch.look() * WATCH_SECONDS > STUCK_SECONDS:
+                self._end_process(f"nothing has run for {STUCK_SECONDS:.0f} s, so nobody is answered here")
                 return
 
 

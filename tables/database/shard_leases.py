@@ -11,7 +11,7 @@ import asyncio
 from collections.abc import Collection
 from contextlib import closing, suppress
 from functools import partial
-from math import ceil
+from math import ceil, inf
 from typing import Final, NamedTuple, Protocol
 
 import structlog
@@ -40,6 +40,9 @@ _JOINING: Final = 0x4D450005  # held for a moment, so that processes join one af
 _MOVING: Final = LockKey(0x4D450006, 0)
 """Held by a process that gives a shard back, and for some seconds after that."""
 
+_KINDS: Final = [SHARD, MEMBER, PINNED, READY.kind]
+"""The kinds of locks that processes hold while they play or stand by."""
+
 HUNGRY_SECONDS: Final = 0.1
 """Seconds between two looks at the locks by a process that has fewer shards than its share. So a process that stands by
 takes over at once."""
@@ -48,10 +51,19 @@ SETTLED_SECONDS: Final = 20.0
 """Seconds that a smaller share must last before shards are given back. In a rolling upgrade the old process ends within
 that time, and no shard moves twice."""
 
+SILENT_SECONDS: Final = 15.0
+"""Seconds after which a process that has asked the server nothing loses its locks. It asks each second otherwise, so it
+is frozen. When it wakes it ends itself, because the time is longer than `lock_session.END_SECONDS`."""
+
 _HOLDERS: Final = """
     SELECT classid::bigint, objid::bigint, pid, pid = pg_backend_pid()
     FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
     WHERE locktype = 'advisory' AND granted AND datname = current_database() AND classid = ANY(%s)
+"""
+_SILENT: Final = """
+    SELECT DISTINCT pid, application_name FROM pg_stat_activity JOIN pg_locks USING (pid)
+    WHERE locktype = 'advisory' AND granted AND classid = ANY(%s) AND datname = current_database()
+    AND state_change < clock_timestamp() - make_interval(secs => %s)
 """
 _NAMES: Final = """
     SELECT DISTINCT application_name FROM pg_stat_activity JOIN pg_locks USING (pid)
@@ -127,6 +139,7 @@ class ShardLeases:
         self._session = LockSession(address, end_process)
         self._above_since: float | None = None
         self._moved_at: float | None = None  # when it gave a shard back, while no other process may
+        self._looked_for_silent_at = -inf
 
     def are_certain(self) -> bool:
         """Whether PostgreSQL answered so recently that no other process can own the shards of this process."""
@@ -193,6 +206,7 @@ class ShardLeases:
         if self._moved_at is not None and steady_seconds() - self._moved_at >= self._move_times.gap:
             await self._session.run(_end_move)
             self._moved_at = None
+        await self._end_silent()
         holders = await self._session.run(_holders)
         if holders.playing != self._playing:
             self._playing = holders.playing
@@ -208,6 +222,14 @@ class ShardLeases:
             await self._session.run(partial(self._session.unlock, key=_key(spare)))
             log.info("shard given back", shard=spare, processes=holders.playing)
         return HUNGRY_SECONDS if self._is_hungry(holders) else SATED_SECONDS
+
+    async def _end_silent(self) -> None:
+        """Takes the locks from processes that are frozen, so that others may own their shards."""
+        if steady_seconds() - self._looked_for_silent_at < SATED_SECONDS:
+            return
+        self._looked_for_silent_at = steady_seconds()
+        for name in await self._session.run(_end_silent_sessions):
+            log.warning("a process does not answer and loses its shards", process=name)
 
     def _missing(self, holders: Holders) -> list[int]:
         """Returns the free shards of which this process may take one."""
@@ -246,9 +268,15 @@ def _end_move(session: Session) -> None:
     session.execute("SELECT pg_advisory_unlock(%s, %s)", _MOVING[:2])
 
 
+def _end_silent_sessions(session: Session) -> list[str]:
+    """Ends the sessions of processes that are frozen. Returns the names of these processes."""
+    silent = session.execute(_SILENT, (_KINDS, SILENT_SECONDS)).fetchall()
+    return [name for pid, name in silent if session.execute("SELECT pg_terminate_backend(%s)", (pid,)).fetchone()]
+
+
 def _rows(session: Session) -> list[tuple[int, int, int, bool]]:
     """Returns the locks of all processes: kind, number, session, and whether that session is this one."""
-    return session.execute(_HOLDERS, ([SHARD, MEMBER, PINNED, READY.kind],)).fetchall()
+    return session.execute(_HOLDERS, (_KINDS,)).fetchall()
 
 
 def _holders(session: Session) -> Holders:

@@ -69,3 +69,12 @@ async def test_a_caller_who_is_cancelled_leaves_the_session_as_it_is(address: st
         assert held is not None, "what had begun was finished"
         assert not began.is_set(), "what had not begun was not begun"
         assert here.is_certain
+
+
+async def test_a_stuck_event_loop_ends_the_process(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tables.database.lock_session.STUCK_SECONDS", 0.5)
+    ended = threading.Event()
+    session = LockSession(make_url(address), lambda reason: ended.set() if "nothing has run" in reason else None)
+    await session.open()
+    assert ended.wait(60), "this holds up the loop"
+    await session.close()
