@@ -6,6 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 from sqlalchemy import make_url
+from structlog.typing import EventDict
 
 from tables.live.registry import Registry
 from tables.privacy.forgetting import Forgetting
@@ -139,6 +140,18 @@ async def test_after_a_lost_connection_everything_is_read_again(two: tuple[Proce
     await one.preferences.set_user_locale(BEN, "it")
     await other.until(lambda: other.connections == 2)
     assert await other.preferences.user_locale(BEN) == "it"
+
+
+async def test_a_change_that_is_not_taken_in_is_logged_and_all_is_read_again(
+    two: tuple[Process, Process], monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
+) -> None:
+    monkeypatch.setattr("tables.storage.change_feed.RECONNECT_SECONDS", 0.0)
+    one, other = two
+    monkeypatch.setattr(other.preferences, "drop_changed", lambda _: 1 / 0)
+    await one.preferences.set_user_locale(BEN, "it")
+    await other.until(lambda: other.connections == 2)
+    assert await other.preferences.user_locale(BEN) == "it"
+    assert "a change of another process was not taken in" in [line["event"] for line in logged]
 
 
 async def test_a_request_to_be_forgotten_is_announced(two: tuple[Process, Process]) -> None:
