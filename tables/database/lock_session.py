@@ -13,6 +13,7 @@ import socket
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from math import inf
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -96,7 +97,7 @@ class LockSession:
         self._held: set[LockKey] = set()
         self._connection: Session | None = None
         self._heard_at = steady_seconds()
-        self._connected_again_at = -inf
+        self._server_back_at = -inf
         self._is_closing = False
         self._loop_watch: LoopWatch
         self._threads = [
@@ -110,6 +111,8 @@ class LockSession:
         self._connection = await asyncio.to_thread(reached, self._address)
         for thread in self._threads:
             thread.start()
+        with suppress(SessionLost):  # otherwise it connects again, and that time counts
+            self._server_back_at = steady_seconds() - await self.run(_seconds_since_start)
 
     @property
     def is_certain(self) -> bool:
@@ -119,9 +122,9 @@ class LockSession:
     @property
     def may_lack_others(self) -> bool:
         """Whether it is possible that another process has not taken its locks again yet, as after a restart of
-        PostgreSQL. True for `END_SECONDS` after this session has reconnected. After that, each process has its locks
-        again or has ended."""
-        return steady_seconds() - self._connected_again_at < END_SECONDS
+        PostgreSQL. True for `END_SECONDS` after PostgreSQL has started or this session has reconnected. After that,
+        each process has its locks again or has ended."""
+        return steady_seconds() - self._server_back_at < END_SECONDS
 
     async def run(self, work: Callable[[Session], T]) -> T:
         """Runs `work` in the session's thread and returns its result. If the caller is cancelled, work that has begun
@@ -201,7 +204,7 @@ class LockSession:
                 is_told = True
                 time.sleep(RECONNECT_SECONDS)
             else:
-                self._heard_at, self._connected_again_at = began, steady_seconds()
+                self._heard_at, self._server_back_at = began, steady_seconds()
                 return
 
     # --- the watch's thread ---
@@ -242,6 +245,12 @@ def _connected(address: URL) -> Session:
     keywords["options"] = with_settings(keywords, _SERVER_SETTINGS)
     keywords["application_name"] = f"process {os.getpid()} on {socket.gethostname()}"
     return psycopg.connect(autocommit=True, **keywords | CLIENT_SETTINGS)
+
+
+def _seconds_since_start(session: Session) -> float:
+    """Returns how long the server has been running."""
+    row = session.execute("SELECT extract(epoch FROM clock_timestamp() - pg_postmaster_start_time())::float").fetchone()
+    return row[0] if row else inf
 
 
 def _ask(session: Session) -> None:

@@ -78,3 +78,15 @@ async def test_a_stuck_event_loop_ends_the_process(address: str, monkeypatch: py
     await session.open()
     assert ended.wait(60), "this holds up the loop"
     await session.close()
+
+
+async def test_the_others_may_lack_their_locks_for_some_seconds_after_the_server_has_started(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that comes then takes nothing yet, since the owners have not all connected again."""
+    monkeypatch.setattr("tables.database.lock_session.END_SECONDS", 0.0)
+    async with lock_session(address) as later:
+        assert not later.may_lack_others
+    monkeypatch.setattr("tables.database.lock_session.END_SECONDS", 3600.0)
+    async with lock_session(address) as sooner:
+        assert sooner.may_lack_others
