@@ -141,6 +141,8 @@ class Health(Collector):
         yield _gauge("exchange_gateway_latency_seconds", help_text, "shard", known)
         counts = ((name, tables[shard_id]) for shard_id, name in shards)
         yield _gauge("exchange_shard_tables", "Live tables, by shard.", "shard", counts)
+        yield GaugeMetricFamily("exchange_shards", "Shards of the bot, in all processes.", self._registry.shards.count)
+        yield GaugeMetricFamily("exchange_shards_owned", "Shards that this process plays.", len(shards))
 
 
 def _away(seconds: Mapping[int, float], of: int) -> str:

@@ -122,6 +122,7 @@ async def test_one_shard_of_several_that_is_away_is_named_and_is_no_failure_for_
         'exchange_gateway_up{shard="3"} 0.0',
         'exchange_gateway_up{shard="5"} 1.0',
     ]
+    assert {"exchange_shards 8.0", "exchange_shards_owned 3.0"} <= set(lines), "so a shard without an owner is seen"
     outages._away_since[3] -= AWAY_SECONDS + 3 * IDENTIFY_GAP + 1
     assert (await asked(health))[0] == 503
 
