@@ -1,4 +1,4 @@
-"""As much of Discord as a bot under load needs, for so little processor time that it does not disturb the measurement.
+"""The part of Discord that a bot under load needs. It uses so little CPU time that it does not disturb the measurement.
 
 It checks nothing, and it knows only what happens in the load tests. Everything else is tested with `sandbox`. Its
 frames have the fields and the length of Discord's, so the bot does the same work as with Discord.
@@ -93,7 +93,7 @@ class _Interaction(Struct, eq=False):
 
 class LeanDiscord:
     """Discord's API and gateway, for one bot. Use it with `async with`. There is a channel for each table of `seats`
-    people. `emoji` are the names of the application's emoji, which are there already."""
+    people. `emoji` are the names of the emoji that the application has from the beginning."""
 
     def __init__(self, locales: Sequence[str], tables: int, seats: int, emoji: Iterable[str]) -> None:
         self.is_connected = asyncio.Event()
@@ -304,7 +304,7 @@ def _components(body: bytes) -> msgspec.Raw:
 
 
 def _flags(body: bytes) -> int:
-    """Returns whether a first answer is private, as a message's flags."""
+    """Returns a message's flags: EPHEMERAL if the first answer is private, else 0."""
     return int(msgspec.json.decode(body)["data"].get("flags") or 0) & EPHEMERAL
 
 

@@ -22,7 +22,7 @@ _END_OF_HEAD: Final = b"\r\n\r\n"
 
 
 class LeanHttp:
-    """Serves requests on a port of its own. Half of `round_trip` (seconds) passes before a request is served, half
+    """Serves requests on its own port. Half of `round_trip` (seconds) passes before a request is served, the other half
     before its answer is sent. `count` is the number of requests."""
 
     def __init__(self, handler: Handler) -> None:

@@ -1,5 +1,5 @@
-"""The load test of the tap path. The bot has a process of its own. All people, and as much of Discord as they need, are
-in this one."""
+"""The load test of the tap path. The bot runs in its own process. All people, and the part of Discord that they need,
+run in this process."""
 
 import asyncio
 import os
@@ -35,8 +35,8 @@ NAMES: Final = "DISCORD_", "DATABASE_URL", "EDITIONS_FOLDER", "LOG_", "SANDBOX_"
 
 class LoadResult(Struct, frozen=True):
     """The results of one run. Times are in seconds. `late` is how late each check of the bot's event loop was. `cpu` is
-    the processor time of the bot's process, `load_cpu` that of the people's, `resident` the bot's memory in bytes,
-    `requests` the number of requests to Discord."""
+    the CPU time of the bot's process, `load_cpu` the CPU time of the people's process, `resident` the bot's memory in
+    bytes, `requests` the number of requests to Discord."""
 
     seconds: float
     taps: list[TapTiming]
@@ -154,7 +154,7 @@ class LoadTest:
 
 
 async def store_pieces(database: str, discord: LeanDiscord) -> None:
-    """Writes into a new database that all pieces are uploaded, so that the bot need not draw them."""
+    """Writes into a new database that all pieces are uploaded, so that the bot draws none."""
     store = await open_store(database)
     pieces = PieceStore(store)
     for name, svg in drawings().items():

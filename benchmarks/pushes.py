@@ -29,9 +29,9 @@ class PushTimings(Struct, frozen=True):
     """The results of one run.
 
     `delays` are the seconds from a tap until another panel of the table shows it, at the timed tables. `late_panels` is
-    how many panels did not show it within PATIENCE; they are not among the delays. `taps` are the timings of all taps.
-    `late` is how late each check of the bot's event loop was. `cpu` and `requests` are the bot's during the run,
-    `load_cpu` the processor time of the people.
+    the number of panels that did not show it within PATIENCE; `delays` leaves them out. `taps` are the timings of all
+    taps. `late` is how late each check of the bot's event loop was. `cpu` is the CPU time of the bot during the run,
+    `requests` the number of its requests, `load_cpu` the CPU time of the people.
     """
 
     seconds: float
@@ -122,8 +122,8 @@ async def _shown(panel: LeanMessage, tapped: float) -> tuple[float, float | None
 
 
 def figures(round_trip: float = 0.0) -> Iterator[Figure]:
-    """Yields how much later ten tables get their pushes while many people watch another table. `round_trip` is how many
-    seconds a request takes."""
+    """Yields how late ten tables get their pushes while many people watch another table, compared with no watchers.
+    `round_trip` is how many seconds a request takes."""
     alone = 0.0
     with TemporaryDirectory() as folder:
         for number, watchers in zip(count(), WATCHERS, strict=False):

@@ -60,7 +60,7 @@ async def _stored(url: str) -> None:
 
 
 async def _recovered(url: str) -> list[Figure]:
-    """Restores all tables as a start does, with their clocks and panels, and measures it."""
+    """Restores all tables as a start does, with their clocks and panels, and measures that."""
     gc.collect()
     store = await open_store(url)
     registry = Registry(store)

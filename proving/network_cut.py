@@ -1,4 +1,5 @@
-"""Cuts the TCP lines of another process, as a broken network does: nothing arrives any more, and nobody is told.
+"""Cuts the TCP connections of another process, as a broken network does: nothing arrives any more, and neither side
+gets an error.
 
 A filter on each socket drops what arrives before the kernel acknowledges it. Needs Linux, and the permission to trace
 the process.
@@ -23,7 +24,8 @@ _libc: Final = ctypes.CDLL(None, use_errno=True)
 
 
 def cut_lines(process: int, port: int) -> int:
-    """Cuts all lines of a process to this TCP port. Returns their number. They stay cut until the sockets close."""
+    """Cuts all TCP connections of a process to this port. Returns the number of connections. They stay cut until their
+    sockets are closed."""
     lines = 0
     pidfd = os.pidfd_open(process)
     try:

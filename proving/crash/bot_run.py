@@ -14,7 +14,7 @@ ERRORS: Final = ("[error", "[critical", "ERROR ", "CRITICAL ", "Traceback")
 
 @dataclass
 class BotRun:
-    """One process of the bot. `ready_at` and `ended_at` are monotonic seconds, or infinity before that."""
+    """One process of the bot. `ready_at` and `ended_at` are monotonic seconds; infinity means not yet."""
 
     bot: Bot
     ready_at: float = float("inf")

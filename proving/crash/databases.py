@@ -1,4 +1,4 @@
-"""The database of the crash proof: how it gets through a kill, and how its tables are read for the checks."""
+"""The databases of the crash proof: what a kill does to each kind, and how its tables are read for the checks."""
 
 import asyncio
 import random
@@ -22,16 +22,16 @@ class CrashDatabase(Protocol):
 
     @property
     def address(self) -> str:
-        """Its DATABASE_URL."""
+        """The DATABASE_URL of this database."""
         ...
 
     async def kill(self, bot_run: BotRun, number: int) -> None:
-        """Kills the bot for the time `number`, and every other time more than the bot. Afterwards the database can be
-        used again."""
+        """Kills the bot. `number` counts the kills; every second kill also strikes the database. When this returns, the
+        database can be used again."""
         ...
 
     async def look(self) -> Path | Tables:
-        """Keeps the database as it is now, before the next bot changes it. Returns a copy of its file, or its
+        """Reads the database as it is now, before the next bot changes it. Returns a copy of its file, or its
         tables."""
         ...
 
@@ -65,8 +65,8 @@ class SqliteFile:
 
 
 class PostgresDatabase:
-    """A database on a server of our own. Every other kill strikes the server as well: all its processes end at once.
-    When it starts again, it recovers what was committed from its log."""
+    """A database on our own server. Every other kill strikes the server as well: all processes of the server end at
+    once. When the server starts again, it recovers all commits from its log."""
 
     NAME: Final = "exchange"
 

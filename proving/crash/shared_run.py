@@ -1,11 +1,11 @@
 """Plays many tables while several bots on one PostgreSQL database, and its server, are killed, frozen and cut off.
 
-Each table is in a server of one of `SHARDS` shards, so the bots divide the tables among themselves, and their owners
-change. A frozen bot whose lines are cut is the hardest: another one goes on with its tables, and then it wakes, with
-Discord's events of the last seconds in its socket.
+Each table is in a server of one of `SHARDS` shards. The bots divide the shards among themselves, so the owner of a
+table changes. The hardest fault is a frozen bot whose connections are cut: another bot goes on with its tables, and
+then the frozen bot wakes up, with Discord's events of the last seconds in its socket.
 
-What people saw is compared with the database twice. Presses that were answered before the database was read must be in
-it. Moves in it must be asked for by presses that were made before or while it was read.
+What people saw is compared with the database twice. The database must have every move that was answered before the
+database was read. And every move in the database must belong to a press that was made before the reading ended.
 """
 
 import asyncio
@@ -37,7 +37,8 @@ from tables.state.shards import shard_of
 
 SHARDS: Final = 4
 ANSWER_WITHIN: Final = 1.0
-"""Seconds that people wait for an answer. They are few, because nobody answers presses at a table without a bot."""
+"""Seconds that people wait for an answer. The number is small, because while no bot owns a table, presses there get no
+answer."""
 PROGRESS_WITHIN: Final = 60.0  # s after a fault until every table makes progress, on a busy machine
 ENDS_WITHIN: Final = 300.0  # s that all games may take to come to their end
 PAUSE: Final = (0.5, 3.0)  # s of play between two faults
@@ -52,8 +53,8 @@ _TAKEN: Final = re.compile(r"shard (taken|given back) .*shard=(\d+)")
 
 @dataclass
 class SharedTally:
-    """The figures of the last line. `takeovers` are seconds from a fault until a table that the bot owned is played on
-    by another one, by the kind of fault."""
+    """The figures of the last line. `takeovers` has, for each kind of fault, the seconds from the fault until play went
+    on at each table of the bot."""
 
     kills: int = 0
     acknowledged: int = 0
@@ -225,8 +226,8 @@ class SharedRun:
         return affected
 
     async def _freeze_and_cut(self) -> set[int]:
-        """Freezes a bot and cuts its lines, so that another bot goes on with its tables. Then wakes it: it must do
-        nothing."""
+        """Freezes a bot and cuts its lines, so that another bot goes on with its tables. Then wakes the frozen bot,
+        which must do nothing."""
         bot = self._any_owner()
         affected = self._owned_by(bot)
         await bot.process.freeze()
@@ -244,8 +245,8 @@ class SharedRun:
         return set(range(SHARDS))
 
     async def _wait_for_progress(self, shards: set[int], began: float) -> list[float]:
-        """Waits until somebody at every table of these shards makes progress. Returns the seconds that each table took
-        since `began` (monotonic seconds). Raises ProofFailed after PROGRESS_WITHIN seconds."""
+        """Waits until somebody at every table of these shards makes progress. Returns, for each table, the seconds from
+        `began` (monotonic seconds) until then. Raises ProofFailed after PROGRESS_WITHIN seconds."""
         before = {player.name: player.done for player in self.players}
         waiting = {host for host, shard in self.shards.items() if shard in shards}
         times: list[float] = []
@@ -284,7 +285,7 @@ class SharedRun:
             raise ProofFailed(*problems)
 
     def _answered_twice(self) -> list[str]:
-        """Returns the lines of all bots that tell that another bot had answered a press first."""
+        """Returns the log lines of all bots that say that another bot had answered a press first."""
         logs = [*self.log_lines, *(line for bot in self.bots for line in bot.err)]
         return [line for line in logs if TWIN in line]
 

@@ -38,7 +38,7 @@ class Gateway:
 
     `heartbeat_interval` is in seconds. If `answers_heartbeats` is False, heartbeats get no answer. `guilds_gap` is the
     seconds from READY to the GUILD_CREATE events. A shard with more than `guilds_per_shard` guilds is refused. Several
-    sessions of one shard may be open: each gets the shard's events. `url` is empty until the server listens.
+    sessions of one shard may be open; each of them gets the shard's events. `url` is empty until the server listens.
     """
 
     def __init__(self, world: World, faults: Faults, token: str) -> None:
@@ -100,7 +100,8 @@ class Gateway:
             session.dispatch(event, fault.change(decode(encode(data))))
 
     def sessions_of(self, shard: int | None) -> list[Session]:
-        """Returns the sessions of the shard with this number; those of all shards if it is None."""
+        """Returns the sessions of the shard with this number. If `shard` is None, returns the sessions of all
+        shards."""
         return [session for session in self.sessions.values() if shard in (None, session.shard[0])]
 
     def _connections(self, shard: int | None = None) -> Iterator[Connection]:
@@ -109,8 +110,8 @@ class Gateway:
                 yield session.connection
 
     async def close_all(self, code: int | None = CloseCode.UNKNOWN_ERROR, shard: int | None = None) -> None:
-        """Closes every connection, or those of one shard, with `code`. With None, breaks them without a close frame.
-        The sessions stay, so bots can resume them."""
+        """Closes the connections of one shard, or all if `shard` is None, with `code`. If `code` is None, breaks them
+        without a close frame. The sessions stay, so bots can resume them."""
         for session in self.sessions_of(shard):
             await session.drop(code)
 
@@ -125,8 +126,8 @@ class Gateway:
             connection.send_text(text)
 
     def mute_all(self, shard: int | None = None) -> None:
-        """Drops all messages to bots, or those of one shard, without closing a connection. Bots must notice that by
-        themselves."""
+        """Drops all messages to the connections of one shard, or to all if `shard` is None, without closing a
+        connection. Bots must notice that by themselves."""
         for connection in self._connections(shard):
             connection.mute()
 
@@ -217,14 +218,14 @@ class Gateway:
 
     @property
     def advised_shards(self) -> int:
-        """How many shards a bot with this number of guilds should have."""
+        """How many shards Discord would advise for the bot's number of guilds."""
         guilds = sum(guild.has_bot for guild in self._world.guilds.values())
         return max(1, ceil(guilds / (self.guilds_per_shard * ADVISED_FILL)))
 
     async def identify(self, connection: Connection, data: Json) -> Session | None:
-        """Opens a session for a bot and sends READY. Returns None, and opens no session, if the shard's bucket opened
-        one a moment ago. Raises HangUp if the bot may not connect. A start above the limit of the day resets the token,
-        which ends every session."""
+        """Opens a session for a bot and sends READY. Returns None, and opens no session, if the last start of the
+        shard's bucket is too recent (`SessionStarts.count`). Raises HangUp if the bot may not connect. A start above
+        the limit of the day resets the token, which ends every session."""
         if data.get("token") != self._token:
             raise HangUp(CloseCode.AUTHENTICATION_FAILED)
         intents = data.get("intents")
@@ -302,7 +303,7 @@ class Gateway:
 
 
 def _shard_in(shard: Any) -> tuple[int, int]:
-    """Returns the shard that a bot named: its number, and how many there are. Raises HangUp if there is no such
+    """Returns the shard that a bot sent: its number, and how many shards there are. Raises HangUp if there is no such
     shard."""
     match shard:
         case [int(number), int(count)] if 0 <= number < count:

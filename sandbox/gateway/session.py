@@ -146,7 +146,7 @@ class Connection:
 @dataclass(eq=False)
 class Session:
     """What the gateway keeps of a bot, even while the bot is disconnected. `shard` is the shard's number, and how many
-    there are. `disconnected_at` is in Unix seconds."""
+    shards there are. `disconnected_at` is in Unix seconds."""
 
     intents: Intent
     shard: tuple[int, int]

@@ -1,4 +1,4 @@
-"""How many sessions a bot may open in a day, and how fast one after another."""
+"""How many sessions a bot may open in a day, and how long it must wait between two of them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class SessionStarts:
     """Counts the sessions that a bot opens. Resumes do not count.
 
     Shards with the same number modulo `max_concurrency` form a bucket. A bucket may open one session in `gap` seconds.
-    `gap` is 0 here, so that a bot that a test starts again connects at once; Discord's is IDENTIFY_GAP.
+    In the sandbox `gap` is 0, so that a bot that a test starts again connects at once. Discord's gap is IDENTIFY_GAP.
     """
 
     def __init__(self, clock: SandboxClock) -> None:
@@ -26,7 +26,7 @@ class SessionStarts:
         self.max_concurrency = 1
         self.gap = 0.0
         self.recent: deque[tuple[float, int]] = deque(maxlen=REMEMBERED)
-        """The newest starts from old to new: when (Unix seconds), and the shard's number."""
+        """The newest starts, the oldest of them first: the time (Unix seconds) and the shard's number of each."""
         self._used = 0
         self._day_began = clock.now()
         self._last: dict[int, float] = {}  # by bucket
@@ -50,8 +50,8 @@ class SessionStarts:
         }
 
     def count(self, shard: int) -> bool:
-        """Counts a start of a shard. Returns False if the last start of its bucket was less than `gap` seconds ago. The
-        new session is then invalid."""
+        """Counts a start of a shard. Returns False if the last start of the shard's bucket was less than `gap` seconds
+        ago. The new session is then invalid."""
         now, bucket = self._clock.now(), shard % self.max_concurrency
         self._used += 1
         self.recent.append((now, shard))
