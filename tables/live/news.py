@@ -89,7 +89,8 @@ class NewsLog:
     def note_again(self, event: Event, before: Game, after: Game) -> None:
         """Notes an event of the stored log. The log does not say who made a move, so it counts as made by the seat's
         person."""
-        self.note(event, before, after, getattr(event, "seat", None))
+        if type(event) in _NOTED:
+            self.note(event, before, after, getattr(event, "seat", None))
 
     def seen(self, seat: int | None) -> News:
         """Returns the news that this seat may see. With None, returns all that a watcher may see."""

@@ -39,6 +39,9 @@ from tables.storage.stored_tables import StoredTable, UnreadableTable
 
 log: Final = structlog.get_logger()
 
+RESTORED_PER_STEP: Final = 10
+"""The number of tables that are restored before other tasks get a turn."""
+
 Listener = Callable[[Table, list[Event]], None]
 
 
@@ -91,7 +94,9 @@ class Registry:
         in which the table was in no process costs nobody a turn. Raises NotRead."""
         self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
+        number = 0
         async for stored in self._store.live(shards=self.shards if shards is None else shards):
+            number += 1
             if isinstance(stored, UnreadableTable):
                 self.unplayable[stored.claim] = stored.table
                 log.error("a table cannot be read", table=stored.table, reason=stored.reason)
@@ -99,7 +104,8 @@ class Registry:
                 await self.get(stored.table)
             elif not self._index.is_live(stored.table):
                 await self._try_restore(stored)
-            await asyncio.sleep(0)
+            if number % RESTORED_PER_STEP == 0:
+                await asyncio.sleep(0)
 
     async def evict(self, shard: Shard) -> None:
         """Removes the tables of a shard from memory, because another process will own them. Closes and stores nothing.

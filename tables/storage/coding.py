@@ -26,7 +26,7 @@ _GAME: Final = msgspec.json.Decoder(Game)
 _HEAD: Final = msgspec.json.Decoder(Head)
 _MOVE: Final[msgspec.json.Decoder[Move]] = msgspec.json.Decoder(Move)
 
-_TILES: Final = {(loot, lies): Tile(loot, lies) for loot in Loot for lies in Lies}
+_TILES: Final = {lies: {loot: Tile(loot, lies) for loot in Loot} for lies in Lies}
 _EDITIONS: Final[WeakKeyDictionary[Edition, ref[Edition]]] = WeakKeyDictionary()
 """The editions of all games in memory. An edition is removed when its last game is."""
 
@@ -73,7 +73,7 @@ def with_shared_parts(game: Game) -> Game:
     memory."""
     shared = _EDITIONS.setdefault(game.edition, ref(game.edition))
     edition = shared() or game.edition
-    return replace(game, edition=edition, tiles=tuple(_TILES[tile.loot, tile.lies] for tile in game.tiles))
+    return replace(game, edition=edition, tiles=tuple([_TILES[tile.lies][tile.loot] for tile in game.tiles]))
 
 
 def _check(schema: int) -> None:

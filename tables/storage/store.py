@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 TEST_PREFIX: Final = "tried"
 """The beginning of the keys under which `Store.check_health` writes. Each process has a key of its own."""
-TABLES_PER_QUERY: Final = 40
+TABLES_PER_QUERY: Final = 100
 """The number of tables that one query reads at the start."""
 
 

@@ -15,8 +15,8 @@ from tables.database.rows import LogRow, SnapshotRow
 from tables.state.head import Claim, Head
 from tables.storage.coding import UnknownSchema, events_from, game_from, head_from, move_from
 
-LoggedRow = Row[int, int, bytes | None]
-"""A row of the log: the table's number, the schema number, and the encoded events."""
+LoggedEvents = tuple[int, bytes]
+"""What a row of the log has: the schema number, and the encoded events."""
 
 
 class StoredTable(Struct, frozen=True):
@@ -61,7 +61,7 @@ class TableRows(Struct, frozen=True):
     table: Row[Any]
     snapshot: Row[Any] | None
     seq: int
-    since: list[LoggedRow]
+    since: list[LoggedEvents]
 
 
 async def read_rows(connection: AsyncConnection, query: Select[Any]) -> list[TableRows]:
@@ -75,9 +75,9 @@ async def read_rows(connection: AsyncConnection, query: Select[Any]) -> list[Tab
     }
     last = select(LogRow.table_id, func.max(LogRow.seq)).where(LogRow.table_id.in_(ids)).group_by(LogRow.table_id)
     seqs = {row[0]: row[1] for row in await connection.execute(last)}
-    since: dict[int, list[LoggedRow]] = {table: [] for table in ids}
-    for row in await connection.execute(_since_snapshots(ids)):
-        since[row.table_id].append(row)
+    since: dict[int, list[LoggedEvents]] = {table: [] for table in ids}
+    for table, schema, events in (await connection.execute(_since_snapshots(ids))).all():
+        since[table].append((schema, events or b"[]"))
     return [TableRows(row, snapshots.get(row.id), seqs.get(row.id, 0), since[row.id]) for row in rows]
 
 
@@ -103,7 +103,7 @@ def decode_table(rows: TableRows) -> StoredTable | UnreadableTable:
     row, snapshot = rows.table, rows.snapshot
     try:
         game = None if snapshot is None else game_from(snapshot.schema, snapshot.game)
-        events = [event for logged in rows.since for event in events_from(logged.schema, logged.events)]
+        events = [event for schema, encoded in rows.since for event in events_from(schema, encoded)]
         return StoredTable(head_from(row.schema, row.head, row.id), row.seed, rows.seq, game, events)
     except (UnknownSchema, msgspec.MsgspecError) as error:
         return UnreadableTable(row.id, str(error), _claim(row))
