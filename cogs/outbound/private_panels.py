@@ -187,12 +187,14 @@ class PrivatePanels:
 
     async def drop(self, tables: Collection[int]) -> None:
         """Forgets the panels of these tables, because another process shows them now. Waits for pushes that are being
-        sent."""
+        sent, not for those that wait for their turn behind other tables."""
         dropped = [self._tables.pop(number) for number in tables if number in self._tables]
         deliveries = [delivery for panels in dropped for delivery in panels.deliveries.values()]
         for delivery in deliveries:
             delivery.ref = None  # so nothing is pushed to it any more
             _cancel_timer(delivery)
+            if delivery.push is not None and not delivery.open_writes:
+                delivery.push.cancel()
         await asyncio.gather(*(each.push for each in deliveries if each.push is not None), return_exceptions=True)
         for panels in dropped:
             panels.deliveries.clear()  # so that no garbage collection is needed to free the table

@@ -326,3 +326,25 @@ async def test_nothing_is_pushed_after_the_close(server: SimulatedServer) -> Non
     await server.run_in_bot(close_and_start)
     await server.wait(3)
     assert not server.sent("PATCH", "/webhooks/*", since)
+
+
+async def test_tables_are_dropped_without_waiting_for_pushes_that_wait_for_their_turn(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A shard is heard by nobody until its tables are dropped."""
+    table = await server.search("ana", "ben")
+    await server.wait(3)
+    panels, delivery, since = panels_of(server), delivery_of(server, "ben"), server.request_count
+    monkeypatch.setattr(private_panels, "wait_until_idle", asyncio.Event().wait)
+
+    async def push_and_drop() -> bool:
+        panels.changed(table)
+        panels._start_push(delivery)
+        await asyncio.sleep(0)
+        dropping = asyncio.create_task(panels.drop({table.id}))
+        for _ in range(5):  # turns of the loop, in which a cancelled task ends
+            await asyncio.sleep(0)
+        return dropping.done()
+
+    assert await server.run_in_bot(push_and_drop)
+    assert not server.sent("PATCH", "/webhooks/*", since)
