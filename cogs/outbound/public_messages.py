@@ -236,8 +236,8 @@ class PublicMessages:
         await self._result_cards.close()
 
     def _shows(self, table: Table) -> bool:
-        """Returns whether this process shows a table to everyone. A lesson is shown to nobody, and a table whose shard
-        has been given up is shown by its new owner, although it may still change here."""
+        """Returns whether this process shows a table to everyone. A lesson is shown to nobody. If this process has
+        given up a table's shard, the new owner shows the table, although the table may still change in this process."""
         return not (self._is_closed or table.head.is_lesson) and self._registry.shards.owns(table.head.guild_id)
 
     def _delivery(self, table: Table) -> MessageDelivery:
@@ -253,8 +253,9 @@ class PublicMessages:
         attempt: Callable[[MessageDelivery], Awaitable[bool]],
         failed: Callable[[MessageDelivery, Exception], Awaitable[bool]],
     ) -> RetryingJob:
-        """Returns a job that finds its delivery by the table's number. If it held the delivery, which holds the job,
-        only garbage collection could free the two, and their table. It never does for objects that were frozen."""
+        """Returns a job that finds its delivery by the table's number. If the job held the delivery, which holds the
+        job, only garbage collection could free both, and their table. But garbage collection never frees objects that
+        were frozen (`collection.frozen_from_gc`)."""
 
         async def attempted() -> bool:
             delivery = self._deliveries.get(number)

@@ -4,9 +4,9 @@ import asyncio
 
 
 class LoopWatch:
-    """Counts the looks of one other thread in which the event loop ran nothing.
+    """Counts how many times one other thread has called `look` since the event loop last ran something.
 
-    It counts looks, not seconds. So neither a frozen process nor a machine that slept seems stuck when it wakes.
+    It counts calls, not seconds. So the loop does not seem stuck when a frozen process or a sleeping machine wakes up.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -15,8 +15,8 @@ class LoopWatch:
         self._looks = 0
 
     def look(self) -> int:
-        """Returns how many looks ago the loop ran something, and has it run something again. Called in the other
-        thread, until the loop is closed."""
+        """Returns how many calls ago the loop ran something, and makes it run something again. Call it in the other
+        thread, and not after the loop was closed."""
         self._looks += 1
         if not self._is_asked:
             self._is_asked = True

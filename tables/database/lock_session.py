@@ -3,8 +3,8 @@
 PostgreSQL frees the locks when the session ends: at once if the process dies, and after `SERVER_PATIENCE_MS` if the
 line is cut. So the process must notice before that time is over. The session asks PostgreSQL each second. If there is
 no answer for `END_SECONDS` while the session holds an exclusive lock, a second thread ends the process. That thread
-waits neither for the driver nor for the event loop, because either may be stuck. If the event loop is stuck for
-`STUCK_SECONDS`, it ends the process as well, because nobody answers people then.
+waits neither for the driver nor for the event loop, because either may be stuck. It also ends the process if the event
+loop is stuck for `STUCK_SECONDS`, because then nobody answers people.
 """
 
 import asyncio
@@ -40,7 +40,7 @@ END_SECONDS: Final = 3.0
 SERVER_PATIENCE_MS: Final = 5000
 """Milliseconds after which PostgreSQL ends a session whose line is silent, and frees its locks."""
 STUCK_SECONDS: Final = 30.0
-"""Seconds without anything from the event loop after which the process ends."""
+"""Seconds in which the event loop runs nothing, after which the process ends."""
 WATCH_SECONDS: Final = 0.1  # s between two looks at the time of the last answer
 RECONNECT_SECONDS: Final = 0.2  # s between two attempts to connect
 CONNECT_SECONDS: Final = 2  # s that an attempt may take, the least that PostgreSQL's library allows
@@ -111,7 +111,7 @@ class LockSession:
         self._connection = await asyncio.to_thread(reached, self._address)
         for thread in self._threads:
             thread.start()
-        with suppress(SessionLost):  # otherwise it connects again, and that time counts
+        with suppress(SessionLost):  # after a loss the session reconnects, and that time counts
             self._server_back_at = steady_seconds() - await self.run(_seconds_since_start)
 
     @property

@@ -34,8 +34,8 @@ PINNED: Final = 0x4D450003
 IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
 """Shared by all processes that play. A command that needs the database alone holds it exclusively."""
 READY: Final = LockKey(0x4D450007, 0, is_shared=True)
-"""Shared by the processes of kind `MEMBER` that may take shards now. One that still migrates the database or logs in is
-not among them."""
+"""Shared by the processes of kind `MEMBER` that may take shards now. A process that still migrates the database or logs
+in does not share it."""
 _JOINING: Final = 0x4D450005  # held for a moment, so that processes join one after the other
 _MOVING: Final = LockKey(0x4D450006, 0)
 """Held by a process that gives a shard back, and for some seconds after that."""
@@ -52,8 +52,9 @@ SETTLED_SECONDS: Final = 20.0
 that time, and no shard moves twice."""
 
 SILENT_SECONDS: Final = 15.0
-"""Seconds after which a process that has asked the server nothing loses its locks. It asks each second otherwise, so it
-is frozen. When it wakes it ends itself, because the time is longer than `lock_session.END_SECONDS`."""
+"""If a process has asked PostgreSQL nothing for this number of seconds, the others take its locks away. A process
+normally asks each second, so a silent process is frozen. When it wakes up it ends itself, because this time is longer
+than `lock_session.END_SECONDS`."""
 
 _HOLDERS: Final = """
     SELECT classid::bigint, objid::bigint, pid, pid = pg_backend_pid()
@@ -73,8 +74,8 @@ _NAMES: Final = """
 
 class Holders(NamedTuple):
     """Who holds what at one moment. `mine` and `others` are shards. `pinned` are the shards owned by processes whose
-    host chose their shards. `members` counts the ready processes that share the other shards. `playing` counts the
-    processes that own a shard or, as this one, may take one now."""
+    host chose their shards. `members` counts the ready processes that share the other shards. `playing` counts this
+    process and all others that own a shard."""
 
     mine: frozenset[int]
     others: frozenset[int]
@@ -92,8 +93,9 @@ class Holders(NamedTuple):
 
 
 class MoveTimes(NamedTuple):
-    """When a shard may move to another process, in seconds. For `gap` after one was given back, no process gives back
-    another: the new owner needs that long to connect it. `settled` is how long a share must have been smaller."""
+    """When a shard may move to another process, in seconds. After a process has given a shard back, no process gives
+    back another shard for `gap`: the new owner needs that time to connect the shard. `settled` is how long a share must
+    have been smaller before a shard is given back."""
 
     gap: float
     settled: float = SETTLED_SECONDS
@@ -112,8 +114,8 @@ class ShardPlayer(Protocol):
         ...
 
     def share_requests(self, processes: int) -> None:
-        """Limits this process to its equal share of the requests that Discord allows. `processes` share them, without
-        those that stand by."""
+        """Limits this process to its equal share of the requests that Discord allows. `processes` is the number of
+        processes that share them; other processes that stand by are not counted."""
         ...
 
 
@@ -138,7 +140,7 @@ class ShardLeases:
         self._move_times = move_times
         self._session = LockSession(address, end_process)
         self._above_since: float | None = None
-        self._moved_at: float | None = None  # when it gave a shard back, while no other process may
+        self._moved_at: float | None = None  # set from giving a shard back until other processes may do so again
         self._looked_for_silent_at = -inf
 
     def are_certain(self) -> bool:
@@ -224,7 +226,7 @@ class ShardLeases:
         return HUNGRY_SECONDS if self._is_hungry(holders) else SATED_SECONDS
 
     async def _end_silent(self) -> None:
-        """Takes the locks from processes that are frozen, so that others may own their shards."""
+        """Takes the locks from processes that are frozen, so that other processes can own their shards."""
         if steady_seconds() - self._looked_for_silent_at < SATED_SECONDS:
             return
         self._looked_for_silent_at = steady_seconds()
@@ -259,7 +261,8 @@ def _key(shard: int) -> LockKey:
 
 
 def _begin_move(session: Session) -> bool:
-    """Returns whether no other process moves a shard; none begins until `_end_move`, or until this session is lost."""
+    """Takes the lock for moving a shard. Returns False if another process holds it. The lock is held until `_end_move`,
+    or until this session is lost."""
     row = session.execute("SELECT pg_try_advisory_lock(%s, %s)", _MOVING[:2]).fetchone()
     return row is not None and bool(row[0])
 

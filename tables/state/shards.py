@@ -48,7 +48,7 @@ class OwnedShards:
         return shard_of(guild_id, self.count) in self._owned and self._is_certain()
 
     def is_certain(self) -> bool:
-        """Whether no other process can own one of these shards. True if this process owns none."""
+        """Whether it is certain that no other process owns one of these shards. True if this process owns no shard."""
         return not self._owned or self._is_certain()
 
     def snapshot(self) -> "OwnedShards":
