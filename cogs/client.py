@@ -80,10 +80,10 @@ CONNECTIONS_TO_A_HOST: Final = AT_ONCE + MAX_PUSHES + 32
 """Connections to Discord's API: one for each interaction in progress and each push, and some for public messages. So no
 answer waits for a connection, however slow pushes are."""
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
-"""Connections to all hosts, besides one for each shard. The last 20 are for files, which therefore never wait for the
-API's."""
+"""Connections to all hosts, without the one of each shard to the gateway. The API cannot use the last 20, so requests
+for files never wait for requests to the API."""
 RESTORE_AGAIN: Final = 1.0
-"""Seconds until the tables of a new shard are read again, if the database failed."""
+"""Seconds after which the tables of a new shard are read again, if the database failed."""
 MAX_RATE_LIMIT_WAIT: Final = 30.0
 """The longest wait for a rate limit, in seconds, that discord.py does by itself. For a longer one it raises an error,
 and the request is tried again later."""
@@ -135,7 +135,7 @@ class ExchangeBot(ShardedBot):
         """`quiet` is the number of seconds without a press after which the bot asks Discord whether the person is still
         in the server. `presses` is the limit on one person's presses. `pieces` stores which of our own pieces are emoji
         at Discord; with None, none is uploaded. `upload_gap` is the number of seconds between two uploads. `about` is
-        what `/exchange about` tells; with None, it tells nothing but the game. `identify_turns` are shared by all
+        what `/exchange about` tells; with None, it tells only about the game. `identify_turns` are shared by all
         processes of the bot; None means that this is the only process."""
         super().__init__(
             registry.shards,
@@ -271,7 +271,7 @@ class ExchangeBot(ShardedBot):
         return self.outages.ready_shards.issuperset(self._owned)
 
     async def on_shard_ready(self, shard_id: int) -> None:
-        """Syncs the commands if shard 0 came to this process while it ran."""
+        """Syncs the commands when shard 0 is ready, also if this process has just taken that shard."""
         if shard_id == FIRST_SHARD:
             await self._commands.start()
 
@@ -281,7 +281,7 @@ class ExchangeBot(ShardedBot):
         only = OwnedShards(shard.count, {shard_id})
         self._owned.take(shard_id)
         self.outages.begin(shard_id)
-        self._registry.guilds.drop_cached()  # the owner before may have changed them
+        self._registry.guilds.drop_cached()  # the previous owner may have changed them
         self._preferences.drop_cached()
         while True:
             try:
@@ -297,8 +297,8 @@ class ExchangeBot(ShardedBot):
             self.connect_shards([shard_id])
 
     async def give_up_shard(self, shard_id: int) -> None:
-        """Stops playing the tables of a shard, which another process will own. When this returns, nothing of them
-        happens here any more."""
+        """Stops playing the tables of a shard, because another process will own it. When this method returns, nothing
+        happens to these tables in this process any more."""
         shard = self._owned.shard(shard_id)
         await self.close_shard(shard_id)
         self._owned.give_up(shard_id)

@@ -25,7 +25,7 @@ class Retention(commands.Cog):
         self._bot = bot
         self._forgetting = forgetting
         self._knows_servers = knows_servers
-        self._knows_more = False  # since the round in progress began
+        self._knows_more = False  # whether another shard has become ready since the current round began
         self._round = RetryingJob(self._go_round, self._failed)
 
     async def cog_unload(self) -> None:

@@ -35,8 +35,8 @@ class GlobalOutage(Enum):
 
 
 Scope = GlobalOutage | Shard | int
-"""The tables that an outage affects: all tables, those of a shard whose connection to Discord is lost, or those of the
-server with this id."""
+"""The tables that an outage affects: all tables, the tables of a shard whose connection to Discord is lost, or the
+tables of the server with this id."""
 
 
 class Connectivity:

@@ -49,7 +49,7 @@ class Registry:
     """Finds tables by number and by channel. After each commit that is not silent (`Transition.silent`), every
     listener in `on_change` is called. Each table's commits come in their order.
 
-    Tables of servers whose shard another process owns are never loaded: here they do not exist.
+    Tables of servers whose shard another process owns are never loaded. For this process they do not exist.
     """
 
     def __init__(  # noqa: PLR0913 - each is one thing that tests and hosts choose
@@ -63,7 +63,7 @@ class Registry:
         limits: Limits = Limits(),  # noqa: B008 - frozen
         shards: OwnedShards | None = None,
     ) -> None:
-        """`shards` are those that this process owns; None means all."""
+        """`shards` are the shards that this process owns; None means all."""
         self.on_change: list[Listener] = []
         self._store = store
         self.shards = OwnedShards() if shards is None else shards
@@ -90,8 +90,9 @@ class Registry:
         await application.check_application(application_id, self._store)
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
-        """Loads every live table of these shards, by default of all that this process owns, and starts its timer. Time
-        in which the table was in no process costs nobody a turn. Raises NotRead."""
+        """Loads every live table of these shards, and starts the table's timer. Without `shards`, loads the tables of
+        all shards that this process owns. Time in which no process had the table in memory costs nobody a turn. Raises
+        NotRead."""
         self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
         number = 0
@@ -189,8 +190,8 @@ class Registry:
         return self._index.all()
 
     async def stored_only(self, user_id: int) -> AsyncIterator[Table]:
-        """Yields the tables of a user that `Store.live` finds in own shards and that are not in memory. Leaves out
-        unplayable ones. Raises NotRead.
+        """Yields the tables of a user that `Store.live` finds in the shards of this process and that are not in memory.
+        Leaves out unplayable tables. Raises NotRead.
 
         These tables get no timers or computer players. The caller may change a table but must not keep it.
         """
@@ -237,8 +238,8 @@ class Registry:
                     await table.apply_press(user_id, here=table.id == table_id)
 
     async def get(self, table_id: int) -> Table | None:
-        """Returns a table by its number, or None if it does not exist in an own shard. A table that is not in memory is
-        loaded. Raises TableRefused NOT_SAVED if the store cannot be read."""
+        """Returns a table by its number, or None if the shards of this process have no such table. A table that is not
+        in memory is loaded. Raises TableRefused NOT_SAVED if the store cannot be read."""
         if (table := self._index.by_number(table_id)) is not None:
             return table
         try:
@@ -279,8 +280,8 @@ class Registry:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def _load_current(self, table_id: int) -> StoredTable | None:
-        """Loads a table from the store. Returns None if it does not exist in an own shard. Reads it again if one of its
-        people was forgotten during the read, so that no old name is returned. Raises NotRead."""
+        """Loads a table from the store. Returns None if the shards of this process have no such table. Reads it again
+        if one of its people was forgotten during the read, so that no old name is returned. Raises NotRead."""
         while True:
             operation = self._store.operations.begin()
             stored = await self._store.load(table_id)

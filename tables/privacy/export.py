@@ -46,7 +46,7 @@ async def heads_with(
     store: Store, user_id: int, last_table: int | None = None, shards: OwnedShards | None = None
 ) -> AsyncIterator[Heads]:
     """Yields the stored heads that contain a person, in batches. With `last_table`, only heads of tables up to this
-    number. With `shards`, only heads of tables in these. Raises NotRead."""
+    number. With `shards`, only heads of tables in these shards. Raises NotRead."""
     conditions = [OccupantRow.user_id == user_id, is_owned(TableRow.guild_id, shards)]
     if last_table is not None:
         conditions.append(OccupantRow.table_id <= last_table)

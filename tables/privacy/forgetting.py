@@ -89,8 +89,8 @@ class PersonalDataHolder(Protocol):
 class Forgetting:
     """Exports and deletes personal data.
 
-    With several processes, each deletes only what belongs to its own shards. A person's request is complete when every
-    owner has done its part.
+    If several processes share the database, each of them deletes only what belongs to its own shards. A person's
+    request is complete when every owner has done its part.
     """
 
     def __init__(
@@ -162,13 +162,13 @@ class Forgetting:
             await asyncio.sleep(POLL_SECONDS)
 
     async def requested_elsewhere(self, user_id: int) -> None:
-        """Does this process's part of a deletion request that another process has stored. Does nothing for a request of
-        this process. Raises TableRefused NOT_SAVED or NOT_READ; `resume` completes it later."""
+        """Does this process's part of a deletion request that another process has stored. Does nothing if this process
+        carries out the request itself. Raises TableRefused NOT_SAVED or NOT_READ; `resume` completes it later."""
         if user_id in self._own_requests:
             return
         await self._registry.opener.exclude_from_rematches(user_id)
         self._preferences.drop(USER, user_id)
-        await self._write(partial(erasing.delete_rows_of, user_id=user_id))  # written here while the request was stored
+        await self._write(partial(erasing.delete_rows_of, user_id=user_id))  # stored by this process meanwhile
         self._registry.opener.undo_exclusion(user_id)
         await self._forget_users(user_id)
 
@@ -189,8 +189,8 @@ class Forgetting:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def _forget_everywhere(self, user_id: int, alias: int, last_table: int) -> None:
-        """Removes a person from the tables in memory, then from the stored tables of own shards, and then again from
-        memory. The process that finds no seat of theirs in other shards completes the request.
+        """Removes a person from the tables in memory, then from the stored tables of this process's shards, and then
+        again from memory. If the person then has no seat in other shards, this process completes the request.
 
         Memory comes first, so that no table in memory writes the old data again. The second pass finds the tables that
         were loaded meanwhile.
@@ -225,7 +225,7 @@ class Forgetting:
     # --- a server ---
 
     async def about_server(self, guild_id: int) -> Export:
-        """Returns everything stored about a server, by heading, but for the moves and seeds of its games. Raises
+        """Returns everything stored about a server, by heading, without the moves and seeds of its games. Raises
         TableRefused NOT_READ."""
         try:
             about = {"server_id": str(guild_id), **await server_export.about_server(self._store, guild_id)}
@@ -272,10 +272,10 @@ class Forgetting:
         the bot is again, and deletes the data that is due. Also completes interrupted requests and deletes old audit
         lines.
 
-        Looks only at servers of the shards that are owned at the call, and still are: nobody here knows whether the bot
-        is in the others. `current_guilds` are the own servers where the bot is, as far as it knows. A server that is
-        due is deleted only if `is_removed_from` confirms the removal, or if someone asked for the deletion. If one step
-        fails, the others still run. Then raises the first TableRefused.
+        Looks only at servers of shards that this process owned when the call began and still owns, because it does not
+        know whether the bot is in other servers. `current_guilds` are the servers of these shards where the bot is, as
+        far as it knows. A server that is due is deleted only if `is_removed_from` confirms the removal, or if someone
+        asked for the deletion. If one step fails, the others still run. Then raises the first TableRefused.
         """
         known = self._shards.snapshot()
 

@@ -15,13 +15,13 @@ from tables.state.operations import GUILD
 from tables.storage.store import Store
 
 _SEAT: Final = ("name", "presence", "stood_in")
-"""The parts of a stored seat that an export has. It leaves out where the person's panel is, because that contains a
-token with which anyone could write there."""
+"""The parts of a stored seat that an export contains. The place of the person's panel is left out, because it contains
+a token with which anyone could write there."""
 
 
 async def about_server(store: Store, guild_id: int) -> Export:
-    """Returns a server's language, settings, editions, audit lines and tables. Has neither seeds nor moves, which would
-    give running games away. Raises NotRead."""
+    """Returns a server's language, settings, editions, audit lines and tables. Leaves out seeds and moves, because they
+    would reveal the secrets of running games. Raises NotRead."""
     async with store.reading() as connection:
         stored = await _own_rows(connection, guild_id)
     return stored | {"tables": [table async for table in _tables(store, guild_id)]}
@@ -44,7 +44,7 @@ async def _own_rows(connection: AsyncConnection, guild_id: int) -> Export:
 
 
 async def _tables(store: Store, guild_id: int) -> AsyncIterator[Export]:
-    """Yields the tables of a server, the oldest first. Leaves out those that no version can read."""
+    """Yields the tables of a server, the oldest first. Leaves out tables that no version can read."""
     last = 0
     while True:
         query = select(TableRow.id, TableRow.head).where(TableRow.guild_id == guild_id, TableRow.id > last)
