@@ -233,7 +233,8 @@ async def test_hints_that_cannot_be_read_or_stored_are_stored_when_they_can(
     with monkeypatch.context() as patch:
         patch.setattr(PreferenceStore, "add_learned", staticmethod(full))
         await other.save_hints(1)
-    assert [line["event"] for line in logged] == ["hints not read", "hints not read", "hints not saved"]
+    events = [line["event"] for line in logged if line["event"].startswith("hints")]
+    assert events == ["hints not read", "hints not read", "hints not saved"]
     assert await PreferenceStore(here.store).learned(1) == {"ready"}
     await other.save_hints(1)
     assert await PreferenceStore(here.store).learned(1) == {"ready", "art"}
