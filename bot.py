@@ -146,7 +146,7 @@ async def run(settings: Settings, out: LineWriter, *, in_sandbox: bool) -> None:
     async with running_sandbox(settings) as (sandbox, database):
         _point_discord_to(sandbox.api_base, sandbox.gateway_url)
         greet = partial(print_pages, out, settings, sandbox)
-        settings = settings.model_copy(update={"backup_folder": None})  # that of a host's database
+        settings = settings.model_copy(update={"backup_folder": None})  # it is for the backups of a host's database
         await _run_bot(settings, sandbox.token, database, stopped, greet, SANDBOX_UPLOAD_GAP)
 
 
@@ -225,8 +225,8 @@ async def _health(
 
 @asynccontextmanager
 async def _backups(settings: Settings, database: URL, shards: OwnedShards) -> AsyncIterator[None]:
-    """Makes the scheduled backups while the block runs and this process owns shard 0: of several, only one makes them.
-    Does nothing if the host has chosen no folder for them."""
+    """Makes the scheduled backups while the block runs and this process owns shard 0. So of several processes only one
+    makes them. Does nothing if the host has chosen no folder for them."""
     if settings.backup_folder is None:
         yield
         return

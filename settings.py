@@ -33,8 +33,8 @@ MAX_SHARDS: Final = 16_384
 
 @dataclass(frozen=True, slots=True)
 class ShardChoice:
-    """How many shards the bot has in all, and which of them this process may connect. `pinned` is empty if it may
-    connect any."""
+    """How many shards the bot has in all, and which of them this process may connect. `pinned` is empty if this process
+    may connect any shard."""
 
     count: int
     pinned: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""The version of this bot. It stands in `pyproject.toml` and nowhere else.
+"""The version of this bot. It is written in `pyproject.toml` and nowhere else.
 
 Part of the composition root, like `bot.py`.
 """

@@ -1,5 +1,5 @@
 """Settles finished games in the background: after the last move of a game is stored, adds its result to the standings.
-After a start, first settles what the last process left."""
+After a start, first settles what the previous process left."""
 
 import asyncio
 import time
@@ -70,8 +70,8 @@ class Settler:
         self._wake()
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
-        """Starts a background task that settles the tables of these shards that the last process did not settle. None
-        means all shards. Raises NotRead."""
+        """Starts a background task that settles the tables of these shards that the previous process did not settle.
+        None means all shards. Raises NotRead."""
         query = _UNSETTLED.where(is_owned(TableRow.guild_id, shards))
         async with self._store.reading() as connection:
             left = (await connection.scalars(query)).all()

@@ -61,8 +61,8 @@ class Standings:
             log.warning("standings failed", reason=str(error))
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
-        """Does `bring_up_to_date`, then starts to settle in the background what the last process left in these shards.
-        None means all shards. Raises NotRead."""
+        """Does `bring_up_to_date`, then starts to settle in the background what the previous process left in these
+        shards. None means all shards. Raises NotRead."""
         await self.bring_up_to_date()
         await self.settler.restore(shards)
 
