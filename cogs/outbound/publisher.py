@@ -124,8 +124,11 @@ class Publisher:
 
 def _needs_post(head: Head) -> bool:
     """Returns whether a live table is posted again after a restart. Either the process stopped before it posted the
-    table, or a backup was restored: the channel may then have a newer message that the backup does not know of."""
-    return head.is_unposted or head.went_back_to is not None
+    table, or a backup was restored and the table was not posted since: the channel may then have a newer message that
+    the backup does not know of."""
+    if head.post is None or head.went_back_to is None:
+        return head.is_unposted
+    return head.is_unposted or head.post.posted_at < head.went_back_to
 
 
 def _of_shard(tables: Iterable[Table], shard: Shard) -> Iterator[Table]:

@@ -62,6 +62,18 @@ async def test_the_message_of_the_time_that_is_lost_becomes_the_tables_message(
     assert len(server.table.head.occupants) == 3
 
 
+async def test_only_the_first_start_posts_the_table_again(server: SimulatedServer, tmp_path: Path) -> None:
+    await server.lobby("ana", "ben")
+    copied(server, tmp_path)
+    (before,) = server.public()
+    await go_back(server, tmp_path)
+    (after,) = server.public()
+    assert after.id != before.id
+    await server.restart()
+    await server.wait(5)
+    assert [message.id for message in server.public()] == [after.id]
+
+
 async def test_it_is_told_until_the_next_round_begins(server: SimulatedServer, tmp_path: Path) -> None:
     await server.started("ana", "ben")
     copied(server, tmp_path)
