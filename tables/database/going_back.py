@@ -36,8 +36,8 @@ def go_back(restored: Path, replaced: Path) -> None:
 
 
 def note_return(connection: Connection) -> None:
-    """Sets `Head.went_back_to` of each live table to the time of the table's newest change. Sets the time of its post to
-    the oldest there is, so that the table is posted again once."""
+    """Sets `Head.went_back_to` of each live table to the time of its newest change, and the time of its post to zero.
+    So the table is posted again once."""
     for table, head in connection.execute(_LIVE).all():
         newest = select(LogRow.at).where(LogRow.table_id == table).order_by(LogRow.seq.desc()).limit(1)
         known = json.loads(head)
