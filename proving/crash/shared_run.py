@@ -17,6 +17,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -44,7 +45,8 @@ ENDS_WITHIN: Final = 300.0  # s that all games may take to come to their end
 PAUSE: Final = (0.5, 3.0)  # s of play between two faults
 START_AGAIN: Final = (0.0, 2.0)  # s from the end of a bot until its service manager starts it again
 FROZEN: Final = (0.2, 2.5)  # s; less than after which a bot ends itself
-FROZEN_LONG: Final = (6.0, 9.0)  # s; longer than the server waits for a silent line
+FROZEN_CUT_OFF: Final = (6.0, 9.0)  # s; longer than the server waits for a silent line
+FROZEN_LONG: Final = (17.0, 19.0)  # s; longer than others wait for a silent bot
 TWIN: Final = "another process with this bot's token answers"
 EXPECTED_ERRORS: Final = ("this process ends",)
 
@@ -181,8 +183,10 @@ class SharedRun:
             ("frozen for a moment", self._freeze),
             ("killed", self._kill),
             ("server killed", self._kill_server),
-            *([("line cut", self._cut), ("frozen and cut off", self._freeze_and_cut)] if CAN_CUT else []),
+            ("frozen", self._freeze_long),
         ]
+        if CAN_CUT:
+            faults += [("line cut", self._cut), ("frozen and cut off", partial(self._freeze_long, cut=True))]
         await self._wait_for_progress(set(range(SHARDS)), time.monotonic())
         for number in range(1, kills + 1):
             await asyncio.sleep(self.chance.uniform(*PAUSE))
@@ -225,14 +229,15 @@ class SharedRun:
                 await bot.process.wait()  # until then it may still answer
         return affected
 
-    async def _freeze_and_cut(self) -> set[int]:
-        """Freezes a bot and cuts its lines, so that another bot goes on with its tables. Then wakes the frozen bot,
-        which must do nothing."""
+    async def _freeze_long(self, *, cut: bool = False) -> set[int]:
+        """Freezes a bot, with `cut` cuts its lines as well, so that another bot goes on with its tables. Then wakes it:
+        it must do nothing."""
         bot = self._any_owner()
         affected = self._owned_by(bot)
         await bot.process.freeze()
-        cut_lines(bot.process.pid, self.port)
-        await asyncio.sleep(self.chance.uniform(*FROZEN_LONG))
+        if cut:
+            cut_lines(bot.process.pid, self.port)
+        await asyncio.sleep(self.chance.uniform(*(FROZEN_CUT_OFF if cut else FROZEN_LONG)))
         bot.process.send_signal(signal.SIGCONT)
         if affected:
             async with asyncio.timeout(PROGRESS_WITHIN):
