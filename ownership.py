@@ -36,8 +36,8 @@ log: Final = structlog.get_logger(__name__)
 RETRY_SECONDS: Final = 5.0
 """Seconds until a deletion that another process asked for is tried again."""
 MOVE_GAP: Final = IDENTIFY_GAP + 1.0
-"""Seconds between two shards that move to other processes. Discord then accepts each one's new session at once, even if
-its new owner loads its tables more quickly than those of the one before."""
+"""Seconds between two shards that move to other processes. Discord then accepts the new session of each shard at once,
+even if the tables of the second shard are loaded more quickly than the tables of the first."""
 
 
 class Parts(NamedTuple):
