@@ -40,7 +40,7 @@ MOST_SERVERS: Final = 2_000
 SHOWN_SERVERS: Final = 5
 
 
-class Finding(NamedTuple):
+class ReportLine(NamedTuple):
     """One line of the report. A problem keeps the bot from starting or people from playing; its `text` says what to
     do."""
 
@@ -56,39 +56,39 @@ async def check(settings: Settings, editions: Callable[[], dict[str, Edition]], 
     """Looks at settings, editions, database, backups and Discord, and reports each finding to `say` as soon as it is
     known. `editions` reads the host's editions. Returns whether there is no problem. Changes nothing."""
     problems = 0
-    async for finding in _findings(settings, editions):
+    async for finding in _report_lines(settings, editions):
         say(str(finding))
         problems += finding.is_problem
     say("Nothing is wrong." if not problems else f"{problems} to fix.")
     return not problems
 
 
-async def _findings(settings: Settings, editions: Callable[[], dict[str, Edition]]) -> AsyncIterator[Finding]:
-    yield Finding("settings", f"read from the environment and {settings.bot_folder / '.env'}")
+async def _report_lines(settings: Settings, editions: Callable[[], dict[str, Edition]]) -> AsyncIterator[ReportLine]:
+    yield ReportLine("settings", f"read from the environment and {settings.bot_folder / '.env'}")
     yield _editions(editions)
     owner = None
     database = database_address(settings.database_url or DATABASE, settings.bot_folder)
     try:
         found = _look_into(database)
         owner = found.owner if found else None
-        for finding in _database_findings(database, found):
+        for finding in _database_lines(database, found):
             yield finding
     except StoreError as problem:
-        yield Finding("database", str(problem), is_problem=True)
+        yield ReportLine("database", str(problem), is_problem=True)
     for finding in (*_disk(database), *_backups(settings, database), *_metrics(settings)):
         yield finding
     try:
         async for finding in _discord(settings, owner):
             yield finding
     except StartError as problem:
-        yield Finding("Discord", str(problem), is_problem=True)
+        yield ReportLine("Discord", str(problem), is_problem=True)
 
 
-def _editions(read: Callable[[], dict[str, Edition]]) -> Finding:
+def _editions(read: Callable[[], dict[str, Edition]]) -> ReportLine:
     try:
-        return Finding("editions", ", ".join(read()))
+        return ReportLine("editions", ", ".join(read()))
     except (EditionError, StartError) as problem:
-        return Finding("editions", str(problem), is_problem=True)
+        return ReportLine("editions", str(problem), is_problem=True)
 
 
 # --- the database ---
@@ -120,63 +120,63 @@ def _look_into(database: URL) -> _Contents | None:
         return _Contents(tables, lobbies, None if owner is None else int(owner), current == newest)
 
 
-def _database_findings(database: URL, found: _Contents | None) -> Iterator[Finding]:
+def _database_lines(database: URL, found: _Contents | None) -> Iterator[ReportLine]:
     shown, file = shown_address(database), sqlite_file(database)
     if found is None:
-        yield Finding("database", f"{shown} is empty or not there: the first start makes it")
+        yield ReportLine("database", f"{shown} is empty or not there: the first start makes it")
     else:
-        yield Finding("database", f"{shown}: {found.tables:,} tables, {found.live:,} of them live in a channel")
+        yield ReportLine("database", f"{shown}: {found.tables:,} tables, {found.live:,} of them live in a channel")
         if not found.is_current:
-            yield Finding("database", "it is an older version's: the next start copies it and brings it up to date")
+            yield ReportLine("database", "it is an older version's: the next start copies it and brings it up to date")
     if file is not None and (unwritable := why_not_writable(file)):
-        yield Finding("database", unwritable, is_problem=True)
+        yield ReportLine("database", unwritable, is_problem=True)
     elif found is not None:
         yield _lease(database)
 
 
-def _lease(database: URL) -> Finding:
+def _lease(database: URL) -> ReportLine:
     try:
         take_alone(database).close()
     except InUse as in_use:
-        return Finding("database", f"a bot runs on it: {in_use}")
-    return Finding("database", "no bot runs on it")
+        return ReportLine("database", f"a bot runs on it: {in_use}")
+    return ReportLine("database", "no bot runs on it")
 
 
-def _disk(database: URL) -> Iterator[Finding]:
+def _disk(database: URL) -> Iterator[ReportLine]:
     file = sqlite_file(database)
     if file is not None:
         size = file.stat().st_size if file.is_file() else 0
         yield _free_space("disk", file.parent, max(LEAST_FREE, size))
 
 
-def _free_space(subject: str, folder: Path, needed: int) -> Finding:
+def _free_space(subject: str, folder: Path, needed: int) -> ReportLine:
     """Compares the free space of a folder's disk with the bytes that are needed."""
     there = next((each for each in (folder, *folder.parents) if each.is_dir()), Path("/"))
     free = shutil.disk_usage(there).free
     if free < needed:
         text = f"{free // MEBI:,} MiB are free at {there}, and {needed // MEBI:,} are needed: make room"
-        return Finding(subject, text, is_problem=True)
-    return Finding(subject, f"{free // MEBI:,} MiB are free at {there}")
+        return ReportLine(subject, text, is_problem=True)
+    return ReportLine(subject, f"{free // MEBI:,} MiB are free at {there}")
 
 
-def _backups(settings: Settings, database: URL) -> Iterator[Finding]:
+def _backups(settings: Settings, database: URL) -> Iterator[ReportLine]:
     folder = settings.backup_folder
     if folder is None:
-        yield Finding("backups", "none are made while the bot runs: BACKUP_FOLDER is not set")
+        yield ReportLine("backups", "none are made while the bot runs: BACKUP_FOLDER is not set")
     elif folder.exists() and not folder.is_dir():
-        yield Finding("backups", f"{folder} is no folder: set BACKUP_FOLDER to another", is_problem=True)
+        yield ReportLine("backups", f"{folder} is no folder: set BACKUP_FOLDER to another", is_problem=True)
     elif folder.is_dir() and (unwritable := why_not_writable(folder / "any")):
-        yield Finding("backups", unwritable, is_problem=True)
+        yield ReportLine("backups", unwritable, is_problem=True)
     elif sqlite_file(database) is None and shutil.which("pg_dump") is None:
         text = "PostgreSQL's program pg_dump is not installed: install its client programs"
-        yield Finding("backups", text, is_problem=True)
+        yield ReportLine("backups", text, is_problem=True)
     else:
         yield _free_space("backups", folder, LEAST_FREE)
 
 
-def _metrics(settings: Settings) -> Iterator[Finding]:
+def _metrics(settings: Settings) -> Iterator[ReportLine]:
     if settings.metrics_address is None:
-        yield Finding("metrics", "none: METRICS_ADDRESS is not set")
+        yield ReportLine("metrics", "none: METRICS_ADDRESS is not set")
         return
     host, port = settings.metrics_address
     shown = f"METRICS_ADDRESS {host}:{port}"
@@ -185,22 +185,22 @@ def _metrics(settings: Settings) -> Iterator[Finding]:
         with socket.socket(family, kind, protocol) as listening:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listening.bind(address)
-        yield Finding("metrics", f"{shown} is free")
+        yield ReportLine("metrics", f"{shown} is free")
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
-            yield Finding("metrics", f"{shown} is in use, by the bot if it runs")
+            yield ReportLine("metrics", f"{shown} is in use, by the bot if it runs")
         else:
-            yield Finding("metrics", f"{shown} can't be used ({error.strerror}): set it to another", is_problem=True)
+            yield ReportLine("metrics", f"{shown} can't be used ({error.strerror}): set it to another", is_problem=True)
 
 
 # --- Discord ---
 
 
-async def _discord(settings: Settings, owner: int | None) -> AsyncIterator[Finding]:
+async def _discord(settings: Settings, owner: int | None) -> AsyncIterator[ReportLine]:
     """Logs in without receiving events, so a bot that runs is not disturbed. `owner` is the application that the
     database belongs to. Raises StartError if Discord refuses or does not answer."""
     if not settings.discord_token:
-        yield Finding("token", "DISCORD_TOKEN is not set: copy it from the bot's page at Discord", is_problem=True)
+        yield ReportLine("token", "DISCORD_TOKEN is not set: copy it from the bot's page at Discord", is_problem=True)
         return
     async with discord.Client(intents=discord.Intents(guilds=True)) as client:
         client.http.proxy = settings.proxy_for(Route.BASE)
@@ -210,7 +210,7 @@ async def _discord(settings: Settings, owner: int | None) -> AsyncIterator[Findi
             info = await client.application_info()
             advised, _, starts = await client.http.get_bot_gateway()
             servers = await _servers(client)
-    yield Finding("token", f"it belongs to {info.name} ({info.id})")
+    yield ReportLine("token", f"it belongs to {info.name} ({info.id})")
     for finding in (*_application(info, owner), *_gateway(settings, advised, starts), *_permissions(servers)):
         yield finding
 
@@ -229,40 +229,40 @@ async def _servers(client: discord.Client) -> list[dict[str, Any]]:
     return found
 
 
-def _application(info: discord.AppInfo, owner: int | None) -> Iterator[Finding]:
+def _application(info: discord.AppInfo, owner: int | None) -> Iterator[ReportLine]:
     if owner is not None and owner != info.id:
         text = f"the database belongs to another, {owner}: set its token, or see `bot.py change-application --help`"
-        yield Finding("application", text, is_problem=True)
+        yield ReportLine("application", text, is_problem=True)
     if info.interactions_endpoint_url:
         text = "Discord sends presses to an Interactions Endpoint URL instead of the bot: empty it in Discord's portal"
-        yield Finding("application", text, is_problem=True)
+        yield ReportLine("application", text, is_problem=True)
     if info.bot_require_code_grant:
         text = "the invitation does not work with Requires OAuth2 Code Grant: turn it off on the bot's page"
-        yield Finding("application", text, is_problem=True)
+        yield ReportLine("application", text, is_problem=True)
 
 
-def _gateway(settings: Settings, advised: int, starts: Any) -> Iterator[Finding]:
+def _gateway(settings: Settings, advised: int, starts: Any) -> Iterator[ReportLine]:
     remaining, total = starts["remaining"], starts["total"]
     hours = starts["reset_after"] / 3_600_000
     text = f"{remaining} of {total} connections are left in the next {hours:.0f} h"
     if remaining < FEW_STARTS:
-        yield Finding("events", f"{text}: do not restart the bot until then", is_problem=True)
+        yield ReportLine("events", f"{text}: do not restart the bot until then", is_problem=True)
     else:
-        yield Finding("events", text)
+        yield ReportLine("events", text)
     count = settings.shards.count if settings.shards else 1
-    yield Finding("shards", f"{count}; Discord advises {advised}")
+    yield ReportLine("shards", f"{count}; Discord advises {advised}")
 
 
-def _permissions(servers: list[dict[str, Any]]) -> Iterator[Finding]:
+def _permissions(servers: list[dict[str, Any]]) -> Iterator[ReportLine]:
     missing = {
         server["id"]: sorted(name.replace("_", " ") for name, lacks in _lacking(server) if lacks) for server in servers
     }
     lacking = {server: names for server, names in missing.items() if names}
-    yield Finding(
+    yield ReportLine(
         "servers", f"the bot is in {len(servers):,}, and has all permissions in {len(servers) - len(lacking):,}"
     )
     for server, names in list(lacking.items())[:SHOWN_SERVERS]:
-        yield Finding("servers", f"{server} lacks {', '.join(names)}: open the invitation link again there")
+        yield ReportLine("servers", f"{server} lacks {', '.join(names)}: open the invitation link again there")
 
 
 def _lacking(server: dict[str, Any]) -> Iterator[tuple[str, bool]]:

@@ -22,7 +22,7 @@ CLASS = re.compile(r"^ *class (\w+)", re.M)
 
 def test_no_two_classes_have_the_same_name() -> None:
     places = defaultdict(set)
-    for path in (path for folder in PRODUCT for path in (ROOT / folder).rglob("*.py")):
+    for path in (*ROOT.glob("*.py"), *(path for folder in PRODUCT for path in (ROOT / folder).rglob("*.py"))):
         for name in CLASS.findall(path.read_text(encoding="utf-8")):
             places[name].add(str(path.relative_to(ROOT)))
     assert {name: where for name, where in places.items() if len(where) > 1} == {}
