@@ -211,7 +211,7 @@ class LeanDiscord:
                 return 200, b"[]"
             case "GET", parts:
                 return 200, msgspec.json.encode(self._read(parts))
-        raise NotImplementedError(f"{method} {path}")
+        raise LookupError(f"the benchmark knows no answer to {method} {path}")
 
     def _read(self, parts: list[str]) -> Any:
         match parts:
