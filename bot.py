@@ -80,6 +80,7 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
     try:
         settings = read_settings()
         set_up_logs(settings.log_level, as_json=settings.log_format == "json", to=err)
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
         if options.run is not None:
             database = database_address(settings.database_url or DATABASE, settings.bot_folder)
             return cli.run_command(options, database, out.write)
@@ -88,7 +89,6 @@ def _main(options: Namespace, out: LineWriter, err: LineWriter) -> int:
             _point_discord_to(settings.discord_api, settings.discord_gateway)
             is_well = asyncio.run(check(settings, partial(read_editions, settings), out.write))
             return 0 if is_well else EXIT_FAILURE
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
         sys.setswitchinterval(SWITCH_SECONDS)
         allow_descriptors()
         asyncio.run(run(settings, out, in_sandbox=plays_in_sandbox(settings, options.sandbox)))
