@@ -77,6 +77,11 @@ class Holder:
         async with asyncio.timeout(PATIENCE), self._changed:
             await self._changed.wait_for(lambda: len(self.owned) == 1)
 
+    async def shares_requests(self, processes: int) -> None:
+        """Waits until the process shares Discord's requests with this number of processes, itself included."""
+        async with asyncio.timeout(PATIENCE), self._changed:
+            await self._changed.wait_for(lambda: self.processes == processes)
+
     async def says(self, verb: str) -> None:
         """Waits for a line that begins with this word."""
         async with asyncio.timeout(PATIENCE), self._changed:
@@ -115,12 +120,15 @@ async def test_a_newcomer_gets_its_share_and_a_dead_ones_shards_go_to_those_who_
         await second.owns(2, 3)
         third = await stack.enter_async_context(holder(address, 4))
         await third.says("joined")
+        await first.shares_requests(2)
+        await second.shares_requests(2)
         await asyncio.sleep(1.0)  # it takes nothing, and nobody gives anything back
         assert (first.owned, second.owned, third.owned) == ({0, 1}, {2, 3}, set())
         assert first.processes == second.processes == 2, "who stands by needs no requests"
         first.process.kill()
         await third.owns(0, 1)
-        assert (second.owned, second.processes) == ({2, 3}, 2)
+        await second.shares_requests(2)  # for a moment it had them alone
+        assert second.owned == {2, 3}
 
 
 async def test_a_process_that_ends_gives_everything_back_at_once(address: str) -> None:
