@@ -1,16 +1,19 @@
-"""The slash commands. Each command passes its work on to a feature."""
+"""The slash commands. Each command passes its work on to a feature.
+
+A feature with a command of its own adds it to the group `exchange` (`Commands.add`).
+"""
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from discord import Interaction, User, app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 from msgspec.structs import replace as struct_replace
 
+from cogs.features.command_runner import PLAY_OPTIONS, CommandRunner, with_translations
 from cogs.features.leaderboard import Leaderboard
 from cogs.features.lobby import Lobby
 from cogs.features.own_settings import OwnSettings
@@ -18,10 +21,8 @@ from cogs.features.play import Play
 from cogs.features.privacy import Privacy
 from cogs.features.profiles import Profiles
 from cogs.features.replay_browser import ReplayBrowser
-from cogs.inbound.replies import Reply
-from cogs.inbound.request import Handler, Request
-from cogs.inbound.router import Router, answer
-from cogs.metrics import COMMANDS
+from cogs.inbound.request import Request
+from cogs.inbound.router import Router
 from cogs.outbound.rules_pictures import RulesPictures
 from cogs.panels.about import About, about_panel
 from cogs.panels.options import MAX_CHOICES
@@ -30,7 +31,7 @@ from cogs.panels.people import LEVEL
 from cogs.panels.rules import PICTURE_OF, nearest_page, rules_panel
 from cogs.panels.status import status_panel
 from cogs.services import Services
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, parse_or_reject
+from cogs.wire.taps import UnknownButton, parse_or_reject
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, WordFamily, name_and_description, own_name, translatable
 from cogs.words.names import MAX_EDITION_WIDTH, label_name
 from cogs.words.options import with_known_edition
@@ -40,8 +41,6 @@ from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import shard_of
-
-T = TypeVar("T")
 
 SCOPES: Final = ("mine", "server")
 """Whether a language is chosen for oneself or for the server."""
@@ -53,20 +52,6 @@ MAX_CHOICE_LETTERS: Final = 100
 RIVAL_COUNTS: Final = range(1, MAX_PLAYERS)
 """The numbers of rivals that `/exchange play` offers."""
 RIVALS: Final = WordFamily("rivals", RIVAL_COUNTS, "label")
-PLAY_OPTIONS: Final = ("rivals", "level", "edition")
-"""The parameters of `/exchange play`, all optional. The lobby has the other options of a table."""
-PARAMETER: Final = WordFamily("parameter", (*PLAY_OPTIONS, "game", "person", "language", "scope"))
-
-
-def _with_translations(*parameters: str) -> Callable[[T], T]:
-    """Returns a decorator that names and describes these parameters of a command in every language."""
-
-    def decorate(command: T) -> T:
-        names = {each: translatable(f"{PARAMETER(each)}.name") for each in parameters}
-        descriptions = {each: translatable(f"{PARAMETER(each)}.description") for each in parameters}
-        return app_commands.rename(**names)(app_commands.describe(**descriptions)(command))
-
-    return decorate
 
 
 @dataclass(frozen=True)
@@ -98,11 +83,16 @@ class Commands(commands.Cog):
         self._own_settings = features.own_settings
         self._about = features.about
         self._router = router
+        self._run = CommandRunner(services.languages, router).run
         router.add("rules", self._show_rules, renews=True)
         router.add("rulebook", self._show_rules, renews=False)
 
+    def add(self, command: app_commands.Command[Any, ..., Any] | app_commands.Group) -> None:
+        """Adds the subcommand of a feature, which answers it with `CommandRunner.run`."""
+        self.exchange.add_command(command)
+
     @exchange.command(**name_and_description("command-exchange-play"))
-    @_with_translations(*PLAY_OPTIONS)
+    @with_translations(*PLAY_OPTIONS)
     @app_commands.choices(
         rivals=[Choice(name=translatable(RIVALS(count)), value=str(count)) for count in RIVAL_COUNTS],
         level=[Choice(name=translatable(LEVEL(each)), value=each.value) for each in Level],
@@ -186,7 +176,7 @@ class Commands(commands.Cog):
         await self._run(interaction, "rules", self._show_rules)
 
     @exchange.command(**name_and_description("command-exchange-replay"))
-    @_with_translations("game")
+    @with_translations("game")
     async def replay(
         self, interaction: Interaction[Any], game: app_commands.Range[int, 1, MAX_GAME_NUMBER] | None = None
     ) -> None:
@@ -204,14 +194,14 @@ class Commands(commands.Cog):
         return [Choice(name=label[:MAX_CHOICE_LETTERS], value=number) for number, label in suggestions]
 
     @exchange.command(**name_and_description("command-exchange-profile"))
-    @_with_translations("person")
+    @with_translations("person")
     async def profile(self, interaction: Interaction[Any], person: User | None = None) -> None:
         """Shows the profile of a person, by default the user, in this server."""
         show = partial(self._profiles.profile, person=person)
         await self._run(interaction, "profile", self._services.expensive.read(show))
 
     @exchange.command(**name_and_description("command-exchange-history"))
-    @_with_translations("person")
+    @with_translations("person")
     async def history(self, interaction: Interaction[Any], person: User | None = None) -> None:
         """Lists the finished games of a person, by default the user, in this server."""
         show = partial(self._profiles.history, person=person)
@@ -228,7 +218,7 @@ class Commands(commands.Cog):
         await self._run(interaction, "settings", self._own_settings.show)
 
     @exchange.command(**name_and_description("command-exchange-language"))
-    @_with_translations("language", "scope")
+    @with_translations("language", "scope")
     @app_commands.choices(
         language=[
             Choice(name=translatable("language-auto-label"), value=AUTOMATIC),
@@ -292,30 +282,6 @@ class Commands(commands.Cog):
         """Returns the user's lesson in this server, or None."""
         guild_id = interaction.guild_id
         return None if guild_id is None else self._services.registry.lesson_of(guild_id, interaction.user.id)
-
-    async def _run(
-        self, interaction: Interaction[Any], verb: str, handler: Handler, table: Table | None = None
-    ) -> None:
-        """Answers a command in the same way as a tap: in time, and with one sentence for a refusal or an error. `verb`
-        names the command, `table` is the table it is about."""
-        COMMANDS.labels(verb).inc()
-        reply = Reply(interaction, renews=False)
-        needs_table = verb in ("panel", "leave", "cancel")
-
-        async def work() -> None:
-            say = await self._services.languages.for_user(interaction)
-            tap = Tap(table.head.id if table else NO_TABLE, NO_PROMPT, verb)
-            request = Request(interaction, reply, say, tap, table)
-            if needs_table and table is None:
-                await answer(request, _say_no_table)
-            else:
-                await answer(request, handler)
-
-        await self._router.run_in_time(interaction, reply, work, table.head.id if table else NO_TABLE)
-
-
-async def _say_no_table(request: Request) -> None:
-    await request.show_words("no-table-here")
 
 
 def _chosen_rivals(level: str, rivals: str | None) -> tuple[Level, int]:

@@ -1,0 +1,63 @@
+"""What every subcommand of `/exchange` needs: its parameters' names in every language, and an answer in time."""
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from discord import Interaction, app_commands
+
+from cogs.inbound.replies import Reply
+from cogs.inbound.request import Handler, Request
+from cogs.inbound.router import Router, answer
+from cogs.metrics import COMMANDS
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.words.catalogs import WordFamily, translatable
+from cogs.words.languages import Languages
+from tables.live.table import Table
+
+T = TypeVar("T")
+
+PLAY_OPTIONS: Final = ("rivals", "level", "edition")
+"""The parameters of `/exchange play`, all optional. The lobby has the other options of a table."""
+PARAMETER: Final = WordFamily("parameter", (*PLAY_OPTIONS, "game", "person", "language", "scope"))
+NEEDS_TABLE: Final = frozenset({"panel", "leave", "cancel"})
+"""The commands that are about a table. Without one, they say so."""
+
+
+def with_translations(*parameters: str) -> Callable[[T], T]:
+    """Returns a decorator that names and describes these parameters of a command in every language."""
+
+    def decorate(command: T) -> T:
+        names = {each: translatable(f"{PARAMETER(each)}.name") for each in parameters}
+        descriptions = {each: translatable(f"{PARAMETER(each)}.description") for each in parameters}
+        return app_commands.rename(**names)(app_commands.describe(**descriptions)(command))
+
+    return decorate
+
+
+class CommandRunner:
+    """Answers a command in the same way as a tap: in time, and with one sentence for a refusal or an error."""
+
+    def __init__(self, languages: Languages, router: Router) -> None:
+        self._languages = languages
+        self._router = router
+
+    async def run(self, interaction: Interaction[Any], verb: str, handler: Handler, table: Table | None = None) -> None:
+        """Runs the handler of a command. `verb` names the command in metrics and logs, `table` is the table it is
+        about."""
+        COMMANDS.labels(verb).inc()
+        reply = Reply(interaction, renews=False)
+
+        async def work() -> None:
+            say = await self._languages.for_user(interaction)
+            tap = Tap(table.head.id if table else NO_TABLE, NO_PROMPT, verb)
+            request = Request(interaction, reply, say, tap, table)
+            if verb in NEEDS_TABLE and table is None:
+                await answer(request, _say_no_table)
+            else:
+                await answer(request, handler)
+
+        await self._router.run_in_time(interaction, reply, work, table.head.id if table else NO_TABLE)
+
+
+async def _say_no_table(request: Request) -> None:
+    await request.show_words("no-table-here")
