@@ -24,7 +24,7 @@ from tables.database.backup import back_up, restore
 from tables.database.errors import StoreError, reason
 from tables.database.files import is_there
 from tables.database.interruptible import SIGNALS, ignore_signals, interruptible
-from tables.database.lease import take_alone
+from tables.database.lease import ExclusiveUse, take_alone
 from tables.database.rows import OccupantRow, TableRow
 from tables.live.registry import Registry
 from tables.privacy.forgetting import Forgetting
@@ -161,8 +161,11 @@ def _back_up(options: Namespace, database: URL) -> str:
 
 def _restore(options: Namespace, database: URL) -> str:
     file, source = sqlite_file(database), options.source.absolute()
-    with closing(take_alone(database)), _progress("Pages") as report:
-        restored = restore_dump(database, source) if file is None else restore(file.resolve(), source, report)
+    with closing(take_alone(database)) as use, _progress("Pages") as report:
+        if file is None:
+            restored = restore_dump(database, source, use.ensure_locked)
+        else:
+            restored = restore(file.resolve(), source, report)
     kept = f" What was there is kept as {restored.kept_as}." if restored.kept_as else ""
     shown = shown_address(database)
     return f"Restored the database {shown} from {options.source}: {restored.tables:,} tables.{kept}"
@@ -190,11 +193,12 @@ def _reset_wal(_: Namespace, database: URL) -> str:
 def _in_one_transaction(database: URL, done: str, work: Callable[[Connection], T]) -> T:
     """Runs `work` in one transaction and returns its result. Meanwhile no other process can use the database. Raises
     StoreError if the database is in use or cannot be used; then nothing has changed."""
-    with _leased(database), opened_engine(database) as engine:
+    with _leased(database) as use, opened_engine(database) as engine:
         try:
             with engine.connect() as connection, interruptible(connection.connection.driver_connection):
                 result = work(connection)
                 ignore_signals()
+                use.ensure_locked()
                 connection.commit()
         except DBAPIError as error:
             raise StoreError(f"Nothing was {done}, and nothing has changed: {reason(error)}.") from error
@@ -278,12 +282,12 @@ def _must_exist(database: URL) -> None:
 
 
 @contextmanager
-def _leased(database: URL) -> Iterator[None]:
+def _leased(database: URL) -> Iterator[ExclusiveUse]:
     """Keeps an existing database for this command alone. Raises StoreError if there is no such database or another
     process uses it."""
     _must_exist(database)
-    with closing(take_alone(database)):
-        yield
+    with closing(take_alone(database)) as use:
+        yield use
 
 
 @contextmanager

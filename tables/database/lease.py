@@ -63,16 +63,19 @@ class Lease:
             self._lock = None
 
 
-class Closable(Protocol):
-    """Something that is held until it is closed."""
+class ExclusiveUse(Protocol):
+    """The use of a database by one command alone, until `close`."""
+
+    def ensure_locked(self) -> None:
+        """Raises StoreError if another process may use the database meanwhile. Call it before a change is kept."""
+        ...
 
     def close(self) -> None: ...
 
 
-def take_alone(address: URL) -> Closable:
-    """Takes a database of any kind for one command alone, without waiting. `close` of the returned object gives the
-    database back. Raises InUse if another process uses the database; the message names that process. Raises StoreError
-    if the database cannot be taken for another reason."""
+def take_alone(address: URL) -> ExclusiveUse:
+    """Takes a database of any kind for one command alone, without waiting. Raises InUse if another process uses the
+    database; the message names that process. Raises StoreError if the database cannot be taken for another reason."""
     if sqlite_file(address) is not None:
         return take_lease(address)
     try:

@@ -14,12 +14,13 @@ from functools import partial
 from math import ceil, inf
 from typing import Final, NamedTuple, Protocol
 
+import psycopg
 import structlog
 from sqlalchemy import URL
 
 from tables.concurrency.steady import steady_seconds
 from tables.database.address import shown_address
-from tables.database.errors import InUse
+from tables.database.errors import InUse, StoreError
 from tables.database.lock_session import EndProcess, LockKey, LockSession, Session, SessionLost, reached
 
 log: Final = structlog.get_logger()
@@ -295,13 +296,30 @@ def _holders(session: Session) -> Holders:
     )
 
 
-def exclusive_use(address: URL) -> Session:
+class ExclusiveSession:
+    """A session that keeps all processes from playing until it is closed. Implements `lease.ExclusiveUse`."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def ensure_locked(self) -> None:
+        """Raises StoreError if the session was lost, because PostgreSQL then frees its lock."""
+        try:
+            self._session.execute("SELECT 1")
+        except psycopg.Error as error:
+            raise StoreError("The connection to PostgreSQL was lost, so a bot may have begun to play.") from error
+
+    def close(self) -> None:
+        self._session.close()
+
+
+def exclusive_use(address: URL) -> ExclusiveSession:
     """Keeps all processes from playing until the returned session is closed. For commands that must be alone. Raises
     InUse if any process plays, StoreError if the server cannot be reached."""
     session = reached(address)
     row = session.execute("SELECT pg_try_advisory_lock(%s, %s)", IN_USE[:2]).fetchone()
     if row is not None and row[0]:
-        return session
+        return ExclusiveSession(session)
     with closing(session):
         names = [name for (name,) in session.execute(_NAMES, IN_USE[:2])]
         shown = f"The database {shown_address(address)} is in use by {', '.join(names) or 'another process'}"

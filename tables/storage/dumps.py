@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -83,10 +84,10 @@ def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
         return Copy(to, to.stat().st_size, tables, current)
 
 
-def restore_dump(address: URL, backup: Path) -> Restored:
+def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) -> Restored:
     """Replaces the bot's tables in a PostgreSQL database by those of a dump, in one transaction. The caller must have
-    taken the database alone (`lease.take_alone`). The tables that are replaced are first dumped into the backup's
-    folder.
+    taken the database alone (`lease.take_alone`); `ensure_locked` is called before anything is replaced. The tables
+    that are replaced are first dumped into the backup's folder.
 
     Each live table will tell its players that it went back. If the file is no dump of this bot or comes from a newer
     version, raises StoreError and changes nothing.
@@ -103,6 +104,7 @@ def restore_dump(address: URL, backup: Path) -> Restored:
             _run(address, "pg_restore", "--no-owner", "--no-privileges", f"--file={tables}", str(backup))
             _leave_out_new_settings(tables)
             ignore_signals()
+            ensure_locked()
             files = (f"--file={each}" for each in (script, tables))
             _run(address, "psql", "--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", *files)
         return Restored(_went_back(address, newest), kept_as)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from sqlalchemy import URL, create_engine
 
 from proving.postgresql import PostgresServer
 from tables.database.address import parsed_address
+from tables.database.backup import Restored
 from tables.database.errors import StoreError
 from tables.database.files import mode_of
 from tables.database.lease import take_alone
@@ -41,19 +43,24 @@ async def live(address: URL) -> dict[int, float | None]:
         return {table.id: table.head.went_back_to for table in here.registry.live()}
 
 
+def restore(address: URL, backup: Path) -> Restored:
+    with closing(take_alone(address)) as use:
+        return restore_dump(address, backup, use.ensure_locked)
+
+
 async def test_a_dump_is_put_back_and_what_was_there_is_kept(address: URL, tmp_path: Path) -> None:
     first, second = await opened(address, 1, 2)
     copy = dump(address, tmp_path)
     assert (mode_of(copy.path), copy.tables) == ("0600", 2)
     (lost,) = await opened(address, 3)
-    restored = restore_dump(address, copy.path)
+    restored = restore(address, copy.path)
     found = await live(address)
     assert found.keys() == {first, second}
     assert None not in found.values(), "they tell that they went back"
     assert await opened(address, 4) == [lost + 1], "no number is given twice"
     assert restored.kept_as is not None
     kept = restored.kept_as.rename(tmp_path / "kept.dump")  # the next one's name may have the same second
-    restore_dump(address, kept)
+    restore(address, kept)
     assert (await live(address)).keys() == {first, second, lost}
 
 
@@ -67,7 +74,7 @@ async def test_several_hosts_in_the_address_lead_everything_to_the_one_that_answ
     feed = ChangeFeed(several, lambda _: None, connected.set)
     await asyncio.wait_for(connected.wait(), 60)
     await feed.close()
-    restore_dump(several, dump(several, tmp_path).path)
+    restore(several, dump(several, tmp_path).path)
     assert (await live(several)).keys() == {number}
 
 
@@ -79,14 +86,14 @@ async def test_tables_of_other_programs_stay_as_they_are(address: URL, tmp_path:
     copy = dump(address, tmp_path)
     with engine.begin() as connection:
         connection.exec_driver_sql("INSERT INTO shop VALUES (2)")
-    restore_dump(address, copy.path)
+    restore(address, copy.path)
     with engine.begin() as connection:
         assert connection.exec_driver_sql("SELECT count(*) FROM shop").scalar() == 2
     engine.dispose()
     assert (await live(address)).keys() == {first}
     dumps._run(address, "pg_dump", "--format=custom", f"--file={tmp_path / 'whole.dump'}")
     with pytest.raises(StoreError, match=r"tables of other programs \(shop\)"):
-        restore_dump(address, tmp_path / "whole.dump")
+        restore(address, tmp_path / "whole.dump")
 
 
 def test_older_servers_are_not_given_a_setting_that_they_do_not_know(tmp_path: Path) -> None:
@@ -101,7 +108,24 @@ async def test_a_failure_changes_nothing(address: URL, tmp_path: Path, monkeypat
     copy = dump(address, tmp_path / "copy.dump")
     monkeypatch.setattr(dumps, "_drop_statements", lambda: "DROP TABLE game_table CASCADE; SELECT 1 / 0;")
     with pytest.raises(StoreError, match=r"psql failed: .*division by zero"):
-        restore_dump(address, copy.path)
+        restore(address, copy.path)
+    assert await live(address) == {first: None}
+
+
+async def test_who_lost_the_database_meanwhile_replaces_nothing(address: URL, tmp_path: Path) -> None:
+    """PostgreSQL freed the lock with the session, so a bot may play already."""
+    (first,) = await opened(address, 1)
+    copy = dump(address, tmp_path)
+    engine = create_engine(address.set(drivername="postgresql+psycopg"))
+    with closing(take_alone(address)) as use:
+        with engine.begin() as connection:
+            connection.exec_driver_sql(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE application_name LIKE 'process %%' AND datname = current_database()"
+            )
+        with pytest.raises(StoreError, match=r"connection to PostgreSQL was lost"):
+            restore_dump(address, copy.path, use.ensure_locked)
+    engine.dispose()
     assert await live(address) == {first: None}
 
 
@@ -110,9 +134,9 @@ async def test_what_is_no_dump_of_ours_is_refused(address: URL, tmp_path: Path) 
     for content in (b"", b"PGDMP and then nothing"):
         (tmp_path / "odd.dump").write_bytes(content)
         with pytest.raises(StoreError, match="pg_restore failed"):
-            restore_dump(address, tmp_path / "odd.dump")
+            restore(address, tmp_path / "odd.dump")
     with pytest.raises(StoreError, match="There is no file"):
-        restore_dump(address, tmp_path / "missing.dump")
+        restore(address, tmp_path / "missing.dump")
     assert len(await live(address)) == 1
 
 
