@@ -27,6 +27,7 @@ from tables.database.meta import READ_META
 from tables.database.migrating import refuse_newer, revisions
 from tables.database.rows import TableRow
 from tables.storage import application
+from tables.storage.dumps import why_no_dump
 from tables.storage.opening import opened_as_it_is
 
 MEBI: Final = 1 << 20
@@ -38,6 +39,8 @@ SERVERS_PER_PAGE: Final = 200
 MOST_SERVERS: Final = 2_000
 """The number of servers whose permissions are checked. Their list takes ten requests."""
 SHOWN_SERVERS: Final = 5
+MOST_SERVERS_PER_SHARD: Final = 2_500
+"""Discord refuses the connection of a shard with more servers."""
 
 
 class ReportLine(NamedTuple):
@@ -167,11 +170,17 @@ def _backups(settings: Settings, database: URL) -> Iterator[ReportLine]:
         yield ReportLine("backups", f"{folder} is no folder: set BACKUP_FOLDER to another", is_problem=True)
     elif folder.is_dir() and (unwritable := why_not_writable(folder / "any")):
         yield ReportLine("backups", unwritable, is_problem=True)
-    elif sqlite_file(database) is None and shutil.which("pg_dump") is None:
-        text = "PostgreSQL's program pg_dump is not installed: install its client programs"
-        yield ReportLine("backups", text, is_problem=True)
+    elif sqlite_file(database) is None and (reason := _why_no_dump(database)):
+        yield ReportLine("backups", reason, is_problem=True)
     else:
         yield _free_space("backups", folder, LEAST_FREE)
+
+
+def _why_no_dump(database: URL) -> str | None:
+    try:
+        return why_no_dump(database)
+    except StoreError:
+        return None  # the report says already that the database cannot be reached
 
 
 def _metrics(settings: Settings) -> Iterator[ReportLine]:
@@ -211,8 +220,9 @@ async def _discord(settings: Settings, owner: int | None) -> AsyncIterator[Repor
             advised, _, starts = await client.http.get_bot_gateway()
             servers = await _servers(client)
     yield ReportLine("token", f"it belongs to {info.name} ({info.id})")
-    for finding in (*_application(info, owner), *_gateway(settings, advised, starts), *_permissions(servers)):
+    for finding in (*_application(info, owner), *_gateway(starts), *_permissions(servers)):
         yield finding
+    yield _shards(settings, advised, max(len(servers), info.approximate_guild_count))
 
 
 async def _servers(client: discord.Client) -> list[dict[str, Any]]:
@@ -241,7 +251,7 @@ def _application(info: discord.AppInfo, owner: int | None) -> Iterator[ReportLin
         yield ReportLine("application", text, is_problem=True)
 
 
-def _gateway(settings: Settings, advised: int, starts: Any) -> Iterator[ReportLine]:
+def _gateway(starts: Any) -> Iterator[ReportLine]:
     remaining, total = starts["remaining"], starts["total"]
     hours = starts["reset_after"] / 3_600_000
     text = f"{remaining} of {total} connections are left in the next {hours:.0f} h"
@@ -249,8 +259,15 @@ def _gateway(settings: Settings, advised: int, starts: Any) -> Iterator[ReportLi
         yield ReportLine("events", f"{text}: do not restart the bot until then", is_problem=True)
     else:
         yield ReportLine("events", text)
+
+
+def _shards(settings: Settings, advised: int, servers: int) -> ReportLine:
+    """Compares the number of shards with the servers of the bot, because Discord refuses a shard with too many."""
     count = settings.shards.count if settings.shards else 1
-    yield ReportLine("shards", f"{count}; Discord advises {advised}")
+    if servers > count * MOST_SERVERS_PER_SHARD:
+        text = f"{count} are too few for {servers:,} servers, and Discord refuses them: set SHARDS={advised}"
+        return ReportLine("shards", text, is_problem=True)
+    return ReportLine("shards", f"{count}; Discord advises {advised}")
 
 
 def _permissions(servers: list[dict[str, Any]]) -> Iterator[ReportLine]:

@@ -166,9 +166,18 @@ def test_an_application_whose_presses_go_elsewhere_or_that_cannot_be_invited() -
 @pytest.mark.parametrize(("remaining", "is_problem"), [(1000, False), (3, True)])
 def test_few_connections_left_today(bare: Path, remaining: int, is_problem: bool) -> None:
     starts = {"remaining": remaining, "total": 1000, "reset_after": 3_600_000}
-    events, shards = checking._gateway(read_settings(), 2, starts)
+    (events,) = checking._gateway(starts)
     assert events.is_problem is is_problem
-    assert shards.text == "1; Discord advises 2"
+
+
+@pytest.mark.parametrize(("shards", "servers", "is_problem"), [("", 2500, False), ("", 2501, True), ("2", 4000, False)])
+def test_more_servers_than_discord_allows_the_shards(
+    bare: Path, monkeypatch: pytest.MonkeyPatch, shards: str, servers: int, is_problem: bool
+) -> None:
+    monkeypatch.setenv("SHARDS", shards)
+    found = checking._shards(read_settings(), 3, servers)
+    assert found.is_problem is is_problem
+    assert "3" in found.text, "the number that Discord advises"
 
 
 def test_a_server_where_the_bot_lacks_a_permission_is_named() -> None:

@@ -31,7 +31,7 @@ MEMBER: Final = 0x4D450002
 """The kind of the lock that each process shares with the others. Its number is the number of all shards. While no
 process holds this lock with another number, all agree on the number of shards."""
 PINNED: Final = 0x4D450003
-"""As `MEMBER`, for processes whose host chose their shards. They take no part in sharing."""
+"""As `MEMBER`, for processes whose host chose their shards. The host chooses for all processes or for none."""
 IN_USE: Final = LockKey(0x4D450004, 0, is_shared=True)
 """Shared by all processes that play. A command that needs the database alone holds it exclusively."""
 READY: Final = LockKey(0x4D450007, 0, is_shared=True)
@@ -44,10 +44,10 @@ _MOVING: Final = LockKey(0x4D450006, 0)
 _KINDS: Final = [SHARD, MEMBER, PINNED, READY.kind]
 """The kinds of locks that processes hold while they play or stand by."""
 
-HUNGRY_SECONDS: Final = 0.1
-"""Seconds between two looks at the locks by a process that has fewer shards than its share. So a process that stands by
-takes over at once."""
-SATED_SECONDS: Final = 1.0  # s between two looks of a process that has its share
+SEARCH_SECONDS: Final = 0.1
+"""Seconds between two looks at the locks by a process that may own more shards. So a process that stands by takes over
+at once."""
+LOOK_SECONDS: Final = 1.0  # s between two looks of a process that has its share
 SETTLED_SECONDS: Final = 20.0
 """Seconds that a smaller share must last before shards are given back. In a rolling upgrade the old process ends within
 that time, and no shard moves twice."""
@@ -74,19 +74,17 @@ _NAMES: Final = """
 
 
 class Holders(NamedTuple):
-    """Who holds what at one moment. `mine` and `others` are shards. `pinned` are the shards owned by processes whose
-    host chose their shards. `members` counts the ready processes that share the other shards. `playing` counts this
-    process and all others that own a shard."""
+    """Who holds what at one moment. `mine` and `others` are shards. `members` counts the ready processes that share the
+    shards. `playing` counts this process and all others that own a shard."""
 
     mine: frozenset[int]
     others: frozenset[int]
-    pinned: frozenset[int]
     members: int
     playing: int
 
     def share(self, count: int) -> int:
         """Returns how many of `count` shards a process may own."""
-        return ceil((count - len(self.pinned)) / max(1, self.members))
+        return ceil(count / max(1, self.members))
 
     def free(self, count: int) -> list[int]:
         """Returns the shards that nobody owns."""
@@ -149,9 +147,9 @@ class ShardLeases:
         return self._session.is_certain
 
     async def join(self, stopped: asyncio.Event) -> bool:
-        """Becomes one of the processes that share the database. Waits while a command uses it alone, and while others
-        divide the servers into another number of shards. Returns False if `stopped` is set first. Raises StoreError if
-        the server cannot be reached."""
+        """Becomes one of the processes that share the database. Waits while a command uses it alone, while others
+        divide the servers into another number of shards, and while only some processes have chosen shards. Returns
+        False if `stopped` is set first. Raises StoreError if the server cannot be reached."""
         await self._session.open()
         told = ""
         while not stopped.is_set():
@@ -163,7 +161,7 @@ class ShardLeases:
                     log.warning("waiting for the database", reason=reason)
                     told = reason
             with suppress(TimeoutError):
-                async with asyncio.timeout(SATED_SECONDS):
+                async with asyncio.timeout(LOOK_SECONDS):
                     await stopped.wait()
         return False
 
@@ -186,19 +184,27 @@ class ShardLeases:
             session.execute("SELECT pg_advisory_xact_lock(%s, 0)", (_JOINING,))
             if not self._session.lock(session, IN_USE):
                 return "a command works on it alone"
-            counts = {number for kind, number, *_ in _rows(session) if kind in (MEMBER, PINNED)}
-            if others := counts - {self._count}:
-                self._session.unlock(session, IN_USE)
-                return f"others play on it with SHARDS={min(others)}, not {self._count}: stop them, or set the same"
             kind = MEMBER if self._pinned is None else PINNED
+            if reason := self._disagreement(kind, _rows(session)):
+                self._session.unlock(session, IN_USE)
+                return reason
             self._session.lock(session, LockKey(kind, self._count, is_shared=True))
+        return ""
+
+    def _disagreement(self, own_kind: int, rows: list[tuple[int, int, int, bool]]) -> str:
+        """Returns in what the other processes differ from this one; an empty text if they do not."""
+        others = {(kind, number) for kind, number, *_ in rows if kind in (MEMBER, PINNED)}
+        if counts := {number for _, number in others} - {self._count}:
+            return f"others play on it with SHARDS={min(counts)}, not {self._count}: stop them, or set the same"
+        if others - {(own_kind, self._count)}:
+            return f"choose the shards of every process, as in SHARDS=0-3/{self._count}, or of none: others differ"
         return ""
 
     async def _run(self, player: ShardPlayer, is_ready: asyncio.Event) -> None:
         await is_ready.wait()
         is_counted = self._pinned is not None
         while True:
-            pause = HUNGRY_SECONDS
+            pause = SEARCH_SECONDS
             with suppress(SessionLost):
                 is_counted = is_counted or await self._session.run(partial(self._session.lock, key=READY))
                 pause = await self._look(player)
@@ -224,11 +230,11 @@ class ShardLeases:
             self._moved_at = steady_seconds()
             await self._session.run(partial(self._session.unlock, key=_key(spare)))
             log.info("shard given back", shard=spare, processes=holders.playing)
-        return HUNGRY_SECONDS if self._is_hungry(holders) else SATED_SECONDS
+        return SEARCH_SECONDS if self._may_own_more(holders) else LOOK_SECONDS
 
     async def _end_silent(self) -> None:
         """Takes the locks from processes that are frozen, so that other processes can own their shards."""
-        if steady_seconds() - self._looked_for_silent_at < SATED_SECONDS:
+        if steady_seconds() - self._looked_for_silent_at < LOOK_SECONDS:
             return
         self._looked_for_silent_at = steady_seconds()
         for name in await self._session.run(_end_silent_sessions):
@@ -239,9 +245,9 @@ class ShardLeases:
         free = [] if self._session.may_lack_others else holders.free(self._count)
         if self._pinned is not None:
             return [shard for shard in free if shard in self._pinned]
-        return free if self._is_hungry(holders) else []
+        return free if self._may_own_more(holders) else []
 
-    def _is_hungry(self, holders: Holders) -> bool:
+    def _may_own_more(self, holders: Holders) -> bool:
         """Whether this process may own more shards."""
         most = len(self._pinned) if self._pinned is not None else holders.share(self._count)
         return len(holders.mine) < most
@@ -285,12 +291,10 @@ def _rows(session: Session) -> list[tuple[int, int, int, bool]]:
 
 def _holders(session: Session) -> Holders:
     rows = _rows(session)
-    pinned_sessions = {pid for kind, _, pid, _ in rows if kind == PINNED}
     shards = [(number, pid, is_mine) for kind, number, pid, is_mine in rows if kind == SHARD]
     return Holders(
         mine=frozenset(number for number, _, is_mine in shards if is_mine),
         others=frozenset(number for number, _, is_mine in shards if not is_mine),
-        pinned=frozenset(number for number, pid, _ in shards if pid in pinned_sessions),
         members=sum(kind == READY.kind for kind, *_ in rows),
         playing=1 + len({pid for _, pid, is_mine in shards if not is_mine}),
     )

@@ -84,6 +84,24 @@ def dump(address: URL, to: Path, *, is_last_step: bool = True) -> Copy:
         return Copy(to, to.stat().st_size, tables, current)
 
 
+def why_no_dump(address: URL) -> str | None:
+    """Returns why PostgreSQL's programs cannot dump this database, and what to do; None if they can. They refuse a
+    server that is newer than they are. Raises StoreError if the database cannot be reached."""
+    with opened_as_it_is(address) as connection:
+        server = int(connection.exec_driver_sql("SHOW server_version_num").scalar_one()) // 10_000
+    try:
+        said = _run(address, "pg_dump", "--version")
+    except StoreError as problem:
+        return str(problem)
+    found = re.search(r"(\d+)", said)
+    if found is not None and int(found[1]) < server:
+        return (
+            f"PostgreSQL's program pg_dump has version {found[1]} and the server {server}: install the client programs "
+            f"of version {server} or newer."
+        )
+    return None
+
+
 def restore_dump(address: URL, backup: Path, ensure_locked: Callable[[], None]) -> Restored:
     """Replaces the bot's tables in a PostgreSQL database by those of a dump, in one transaction. The caller must have
     taken the database alone (`lease.take_alone`); `ensure_locked` is called before anything is replaced. The tables

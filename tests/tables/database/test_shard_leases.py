@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import make_url
+from structlog.testing import capture_logs
 
 from proving.fork_client import ROOT, Process, reader_of
 from proving.network_cut import CAN_CUT, cut_lines
@@ -244,25 +245,36 @@ class Player:
 
 
 @pytest.mark.parametrize(
-    ("count", "pinned", "members", "share"),
-    [(1, 0, 3, 1), (4, 0, 1, 4), (4, 0, 3, 2), (16, 0, 3, 6), (16, 0, 4, 4), (16, 4, 3, 4), (2, 0, 0, 2)],
+    ("count", "members", "share"), [(1, 3, 1), (4, 1, 4), (4, 3, 2), (16, 3, 6), (16, 4, 4), (2, 0, 2)]
 )
-def test_the_fair_share(count: int, pinned: int, members: int, share: int) -> None:
-    holders = Holders(frozenset(), frozenset(range(pinned)), frozenset(range(pinned)), members, members)
-    assert holders.share(count) == share
+def test_the_fair_share(count: int, members: int, share: int) -> None:
+    assert Holders(frozenset(), frozenset(), members, members).share(count) == share
 
 
 async def test_a_process_whose_shards_were_chosen_takes_only_these(address: str) -> None:
-    async with playing(address, 4, {1, 3}) as player, holder(address, 4) as other:
-        await other.owns(0, 2)
-        assert player.owned == [1, 3]
+    async with playing(address, 4, {1, 3}) as player, playing(address, 4, {0, 2}) as other:
+        await until(lambda: (player.owned, other.owned) == ([1, 3], [0, 2]))
+
+
+async def test_shards_are_chosen_for_all_processes_or_for_none(address: str) -> None:
+    """Else the others would take a chosen shard as soon as its process ends, and never give it back."""
+    async with holder(address, 2) as other:
+        await other.owns(0, 1)
+        leases = ShardLeases(make_url(address), 2, {1}, pytest.fail, move_times=MoveTimes(MOVE_GAP))
+        with capture_logs() as logs:
+            task = asyncio.create_task(leases.join(asyncio.Event()))
+            await until(lambda: bool(logs))
+        assert logs[0]["reason"] == "choose the shards of every process, as in SHARDS=0-3/2, or of none: others differ"
+        other.process.kill()
+        assert await task
+        await leases.close()
 
 
 async def test_shards_move_one_after_the_other_whoever_gives_them_back(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Discord accepts their new connections one after the other. So a shard that moved sooner would wait."""
-    monkeypatch.setattr("tables.database.shard_leases.SATED_SECONDS", 0.05)
+    monkeypatch.setattr("tables.database.shard_leases.LOOK_SECONDS", 0.05)
     async with AsyncExitStack() as stack:
         first = await stack.enter_async_context(playing(address, 4))
         await until(lambda: len(first.owned) == 4)

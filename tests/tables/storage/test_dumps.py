@@ -16,7 +16,7 @@ from tables.database.files import mode_of
 from tables.database.lease import take_alone
 from tables.storage import dumps
 from tables.storage.change_feed import ChangeFeed
-from tables.storage.dumps import dump, restore_dump
+from tables.storage.dumps import dump, restore_dump, why_no_dump
 from tests.databases import PostgresDatabases
 from tests.tables.rig import ANA, BEN, open_tables
 
@@ -160,6 +160,20 @@ def test_without_postgresqls_programs_it_says_which_to_install(
     with pytest.raises(StoreError, match="program pg_dump is not installed: install its client programs"):
         dump(address, tmp_path)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_programs_that_are_older_than_the_server_are_told_before_a_backup_is_needed(
+    address: URL, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert why_no_dump(address) is None
+    program = tmp_path / "pg_dump"
+    program.write_text('#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    assert "pg_dump has version 9 and the server" in (why_no_dump(address) or "")
+    program.unlink()
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert "is not installed" in (why_no_dump(address) or "")
 
 
 def test_a_password_is_no_argument_and_in_no_message(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
