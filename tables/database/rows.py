@@ -130,6 +130,15 @@ class InWordsRow(Base):
     user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
 
 
+class TimeZoneRow(Base):
+    """The time zone that a user has chosen, by its name in the IANA database."""
+
+    __tablename__ = "time_zone"
+
+    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    zone: Mapped[str] = mapped_column(String(64))
+
+
 class GuildRow(Base):
     """The settings of a server: a `GuildSettings`."""
 

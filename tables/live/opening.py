@@ -81,16 +81,18 @@ class TableOpener:
         *,
         level: Level = Level.MEDIUM,
         rivals: int = 0,
+        guests: tuple[tuple[int, str], ...] = (),
     ) -> Table:
-        """Opens and returns a lobby with its host seated. With `rivals`, that many computer players are seated and the
-        game begins in the same commit.
+        """Opens and returns a lobby with its host and `guests` (user id and name) seated. With `rivals`, that many
+        computer players are seated and the game begins in the same commit.
 
         Raises TableRefused CHANNEL_BUSY if the channel has a live table already (details: table), NOT_SAVED if the new
         table was not stored, and what `check_quotas` raises. With `rivals`, also what `lobby.started` raises. Raises
         Forgotten if the server or the host is forgotten meanwhile.
         """
         now = self._clock.now()
-        head = lobby_head(guild_id, channel_id, host_id, host_name, preset, options, now, level=level, rivals=rivals)
+        who = guild_id, channel_id, host_id, host_name
+        head = lobby_head(*who, preset, options, now, level=level, rivals=rivals, guests=guests)
         return await self._open(head, begins=rivals > 0)
 
     async def learn(self, guild_id: int, channel_id: int, user_id: int, name: str) -> Table:

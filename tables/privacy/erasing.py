@@ -17,6 +17,7 @@ from tables.database.rows import (
     OccupantRow,
     PreferenceRow,
     TableRow,
+    TimeZoneRow,
 )
 from tables.database.upsert import insert
 from tables.privacy.export import Heads
@@ -102,6 +103,7 @@ def delete_rows_of(connection: Connection, user_id: int) -> None:
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))
     connection.execute(delete(InWordsRow).where(InWordsRow.user_id == user_id))
+    connection.execute(delete(TimeZoneRow).where(TimeZoneRow.user_id == user_id))
     connection.execute(delete(LearnedRow).where(LearnedRow.user_id == user_id))
     connection.execute(update(AuditRow).where(AuditRow.user_id == user_id).values(user_id=None))
 

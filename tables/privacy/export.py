@@ -11,7 +11,7 @@ from msgspec import Struct
 from sqlalchemy import Row, Select, not_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tables.database.rows import AuditRow, InWordsRow, LearnedRow, OccupantRow, PreferenceRow, TableRow
+from tables.database.rows import AuditRow, InWordsRow, LearnedRow, OccupantRow, PreferenceRow, TableRow, TimeZoneRow
 from tables.state.operations import USER
 from tables.state.shards import OwnedShards
 from tables.storage.shard_filter import is_owned
@@ -35,8 +35,8 @@ class _Seat(Struct, frozen=True):
 
 
 async def about(store: Store, user_id: int) -> Export:
-    """Returns a person's language, whether they chose words instead of signs, the hints that they have seen, their acts
-    as a manager, and all their seats. Raises NotRead."""
+    """Returns a person's language, whether they chose words instead of signs, their time zone, the hints that they have
+    seen, their acts as a manager, and all their seats. Raises NotRead."""
     async with store.reading() as connection:
         stored_rows = await _own_rows(connection, user_id)
     return stored_rows | {"seats": [_seat_export(seat) async for seat in _seats(store, user_id)]}
@@ -87,9 +87,11 @@ async def _own_rows(connection: AsyncConnection, user_id: int) -> Export:
     rows = (await connection.execute(acts.order_by(AuditRow.id))).all()
     hints = await connection.scalar(select(LearnedRow.hints).where(LearnedRow.user_id == user_id))
     in_words = await connection.scalar(select(InWordsRow.user_id).where(InWordsRow.user_id == user_id))
+    zone = select(TimeZoneRow.zone).where(TimeZoneRow.user_id == user_id)
     return {
         "language": await connection.scalar(language),
         "words_instead_of_signs": in_words is not None,
+        "time_zone": await connection.scalar(zone),
         "hints_seen": (hints or "").split(),
         "managed": [
             {"at": utc_text(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}

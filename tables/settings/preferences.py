@@ -84,6 +84,22 @@ class Preferences:
         if not operation.forgot((USER, user_id)) and drops == self._drops:
             _keep(self._in_words, user_id, on)
 
+    async def user_zone(self, user_id: int) -> str | None:
+        """Returns the time zone that a user has chosen, or None. Not cached, because it is seldom asked for. Raises
+        TableRefused NOT_READ."""
+        try:
+            return await self._store.zone(user_id)
+        except NotRead as error:
+            log.warning("time zone not read", reason=str(error))
+            raise TableRefused(TableCode.NOT_READ) from error
+
+    async def set_user_zone(self, user_id: int, zone: str) -> None:
+        """Stores a user's time zone, a name for which `time_zones.is_zone` is true. Raises TableRefused NOT_SAVED."""
+        try:
+            await self._store.set_zone(user_id, zone)
+        except (NotSaved, KeyTaken) as error:
+            raise TableRefused(TableCode.NOT_SAVED) from error
+
     def learned_by(self, user_id: int) -> frozenset[str] | None:
         """Returns the hints that a user no longer needs, from memory and without waiting. Returns None if
         `read_hints` has not read them from the database yet."""

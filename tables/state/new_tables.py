@@ -17,9 +17,11 @@ def lobby_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
     *,
     level: Level = Level.MEDIUM,
     rivals: int = 0,
+    guests: tuple[tuple[int, str], ...] = (),
 ) -> Head:
-    """Returns the head of a lobby with its host and this many computer players. The store adds the table's number, and
-    `TableOpener` adds the hash of the seed."""
+    """Returns the head of a lobby with its host, these guests (user id and name) and this many computer players. The
+    store adds the table's number, and `TableOpener` adds the hash of the seed."""
+    people = (host_id, host_name), *guests
     return Head(
         id=0,
         guild_id=guild_id,
@@ -28,7 +30,7 @@ def lobby_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
         host_id=host_id,
         preset=preset,
         options=options,
-        occupants=(person(host_id, host_name), *(rival() for _ in range(rivals))),
+        occupants=(*(person(*each) for each in people), *(rival() for _ in range(rivals))),
         deadline=None,
         seed_hash="",
         close_reason=None,

@@ -1,13 +1,13 @@
-"""Stores the languages that people and servers chose, who reads words instead of signs, and the hints that people no
-longer need."""
+"""Stores the languages that people and servers chose, who reads words instead of signs, the hints that people no longer
+need, and their time zones."""
 
 from collections.abc import Collection
 from typing import Final
 
 from sqlalchemy import Connection, bindparam, delete, select, update
 
-from tables.database.rows import InWordsRow, LearnedRow, PreferenceRow
-from tables.database.upsert import insert
+from tables.database.rows import InWordsRow, LearnedRow, PreferenceRow, TimeZoneRow
+from tables.database.upsert import insert, upsert
 from tables.state.operations import USER
 from tables.storage.announcements import Announcement, announce
 from tables.storage.statements import DELETE_PREFERENCE, SET_PREFERENCE, Write, execute
@@ -18,6 +18,9 @@ _LOCALE: Final = select(PreferenceRow.locale).where(
 )
 _IN_WORDS: Final = select(InWordsRow.user_id).where(InWordsRow.user_id == bindparam("of_user"))
 _LEARNED: Final = select(LearnedRow.hints).where(LearnedRow.user_id == bindparam("of_user"))
+
+_ZONE: Final = select(TimeZoneRow.zone).where(TimeZoneRow.user_id == bindparam("of_user"))
+_SET_ZONE: Final = upsert(TimeZoneRow)
 
 
 class PreferenceStore:
@@ -59,6 +62,15 @@ class PreferenceStore:
             announce(connection, Announcement(USER, user_id))
 
         await self._store.transact(chosen)
+
+    async def zone(self, user_id: int) -> str | None:
+        """Returns the time zone that a user has chosen, or None."""
+        async with self._store.reading() as connection:
+            return await connection.scalar(_ZONE, {"of_user": user_id})
+
+    async def set_zone(self, user_id: int, zone: str) -> None:
+        """Stores a user's time zone. Raises NotSaved if the store failed."""
+        await self._store.transact(lambda connection: connection.execute(_SET_ZONE, {"user_id": user_id, "zone": zone}))
 
     async def learned(self, user_id: int) -> frozenset[str]:
         """Returns the hints that a user no longer needs."""

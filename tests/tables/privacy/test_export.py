@@ -16,11 +16,13 @@ async def test_everything_is_told(here: Tables) -> None:
     await table.remember_panel(ZEB, panel("secret"))
     await Preferences(here.store).set_user_locale(ZEB, "it")
     await Preferences(here.store).set_in_words(ZEB, True)
+    await Preferences(here.store).set_user_zone(ZEB, "Europe/Rome")
     await here.registry.guilds.add_audit_line(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE, {"language": "it"}))
     about = await forgetting(here, FakeHolder()).about(ZEB)
     assert about["user_id"] == str(ZEB)
     assert about["language"] == "it"
     assert about["words_instead_of_signs"]
+    assert about["time_zone"] == "Europe/Rome"
     assert about["shelf"] == [str(ZEB)]
     assert [each["act"] for each in about["managed"]] == ["language"]
     (seat,) = about["seats"]

@@ -36,6 +36,15 @@ async def test_a_language_is_chosen_and_given_up(here: Tables) -> None:
         assert await read.guild_locale(1) == "fr"
 
 
+async def test_a_time_zone_is_kept_and_changed(here: Tables) -> None:
+    preferences = Preferences(here.store)
+    assert await preferences.user_zone(1) is None
+    for zone in ("Europe/Rome", "America/New_York"):
+        await preferences.set_user_zone(1, zone)
+        assert await preferences.user_zone(1) == zone
+    assert await preferences.user_zone(2) is None
+
+
 async def test_languages_are_read_once(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     preferences = Preferences(here.store)
     await preferences.set_user_locale(1, "pt")

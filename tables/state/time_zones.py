@@ -1,0 +1,93 @@
+"""The time zones of people: which there are, which are likely, and the local time in them.
+
+A zone has its name in the IANA database, such as "Europe/Berlin". Pure: the database's files come with the package
+tzdata or with the machine.
+"""
+
+import unicodedata
+from datetime import UTC, datetime
+from functools import cache
+from typing import Final
+from zoneinfo import ZoneInfo, available_timezones
+
+MAX_LIKELY: Final = 25
+"""How many zones are offered at once: Discord shows no more in a select."""
+
+_OF_LOCALE: Final[dict[str, tuple[str, ...]]] = {
+    "de": ("Europe/Berlin", "Europe/Vienna", "Europe/Zurich"),
+    "en-GB": ("Europe/London", "Europe/Dublin"),
+    "en-US": ("America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"),
+    "es-419": (
+        *("America/Mexico_City", "America/Bogota", "America/Lima", "America/Caracas", "America/Santiago"),
+        "America/Argentina/Buenos_Aires",
+    ),
+    "es-ES": ("Europe/Madrid", "Atlantic/Canary"),
+    "fr": ("Europe/Paris", "Europe/Brussels", "Europe/Zurich", "America/Toronto", "Indian/Reunion"),
+    "it": ("Europe/Rome", "Europe/Zurich"),
+    "pt-BR": ("America/Sao_Paulo", "America/Fortaleza", "America/Manaus", "Europe/Lisbon"),
+}
+"""The zones of most people whose client has this locale, the likeliest first."""
+_OF_THE_WORLD: Final = (
+    *("Europe/London", "Europe/Berlin", "Europe/Athens", "Europe/Istanbul", "Asia/Dubai", "Asia/Kolkata"),
+    *("Asia/Bangkok", "Asia/Shanghai", "Asia/Tokyo", "Australia/Brisbane", "Australia/Sydney", "Pacific/Auckland"),
+    *("Pacific/Honolulu", "America/Anchorage", "America/Los_Angeles", "America/Denver", "America/Phoenix"),
+    *("America/Chicago", "America/New_York", "America/Mexico_City", "America/Bogota", "America/Halifax"),
+    *("America/Santiago", "America/Sao_Paulo", "America/Argentina/Buenos_Aires", "Africa/Lagos"),
+    *("Africa/Johannesburg", "Africa/Nairobi", "Asia/Karachi", "Asia/Jakarta"),
+)
+"""One zone for each clock that many people live by, beside the zones of a locale."""
+_WITHOUT_A_PLACE: Final = ("Etc/", "SystemV/", "US/", "posix/", "right/")
+
+
+@cache
+def _places() -> dict[str, str]:
+    """Returns every zone that is named after a place, by the name as people type it. The key of "America/New_York" is
+    "america/new york"."""
+    named = (zone for zone in available_timezones() if "/" in zone and not zone.startswith(_WITHOUT_A_PLACE))
+    return {_typed(zone.replace("_", " ")): zone for zone in sorted(named)}
+
+
+def is_zone(name: str) -> bool:
+    """Returns whether this is the name of a zone that this machine knows."""
+    return name in _places().values()
+
+
+def likely_zones(locale: str) -> list[str]:
+    """Returns the zones to offer somebody whose Discord client has this locale, the likeliest first."""
+    zones = dict.fromkeys((*_OF_LOCALE.get(locale, ()), *_OF_THE_WORLD))
+    return [zone for zone in zones if is_zone(zone)][:MAX_LIKELY]
+
+
+def found_zones(typed: str, locale: str) -> list[str]:
+    """Returns the zones whose city begins with `typed`, then those whose name contains it. Case and accents do not
+    matter. Without any letters, returns the likely zones."""
+    wanted = _typed(typed)
+    if not wanted:
+        return likely_zones(locale)
+    found = [(name.rpartition("/")[2].startswith(wanted), zone) for name, zone in _places().items() if wanted in name]
+    return [zone for _, zone in sorted(found, key=lambda each: not each[0])][:MAX_LIKELY]
+
+
+def city_of(zone: str) -> str:
+    """Returns the name of a zone's city as the IANA database has it: "New York"."""
+    return zone.rpartition("/")[2].replace("_", " ")
+
+
+def local_time(at: float, zone: str) -> datetime:
+    """Returns a Unix time as local time, without a zone."""
+    return datetime.fromtimestamp(at, ZoneInfo(zone)).replace(tzinfo=None)
+
+
+def unix_time(local: datetime, zone: str) -> float:
+    """Returns the Unix time of a local time.
+
+    An hour that a zone skips in spring is the same time after the jump: 2:30 becomes 3:30. Of an hour that occurs twice
+    in autumn, returns the first.
+    """
+    return local.replace(tzinfo=ZoneInfo(zone), fold=0).astimezone(UTC).timestamp()
+
+
+def _typed(text: str) -> str:
+    """Returns the text in lower case, without accents and surrounding spaces."""
+    letters = unicodedata.normalize("NFKD", text.replace("_", " ").strip().casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
