@@ -20,7 +20,7 @@ from prometheus_client.registry import Collector
 from cogs.client import ExchangeBot
 from cogs.wire.identify_turns import IDENTIFY_GAP
 from tables.live.registry import Registry
-from tables.state.head import Status
+from tables.state.head import Status, TableKind
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import NotSaved
 
@@ -28,7 +28,8 @@ log = structlog.get_logger(__name__)
 
 STORE_TIMEOUT: Final = 2.0  # s that the store may take to answer
 CACHE_SECONDS: Final = 1.0  # s for which the store's answer is cached
-LESSON: Final = "lesson"  # counted apart from the statuses: nobody waits for a lesson, and it has no result
+PRIVATE: Final = tuple(kind for kind in TableKind if kind is not TableKind.GAME)
+"""The kinds of tables that are counted by kind instead of status: nobody else waits for them."""
 AWAY_SECONDS: Final = 120.0
 """Seconds for which one shard of several may be disconnected before the process counts as failing. The time that all
 shards need to connect one after the other is added."""
@@ -122,9 +123,9 @@ class Health(Collector):
     def collect(self) -> Iterator[Metric]:
         """Yields the metrics that are read from the current state. All other metrics are counted as things happen."""
         heads = [table.head for table in self._registry.live()]
-        statuses = Tally(LESSON if head.is_lesson else head.status for head in heads)
-        live = ((status, statuses[status]) for status in (Status.LOBBY, Status.PLAYING, LESSON))
-        yield _gauge("exchange_tables", "Live tables, by status.", "status", live)
+        statuses = Tally[str](head.kind if head.is_private else head.status for head in heads)
+        live = ((status, statuses[status]) for status in (Status.LOBBY, Status.PLAYING, *PRIVATE))
+        yield _gauge("exchange_tables", "Live tables, by status or private kind.", "status", live)
         yield _gauge(
             "exchange_backlog", "Panels and posts that are not updated yet.", "of", self._bot.backlog().items()
         )

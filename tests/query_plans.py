@@ -8,7 +8,7 @@ from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 INDEX_SCANS: Final = {"Index Scan", "Index Only Scan"}
-PARTIAL: Final = {"ix_game_table_live_learner"}
+PARTIAL: Final = {"ix_game_table_live_claim", "ix_game_table_live_learner"}
 """Indices of few rows of a table."""
 
 Node = dict[str, Any]

@@ -22,7 +22,7 @@ from tables.state.shards import OwnedShards
 from tables.storage.opening import open_store
 from tables.storage.store import Store
 
-LIVE = {"lobby": 1, "playing": 0, "lesson": 1}
+LIVE = {"lobby": 1, "playing": 0, "lesson": 1, "daily": 0, "solo": 0}
 
 
 @pytest.fixture

@@ -83,7 +83,7 @@ class Lessons:
 
 def _own_lesson(request: Request) -> Table:
     """Returns the user's own lesson. Raises TableRefused TABLE_OVER for any other table."""
-    if request.here.head.learner != request.user_id:
+    if not request.here.head.is_lesson or request.here.head.owner != request.user_id:
         raise TableRefused(TableCode.TABLE_OVER)
     return request.here
 

@@ -96,7 +96,7 @@ class Router(commands.Cog):
             table = await self._registry.get(tap.table)
             if table is None or not _fits(request, table.head, anywhere=route.anywhere):
                 raise TableRefused(TableCode.NO_SUCH_TABLE)
-            if table.head.learner not in (None, request.user_id):  # only the learner may use a lesson
+            if table.head.owner not in (None, request.user_id):  # only its owner may use a private table
                 raise TableRefused(TableCode.TABLE_OVER)
             posts, pressed = self._public_messages, interaction.message
             is_stray = posts.is_stray(table, pressed, request.tap)
@@ -128,10 +128,11 @@ class Router(commands.Cog):
 
 def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
     """Returns whether the pressed button belongs to this table and works in this channel. After a backup was restored,
-    an old button may have the number of a different table. A lesson can be continued anywhere in its server."""
+    an old button may have the number of a different table. A private table can be continued anywhere in its
+    server."""
     if not request.tap.belongs_to(head) or request.interaction.guild_id != head.guild_id:
         return False
-    return anywhere or head.is_lesson or request.interaction.channel_id == head.channel_id
+    return anywhere or head.is_private or request.interaction.channel_id == head.channel_id
 
 
 async def _unknown(_: Request) -> None:

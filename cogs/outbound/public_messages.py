@@ -236,9 +236,10 @@ class PublicMessages:
         await self._result_cards.close()
 
     def _shows(self, table: Table) -> bool:
-        """Returns whether this process shows a table to everyone. A lesson is shown to nobody. If this process has
-        given up a table's shard, the new owner shows the table, although the table may still change in this process."""
-        return not (self._is_closed or table.head.is_lesson) and self._registry.shards.owns(table.head.guild_id)
+        """Returns whether this process shows a table to everyone. A private table is shown to nobody. If this process
+        has given up a table's shard, the new owner shows the table, although the table may still change in this
+        process."""
+        return not (self._is_closed or table.head.is_private) and self._registry.shards.owns(table.head.guild_id)
 
     def _delivery(self, table: Table) -> MessageDelivery:
         if table.id not in self._deliveries:

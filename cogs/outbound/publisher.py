@@ -69,7 +69,7 @@ class Publisher:
         shard's first event from Discord."""
         for number, table in enumerate(_of_shard(self._registry.live(), shard), 1):
             self.panels.add_stored_panels(table)
-            if not table.head.is_lesson:
+            if not table.head.is_private:
                 self.public_messages.suspect_lost_post(table)
             if number % PREPARED_PER_STEP == 0:
                 await asyncio.sleep(0)
@@ -97,7 +97,7 @@ class Publisher:
         for table in _of_shard(self._registry.with_unshown_end(), shard):
             await self.public_messages.show_after_restart(table, needs_post=True)
         for table in self._tables_by_server(shard):
-            if table.head.is_live and not table.head.is_lesson:  # the table may have ended meanwhile
+            if table.head.is_live and not table.head.is_private:  # the table may have ended meanwhile
                 await self.public_messages.show_after_restart(table, needs_post=_needs_post(table.head))
 
     async def drop(self, shard: Shard) -> None:

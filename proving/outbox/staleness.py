@@ -58,7 +58,7 @@ def _panels(simulation: Simulation, table: Table, user: int, watching: bool) -> 
 def _stale_posts(simulation: Simulation) -> Iterator[str]:
     for number, table in simulation.tables.items():
         post = table.head.post
-        if table.head.is_lesson or post is None:
+        if table.head.is_private or post is None:
             continue
         message = simulation.discord.messages.get(post.message_id)
         if message is None:

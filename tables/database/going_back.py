@@ -12,14 +12,12 @@ from sqlalchemy.exc import DBAPIError
 
 from tables.database.errors import StoreError, reason
 from tables.database.files import LOG, is_there, sidecar
-from tables.database.rows import LogRow, TableRow
+from tables.database.rows import CLAIMS, LogRow, TableRow
 
 UNKNOWN_NUMBERS: Final = 100_000
 """How many table numbers are skipped if the newest number of the replaced database cannot be read. No bot opens as many
 tables between two backups."""
-_LIVE: Final = select(TableRow.id, TableRow.head).where(
-    or_(TableRow.live_channel.is_not(None), TableRow.live_learner.is_not(None))
-)
+_LIVE: Final = select(TableRow.id, TableRow.head).where(or_(*(claim.is_not(None) for claim in CLAIMS)))
 
 
 def go_back(restored: Path, replaced: Path) -> None:

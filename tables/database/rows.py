@@ -11,6 +11,7 @@ BigId = BigInteger().with_variant(Integer, "sqlite")
 
 
 IS_LIVE_LESSON: Final = text("live_learner IS NOT NULL")
+HAS_LIVE_CLAIM: Final = text("live_claim IS NOT NULL")
 
 
 class Base(DeclarativeBase):
@@ -29,7 +30,8 @@ class TableRow(Base):
 
     `live_channel` is the channel while the table is live. The column is unique, so a channel has at most one live
     table. A live lesson has no `live_channel`; its `live_learner` holds the learner, so a person has at most one live
-    lesson per server. `is_untold` is True if the public message does not show the table's end yet (`Head.is_untold`).
+    lesson per server. Other live private tables have only a `live_claim` (`Claim`). `is_untold` is True if the public
+    message does not show the table's end yet (`Head.is_untold`).
     Table numbers are never reused, so an old button can never act at a newer table.
     """
 
@@ -39,6 +41,13 @@ class TableRow(Base):
         Index(
             "ix_game_table_live_learner", "live_learner", sqlite_where=IS_LIVE_LESSON, postgresql_where=IS_LIVE_LESSON
         ),
+        Index(
+            "ix_game_table_live_claim",
+            "live_claim",
+            unique=True,
+            sqlite_where=HAS_LIVE_CLAIM,
+            postgresql_where=HAS_LIVE_CLAIM,
+        ),
         {"sqlite_autoincrement": True},
     )
 
@@ -47,10 +56,15 @@ class TableRow(Base):
     channel_id: Mapped[int] = mapped_column(BigInteger)
     live_channel: Mapped[int | None] = mapped_column(BigInteger, unique=True)
     live_learner: Mapped[int | None] = mapped_column(BigInteger)
+    live_claim: Mapped[str | None] = mapped_column(String(64))
     is_untold: Mapped[bool] = mapped_column(index=True)
     schema: Mapped[int]
     head: Mapped[bytes] = mapped_column(LargeBinary)
     seed: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+CLAIMS: Final = (TableRow.live_channel, TableRow.live_learner, TableRow.live_claim)
+"""The columns of a claim. One of them has a value while a table is live."""
 
 
 class OccupantRow(Base):

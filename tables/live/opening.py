@@ -57,7 +57,7 @@ class LiveTables(Protocol):
 
 
 class TableOpener:
-    """Opens tables, one at a time for each claim. A claim is a channel or, for a lesson, a server and its learner."""
+    """Opens tables, one at a time for each claim (`tables.state.head.Claim`)."""
 
     def __init__(self, services: TableServices, guilds: Guilds, limits: Limits, live: LiveTables) -> None:
         self.excluded: dict[int, float] = {}
@@ -165,8 +165,8 @@ class TableOpener:
     async def _open(self, head: Head, *, begins: bool = False) -> Table:
         """Stores a table if the quotas allow it, and returns it.
 
-        If two calls for one claim come at the same time, the second waits for the first. For a lesson, both return the
-        same table. Otherwise the second is refused.
+        If two calls for one claim come at the same time, the second waits for the first. For a private table, both
+        return the same table. Otherwise the second is refused.
         """
         operation, claim = self._store.operations.begin(), head.claim
         allowed = await self._guilds.tables_allowed(head.guild_id)
@@ -174,7 +174,7 @@ class TableOpener:
         while (other := self._under_way.get(claim)) is not None:
             await asyncio.wait({other[1]})
         if (existing := self._live.holder(claim)) is not None:
-            if head.is_lesson:
+            if head.is_private:
                 return existing
             raise TableRefused(TableCode.CHANNEL_BUSY, table=existing.id)
         if not self._live.shards.owns(head.guild_id):  # the server's shard has just been handed over
@@ -229,7 +229,7 @@ class TableOpener:
             number = await self._store.create(new.head.shifted(self._clock.offset), seed, first, operation)
         except KeyTaken as error:  # by another process, or by a commit of ours that was reported as failed
             existing = await self._stored_holder(new.head)
-            if existing is not None and new.head.is_lesson:
+            if existing is not None and new.head.is_private:
                 return existing
             raise TableRefused(TableCode.CHANNEL_BUSY, table=existing.id if existing else 0) from error
         except NotSaved as error:

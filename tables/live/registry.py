@@ -161,7 +161,7 @@ class Registry:
         await self._tasks.close()
 
     def holder(self, claim: Claim) -> Table | None:
-        """Returns the live table that holds this claim (a channel, or a server and its learner), or None."""
+        """Returns the live table that holds this claim, or None."""
         return self._index.holder(claim)
 
     def live_in(self, channel_id: int) -> Table | None:
@@ -261,7 +261,7 @@ class Registry:
         table = self._index.by_number(table_id)
         stored = await self._load_or_refuse(table_id) if table is None else None
         head = table.head if table is not None else stored.head if stored is not None else None
-        if head is None or head.guild_id != guild_id or head.is_lesson:
+        if head is None or head.guild_id != guild_id or head.is_private:
             raise TableRefused(TableCode.NO_SUCH_GAME)
         if head.is_live:
             raise TableRefused(TableCode.NOT_OVER_YET)

@@ -282,9 +282,9 @@ class Table(CommittedState):
         """9.3: returns the users whom the table waits for and who have pressed nothing for that many seconds. A new
         prompt does not restart that time.
 
-        If nobody plays in person, the table waits for everyone who may come back. Returns no one for a lesson.
+        If nobody plays in person, the table waits for everyone who may come back. Returns no one for a private table.
         """
-        if not self.head.is_live or self.head.is_lesson:
+        if not self.head.is_live or self.head.is_private:
             return []
         occupants = self.head.occupants
         seats = absence.awaited_seats(self.head, self.game)

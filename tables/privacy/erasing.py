@@ -110,9 +110,12 @@ def delete_rows_of(connection: Connection, user_id: int) -> None:
 
 def finish_request(connection: Connection, user_id: int, last_table: int) -> None:
     """Deletes a finished request, unless the person asked again since then. Also releases the claims of this person's
-    lessons whose heads could not be decoded."""
-    lessons = TableRow.live_learner == user_id, TableRow.id <= last_table
-    connection.execute(update(TableRow).where(*lessons).values(live_learner=None))
+    private tables whose heads could not be decoded."""
+    is_covered = TableRow.id <= last_table
+    connection.execute(update(TableRow).where(TableRow.live_learner == user_id, is_covered).values(live_learner=None))
+    has_claim = TableRow.live_claim.is_not(None), TableRow.live_claim.endswith(f":{user_id}")
+    theirs = [table for table in connection.scalars(select(TableRow.id).where(*has_claim)) if table <= last_table]
+    connection.execute(update(TableRow).where(TableRow.id.in_(theirs)).values(live_claim=None))
     is_finished = ForgettingRow.user_id == user_id, ForgettingRow.last_table == last_table
     connection.execute(delete(ForgettingRow).where(*is_finished))
 

@@ -68,7 +68,7 @@ def _table_export(table: int, head: dict[str, Any]) -> Export:
         "host": _id(head["host_id"]),
         "rulebook": head["preset"],
         "options": head["options"],
-        "is_lesson": head.get("is_lesson", False),
+        "kind": "lesson" if head.get("is_lesson") else head.get("kind", "game"),
         "seats": [
             {"user": _id(seat["user_id"])} | {name: seat[name] for name in _SEAT if name in seat}
             for seat in head["occupants"]

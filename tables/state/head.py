@@ -12,8 +12,21 @@ from engine.pieces import Art
 from rivals.levels import Level
 from tables.state.occupants import Occupant, Presence
 
-Claim = int | tuple[int, int]
-"""What only one live table may have: a channel or, for a lesson, a server and its learner. All are ids."""
+NO_GUILD: Final = 0
+"""The server id of tables outside of the bot's servers: in direct messages, and in servers without the bot."""
+
+Claim = int | tuple[int, int] | str
+"""What only one live table may have: a channel, or for a lesson a server and its learner (all are ids). For other
+private tables, a text such as `solo:123`, which ends in the id of the owner."""
+
+
+class TableKind(StrEnum):
+    """What is played at a table. All kinds but GAME are private: one person plays, and nothing is posted in public."""
+
+    GAME = "game"
+    LESSON = "lesson"  # `tables/state/lesson.py`
+    DAILY = "daily"  # the house of the day
+    SOLO = "solo"  # a game alone outside of the bot's servers
 
 
 class Status(StrEnum):
@@ -125,7 +138,7 @@ class Head(Struct, frozen=True):
     something since the present deadline was set (9.3). `rematch_of` is the number of the table that this one is a
     rematch of. `level` is how well the computers play. `ending` is the host's request to end the game.
     `host_was_silent` is True if this host took over the lobby because the previous host pressed nothing for too long
-    (9.5). `is_lesson` is True if the table is private and not shown in its channel (`tables/state/lesson.py`).
+    (9.5). `day` is the date of a house of the day, such as `2026-11-29`; None at other tables.
     `options_before` are the options that the table had when the first guest sat down; None if the host has not changed
     them since, is alone, or has started the game. `created_at` is in Unix seconds. `plans` are the exchanges that
     waiting people want made when their turn comes; each is shown to its own seat only. `looked_at` are the tiles that
@@ -150,7 +163,8 @@ class Head(Struct, frozen=True):
     acted: tuple[int, ...] = ()
     rematch_of: int | None = None
     level: Level = Level.MEDIUM
-    is_lesson: bool = False
+    kind: TableKind = TableKind.GAME
+    day: str | None = None
     host_was_silent: bool = False
     ending: Ending | None = None
     plans: tuple[PlannedExchange, ...] = ()
@@ -163,9 +177,18 @@ class Head(Struct, frozen=True):
         return self.status in (Status.LOBBY, Status.PLAYING)
 
     @property
-    def learner(self) -> int | None:
-        """The learner's user id; None for a table that is no lesson."""
-        return self.occupants[0].user_id if self.is_lesson else None
+    def is_lesson(self) -> bool:
+        return self.kind is TableKind.LESSON
+
+    @property
+    def is_private(self) -> bool:
+        """Whether the table is one person's: nothing of it is posted in public, and nobody else may use it."""
+        return self.kind is not TableKind.GAME
+
+    @property
+    def owner(self) -> int | None:
+        """The user id of the person of a private table; None for a table that is not private."""
+        return self.occupants[0].user_id if self.is_private else None
 
     @property
     def people(self) -> frozenset[int]:
@@ -175,8 +198,12 @@ class Head(Struct, frozen=True):
 
     @property
     def claim(self) -> Claim:
-        """The table's channel or, for a lesson, its server and learner."""
-        return self.channel_id if self.learner is None else (self.guild_id, self.learner)
+        """What no other live table may have: see `Claim`. A person has one solo game at a time, wherever they are."""
+        if self.owner is None:
+            return self.channel_id
+        if self.is_lesson:
+            return self.guild_id, self.owner
+        return ":".join(filter(None, (self.kind, self.day, str(self.owner))))
 
     @property
     def shown_deadline(self) -> Deadline | None:

@@ -34,7 +34,7 @@ from engine.pieces import (
 )
 from engine.rules.prestige import wanted_art
 from engine.view import PlayerView, SeatView, TileView
-from tables.state.head import Head, Status
+from tables.state.head import Head, Status, TableKind
 from tables.state.lesson_deal import LEARNER, loot_under_tiles
 from tables.state.occupants import person, rival
 
@@ -93,7 +93,7 @@ def new_head(guild_id: int, channel_id: int, user_id: int, name: str, now: float
         close_reason=None,
         post=None,
         created_at=now,
-        is_lesson=True,
+        kind=TableKind.LESSON,
     )
 
 

@@ -2,7 +2,7 @@
 
 from engine.options import Options
 from rivals.levels import Level
-from tables.state.head import Head, Status
+from tables.state.head import Head, Status, TableKind
 from tables.state.occupants import Occupant, Presence, person, rival
 
 
@@ -42,7 +42,8 @@ def lobby_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
 
 def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
     """Returns the head of a lobby with the same options. The computers of the old table and the people who were present
-    at its end get seats. So does `by`, who becomes the host. The users in `excluded` get none."""
+    at its end get seats. So does `by`, who becomes the host. The users in `excluded` get none. After a private table,
+    the new one is private too."""
     return Head(
         id=0,
         guild_id=old.guild_id,
@@ -60,6 +61,7 @@ def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
         post=None,
         created_at=now,
         rematch_of=old.id,
+        kind=TableKind.SOLO if old.is_private else TableKind.GAME,
         level=old.level,
     )
 

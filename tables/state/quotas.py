@@ -1,7 +1,8 @@
 """Limits how much one person and one server may use: live tables, and moves by computers.
 
 A table counts for its host, even if the host is away, because it costs the same. It no longer counts when the host has
-left or the table has ended. Lessons have their own limit, and do not count as tables of their server.
+left or the table has ended. Private tables do not count as tables of their server. Lessons have their own limit. Of the
+other private tables, a person has only one of each at a time (`Head.claim`).
 """
 
 from collections.abc import Iterable
@@ -51,11 +52,11 @@ def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits)
     `heads` are the live tables of its host and of its server, including tables that are being opened. `allowed` is the
     number of live tables that this server may have.
     """
-    others = {head.claim: head for head in heads if head.is_lesson == new.is_lesson}.values()
+    others = {head.claim: head for head in heads if head.kind is new.kind}.values()
     hosted = [head for head in others if head.host_id == new.host_id]
-    if new.is_lesson:
-        if len(hosted) >= limits.lessons:
-            raise TableRefused(TableCode.LESSONS_TOO_MANY, most=limits.lessons)
+    if new.is_lesson and len(hosted) >= limits.lessons:
+        raise TableRefused(TableCode.LESSONS_TOO_MANY, most=limits.lessons)
+    if new.is_private:
         return
     here = [head for head in others if head.guild_id == new.guild_id]
     hosted_here = [head for head in hosted if head.guild_id == new.guild_id]

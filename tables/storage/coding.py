@@ -9,6 +9,7 @@ from typing import Final
 from weakref import WeakKeyDictionary, ref
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.editions.edition import Edition
@@ -16,14 +17,19 @@ from engine.events import Event
 from engine.game import Game
 from engine.moves import Move
 from engine.pieces import Lies, Loot, Tile
-from tables.state.head import Head
+from tables.state.head import Head, TableKind
 
 SCHEMA: Final = 1
+PRIVATE_HEAD_SCHEMA: Final = 2
+"""The schema of the heads of private tables besides lessons. Versions of schema 1 would show such a table in public, so
+they must not read it. They leave it alone, because they leave alone what a newer version wrote."""
+NEWEST_SCHEMA: Final = PRIVATE_HEAD_SCHEMA
 
 _ENCODER: Final = msgspec.json.Encoder()
 _EVENTS: Final = msgspec.json.Decoder(list[Event])
 _GAME: Final = msgspec.json.Decoder(Game)
 _HEAD: Final = msgspec.json.Decoder(Head)
+_HEAD_SCHEMAS: Final = frozenset({SCHEMA, PRIVATE_HEAD_SCHEMA})
 _MOVE: Final[msgspec.json.Decoder[Move]] = msgspec.json.Decoder(Move)
 
 _TILES: Final = {lies: {loot: Tile(loot, lies) for loot in Loot} for lies in Lies}
@@ -32,15 +38,32 @@ _EDITIONS: Final[WeakKeyDictionary[Edition, ref[Edition]]] = WeakKeyDictionary()
 
 
 class UnknownSchema(Exception):
-    """A stored value has a schema that this version does not know."""
+    """A stored value has a schema that this version does not know. `newest` is the newest one that it knows."""
 
-    def __init__(self, schema: int) -> None:
-        super().__init__(f"schema {schema}; this version reads up to {SCHEMA}")
+    def __init__(self, schema: int, newest: int = SCHEMA) -> None:
+        super().__init__(f"schema {schema}; this version reads up to {newest}")
         self.schema = schema
 
 
+class _LessonMark(Struct):
+    """How a head of a version without `TableKind` says that its table is a lesson."""
+
+    is_lesson: bool = False
+
+
+_LESSON_MARK: Final = msgspec.json.Decoder(_LessonMark)
+
+
 def encoded(value: Head | Game | Move | list[Event]) -> bytes:
+    """Encodes a value. The head of a lesson gets a mark for versions without `TableKind`."""
+    if isinstance(value, Head) and value.is_lesson:
+        return _ENCODER.encode(msgspec.to_builtins(value) | msgspec.structs.asdict(_LessonMark(is_lesson=True)))
     return _ENCODER.encode(value)
+
+
+def schema_of(head: Head) -> int:
+    """Returns the schema of an encoded head."""
+    return PRIVATE_HEAD_SCHEMA if head.is_private and not head.is_lesson else SCHEMA
 
 
 def events_from(schema: int, stored: bytes) -> list[Event]:
@@ -64,8 +87,10 @@ def game_from(schema: int, stored: bytes) -> Game:
 
 def head_from(schema: int, stored: bytes, table: int) -> Head:
     """Decodes the head of the table with this number. Raises UnknownSchema and msgspec.ValidationError."""
-    _check(schema)
-    return replace(_HEAD.decode(stored), id=table)
+    if schema not in _HEAD_SCHEMAS:
+        raise UnknownSchema(schema, NEWEST_SCHEMA)
+    head = replace(_HEAD.decode(stored), id=table)
+    return replace(head, kind=TableKind.LESSON) if _LESSON_MARK.decode(stored).is_lesson else head
 
 
 def with_shared_parts(game: Game) -> Game:

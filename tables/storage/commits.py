@@ -1,6 +1,7 @@
 """What one operation writes, and the statements that write it."""
 
 from collections.abc import Collection
+from typing import Any
 
 from msgspec import Struct
 
@@ -10,7 +11,7 @@ from engine.moves import Move
 from tables.state.audit_entries import AuditEntry
 from tables.state.head import Head
 from tables.storage import audit, statements
-from tables.storage.coding import SCHEMA, encoded
+from tables.storage.coding import SCHEMA, encoded, schema_of
 from tables.storage.statements import Write
 
 
@@ -52,12 +53,13 @@ def writes_of(commit: Commit) -> list[Write]:
     writes = [Write(statements.INSERT_LOG, log)]
     if (head := commit.head) is not None:
         new = {
+            "table_id": head.id,
             "new_head": encoded(head),
-            "new_live_channel": live_channel(head),
-            "new_live_learner": live_learner(head),
+            "new_schema": schema_of(head),
             "new_is_untold": head.is_untold,
         }
-        writes.append(Write(statements.UPDATE_TABLE, {"table_id": head.id, "new_schema": SCHEMA, **new}))
+        claim = {f"new_{column}": value for column, value in claim_columns(head).items()}
+        writes.append(Write(statements.UPDATE_TABLE, new | claim))
     if commit.people is not None:
         writes += people_writes(commit.table, commit.people)
     if (game := commit.snapshot) is not None:
@@ -76,9 +78,11 @@ def people_writes(table: int, people: Collection[int]) -> list[Write]:
     return [Write(statements.DELETE_OCCUPANTS, {"of_table": table}), *inserts]
 
 
-def live_channel(head: Head) -> int | None:
-    return head.channel_id if head.is_live and not head.is_lesson else None
-
-
-def live_learner(head: Head) -> int | None:
-    return head.learner if head.is_live else None
+def claim_columns(head: Head) -> dict[str, Any]:
+    """Returns the columns of a table's row that hold its claim. All are None if the table is not live."""
+    claim = head.claim if head.is_live else None
+    return {
+        "live_channel": claim if isinstance(claim, int) else None,
+        "live_learner": claim[1] if isinstance(claim, tuple) else None,
+        "live_claim": claim if isinstance(claim, str) else None,
+    }

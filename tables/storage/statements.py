@@ -50,6 +50,7 @@ UPDATE_TABLE: Final = (
         schema=bindparam("new_schema"),
         live_channel=bindparam("new_live_channel"),
         live_learner=bindparam("new_live_learner"),
+        live_claim=bindparam("new_live_claim"),
         is_untold=bindparam("new_is_untold"),
     )
 )

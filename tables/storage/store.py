@@ -21,6 +21,7 @@ from tables.database.meta import READ_META, SET_META
 from tables.database.open_files import OpenFiles
 from tables.database.rescue import Rescued, rescue_database
 from tables.database.rows import (
+    CLAIMS,
     ForgettingRow,
     LogRow,
     OccupantRow,
@@ -31,8 +32,8 @@ from tables.state.head import Head
 from tables.state.operations import Operation, Operations, subjects_of
 from tables.state.refusals import Forgotten
 from tables.state.shards import OwnedShards
-from tables.storage.coding import SCHEMA, UnknownSchema, encoded
-from tables.storage.commits import Commit, live_channel, live_learner, people_writes, writes_of
+from tables.storage.coding import NEWEST_SCHEMA, UnknownSchema, encoded, schema_of
+from tables.storage.commits import Commit, claim_columns, people_writes, writes_of
 from tables.storage.shard_filter import is_owned
 from tables.storage.statements import Write, add_empty_commit, execute
 from tables.storage.stored_tables import LoggedMove, StoredTable, UnreadableTable, decode_move, decode_table, read_rows
@@ -134,11 +135,12 @@ class Store:
         row: dict[str, Any] = {
             "guild_id": head.guild_id,
             "channel_id": head.channel_id,
-            "live_channel": live_channel(head),
-            "live_learner": live_learner(head),
             "is_untold": False,
+            "schema": schema_of(head),
+            "head": encoded(head),
+            "seed": seed,
+            **claim_columns(head),
         }
-        row |= {"schema": SCHEMA, "head": encoded(head), "seed": seed}
 
         def created(connection: Connection) -> int:
             if operation is not None and operation.forgot(*subjects_of(head)):
@@ -160,11 +162,10 @@ class Store:
 
         def released(connection: Connection) -> bool:
             newest = max(connection.scalar(query.params(of_table=table)) or 0 for query in _NEWEST_SCHEMAS)
-            if newest > SCHEMA:
+            if newest > NEWEST_SCHEMA:
                 return False
             connection.execute(_ADD_COMMIT, {"of_table": table, "at": time.time()})
-            free = update(TableRow).where(TableRow.id == table).values(live_channel=None, live_learner=None)
-            connection.execute(free)
+            connection.execute(update(TableRow).where(TableRow.id == table).values(dict.fromkeys(CLAIMS)))
             return True
 
         return await self.transact(released)
@@ -191,12 +192,15 @@ class Store:
 
     async def holder(self, head: Head) -> int | None:
         """Returns the number of the live table that has the same claim as this head. Returns None if there is none."""
-        row = TableRow
-        has_claim = row.live_channel == head.channel_id
-        if head.is_lesson:
-            has_claim = and_(row.live_learner == head.learner, row.guild_id == head.guild_id)
+        match head.claim:
+            case (guild_id, learner):
+                has_claim = and_(TableRow.live_learner == learner, TableRow.guild_id == guild_id)
+            case str(claim):
+                has_claim = and_(TableRow.live_claim == claim)
+            case channel_id:
+                has_claim = and_(TableRow.live_channel == channel_id)
         async with self.reading() as connection:
-            return await connection.scalar(select(row.id).where(has_claim))
+            return await connection.scalar(select(TableRow.id).where(has_claim))
 
     async def live(
         self, user_id: int | None = None, shards: OwnedShards | None = None
@@ -276,8 +280,7 @@ _NEWEST_SCHEMAS: Final = [
 ]
 """Queries for the newest schema in a table's row, its snapshot and its log."""
 _LIVE: Final = [
-    select(TableRow.id).where(wanted)
-    for wanted in (TableRow.live_channel.is_not(None), TableRow.live_learner.is_not(None), TableRow.is_untold)
+    select(TableRow.id).where(wanted) for wanted in (*(claim.is_not(None) for claim in CLAIMS), TableRow.is_untold)
 ]
 """Queries for the live tables and those with an unshown end. Each uses an index of its own, so the many other tables
 are not read."""

@@ -112,7 +112,10 @@ def decode_table(rows: TableRows) -> StoredTable | UnreadableTable:
 def _claim(row: Row[Any]) -> Claim | None:
     """Returns the claim in a table's row, as `Head.claim` does for a head. Returns None for a table that is not
     live."""
-    return row.live_channel if row.live_learner is None else (row.guild_id, row.live_learner)
+    if row.live_learner is not None:
+        return row.guild_id, row.live_learner
+    claim: int | str | None = row.live_claim if row.live_channel is None else row.live_channel
+    return claim
 
 
 def decode_move(at: float, schema: int, move: bytes | None, events: bytes | None) -> LoggedMove:

@@ -83,6 +83,7 @@ from tables.state.head import (
     PlannedExchange,
     PublicPost,
     Status,
+    TableKind,
     TableOptions,
 )
 from tables.state.occupants import Occupant, Presence, person, rival
@@ -428,7 +429,11 @@ def _leaderboard(say: Say) -> Iterator[tuple[str, Panel]]:
 
 def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:
     head = head_of(
-        3, occupants=(person(USERS[0], LONG), rival(), rival()), options=lesson.OPTIONS, deadline=None, is_lesson=True
+        3,
+        occupants=(person(USERS[0], LONG), rival(), rival()),
+        options=lesson.OPTIONS,
+        deadline=None,
+        kind=TableKind.LESSON,
     )
     for number, (step, position) in enumerate(lessons.every_step()):
         view, head = position.view, replace(head, looked_at=position.looked_at)

@@ -34,7 +34,7 @@ from standings.model.result import Collection
 from standings.reading.history import GameSummary, HistoryPage, SeatSummary
 from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
 from tables.live.replays import Replay, replayed
-from tables.state.head import Deadline, DeadlineKind, Head, Status
+from tables.state.head import Deadline, DeadlineKind, Head, Status, TableKind
 from tables.state.occupants import Occupant, Presence, person
 from tables.storage.stored_tables import LoggedMove
 from tests.catalogs import all_words
@@ -204,7 +204,7 @@ def lesson_step(name: str, say: Say) -> Panel:
         head_of(2, Status.PLAYING, DeadlineKind.LESSON),
         occupants=(person(1, NAMES[0]), *rivals),
         deadline=None,
-        is_lesson=True,
+        kind=TableKind.LESSON,
         looked_at=position.looked_at,
     )
     return private_panel(PanelContext(head, position.view, (True,) * 3, say))

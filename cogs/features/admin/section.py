@@ -65,7 +65,7 @@ async def overview(services: Services, request: Request) -> AdminOverview:
         season=await services.standings.season(guild_id),
         editions=await guilds.edition_names(guild_id),
         own_editions=await guilds.own_editions(guild_id),
-        tables=tuple(sorted((head for head in heads if not head.is_lesson), key=lambda head: -head.id)),
+        tables=tuple(sorted((head for head in heads if not head.is_private), key=lambda head: -head.id)),
         tables_allowed=guilds.capped(settings.tables),
         most_tables=guilds.most_tables,
     )

@@ -53,11 +53,11 @@ class Tables(AdminSection):
         return await self.panel(request, request.say("cancelled"))
 
     async def _live(self, request: Request, target: str) -> Table | None:
-        """Returns the table that `target` names. Returns None if the table is not live, not in this server, or a
-        lesson."""
+        """Returns the table that `target` names. Returns None if the table is not live, not in this server, or
+        private."""
         table = await self._services.registry.get(parse_integer(target.partition(".")[0]))
         if table is None or not is_key_of(target, table.head):
             return None
-        if table.head.guild_id != guild_of(request) or table.head.is_lesson:
+        if table.head.guild_id != guild_of(request) or table.head.is_private:
             return None
         return table if table.head.is_live else None

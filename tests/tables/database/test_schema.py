@@ -28,6 +28,7 @@ from tables.database.migrating import MIGRATIONS, migrations_config
 from tables.database.rows import Base, LogRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow
 from tables.state.head import Status
 from tables.storage.coding import (
+    NEWEST_SCHEMA,
     SCHEMA,
     UnknownSchema,
     encoded,
@@ -219,8 +220,8 @@ def test_a_schema_of_the_future_is_not_guessed_at() -> None:
     for read in (events_from, game_from, move_from):
         with pytest.raises(UnknownSchema, match=f"reads up to {SCHEMA}"):
             read(SCHEMA + 1, b"[]")
-    with pytest.raises(UnknownSchema):
-        head_from(SCHEMA + 1, b"{}", 1)
+    with pytest.raises(UnknownSchema, match=f"reads up to {NEWEST_SCHEMA}"):
+        head_from(NEWEST_SCHEMA + 1, b"{}", 1)
 
 
 async def test_values_come_back_as_they_were(here: Tables) -> None:

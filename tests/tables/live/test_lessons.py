@@ -66,7 +66,7 @@ async def test_a_lesson_begins_with_its_search(here: Tables) -> None:
     table = await learning(here)
     assert table.game is not None
     assert table.game.phase is Phase.SEARCH
-    assert table.head.learner == ANA
+    assert table.head.owner == ANA
     assert table.head.options.search_seconds == 0
     assert await stored_equals_memory(here.store, table)
 

@@ -21,7 +21,7 @@ from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.application import check_application
-from tables.storage.coding import SCHEMA
+from tables.storage.coding import NEWEST_SCHEMA
 from tables.storage.piece_store import PieceStore, UploadedPiece
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.store import Store
@@ -130,7 +130,8 @@ async def test_a_head_that_has_nobody_to_forget_gets_no_commit(here: Tables) -> 
 
 
 async def _written_by_a_newer_version(store: Store, table: Table) -> None:
-    newer = update(LogRow).where(LogRow.table_id == table.id, LogRow.events.is_not(None)).values(schema=SCHEMA + 1)
+    logged = update(LogRow).where(LogRow.table_id == table.id, LogRow.events.is_not(None))
+    newer = logged.values(schema=NEWEST_SCHEMA + 1)
     await store.transact(lambda connection: connection.execute(newer))
 
 

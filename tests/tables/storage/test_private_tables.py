@@ -1,0 +1,103 @@
+"""Private tables in the database: which kind they are, also to other versions, and which one a person may have."""
+
+import json
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import Connection, select
+
+from tables.database.rows import TableRow
+from tables.live.table import Table
+from tables.privacy.erasing import finish_request
+from tables.state import lesson
+from tables.state.head import NO_GUILD, Head, Status, TableKind
+from tables.state.new_tables import lobby_head
+from tables.storage.coding import SCHEMA, encoded, head_from
+from tables.storage.stored_tables import StoredTable
+from tables.storage.writer import KeyTaken
+from tests.tables.rig import ANA, BEN, BRIEF, CHANNEL, GUILD, Tables
+
+DAY = "2026-11-29"
+LESSON_BEFORE_KINDS = {
+    "id": 7,
+    "guild_id": GUILD,
+    "channel_id": CHANNEL,
+    "status": "playing",
+    "host_id": ANA,
+    "preset": "house",
+    "options": {"search_seconds": 0, "turn_seconds": 0},
+    "occupants": [{"user_id": ANA, "name": "Ana"}, {"user_id": None, "name": "", "presence": "rival"}],
+    "deadline": None,
+    "seed_hash": "",
+    "close_reason": None,
+    "post": None,
+    "created_at": 0.0,
+}
+
+
+def private_head(kind: TableKind, user: int = ANA, day: str | None = None) -> Head:
+    """A table of one person in their direct messages."""
+    head = lobby_head(NO_GUILD, CHANNEL + user, user, "Ana", "house", BRIEF, 0.0, rivals=3)
+    return replace(head, status=Status.PLAYING, kind=kind, day=day)
+
+
+def stored(table: int) -> Any:
+    return select(TableRow.schema, TableRow.live_channel, TableRow.live_learner, TableRow.live_claim).where(
+        TableRow.id == table
+    )
+
+
+@pytest.mark.parametrize(("mark", "kind"), [(True, TableKind.LESSON), (False, TableKind.GAME)])
+def test_a_head_of_the_version_before_kinds_loads(mark: bool, kind: TableKind) -> None:
+    head = head_from(SCHEMA, json.dumps(LESSON_BEFORE_KINDS | {"is_lesson": mark}).encode(), 7)
+    assert (head.kind, head.owner) == (kind, ANA if mark else None)
+
+
+def test_the_version_before_kinds_knows_a_lesson_by_its_mark() -> None:
+    head = lesson.new_head(GUILD, CHANNEL, ANA, "Ana", 0.0)
+    assert json.loads(encoded(head))["is_lesson"] is True
+    assert head_from(SCHEMA, encoded(head), head.id) == head
+
+
+@pytest.mark.parametrize(
+    ("kind", "day", "claim"),
+    [(TableKind.SOLO, None, f"solo:{ANA}"), (TableKind.DAILY, DAY, f"daily:{DAY}:{ANA}")],
+)
+async def test_a_person_has_one_of_each_wherever_they_are(
+    here: Tables, kind: TableKind, day: str | None, claim: str
+) -> None:
+    """Its schema keeps it from older versions, which would show it to everyone."""
+    head = private_head(kind, day=day)
+    number = await here.store.create(head, bytes(32))
+    async with here.store.reading() as connection:
+        assert (await connection.execute(stored(number))).one() == (SCHEMA + 1, None, None, claim)
+    with pytest.raises(KeyTaken):
+        await here.store.create(replace(head, guild_id=GUILD, channel_id=5), bytes(32))
+    assert await here.store.holder(head) == number
+    await here.store.create(private_head(kind, BEN, day), bytes(32))
+
+
+async def test_it_is_restored_with_its_kind(here: Tables) -> None:
+    head = private_head(TableKind.SOLO)
+    number = await here.store.create(head, bytes(32))
+    (back,) = [each async for each in here.store.live(ANA)]
+    assert isinstance(back, StoredTable)
+    assert back.head == replace(head, id=number)
+
+
+async def test_forgetting_releases_the_claim_of_an_unreadable_one_and_nobody_elses(here: Tables) -> None:
+    mine = await here.store.create(private_head(TableKind.SOLO, 12), bytes(32))
+    others = await here.store.create(private_head(TableKind.SOLO, 112), bytes(32))
+
+    def forgotten(connection: Connection) -> list[str | None]:
+        finish_request(connection, 12, max(mine, others))
+        return [connection.execute(stored(number)).one().live_claim for number in (mine, others)]
+
+    assert await here.store.transact(forgotten) == [None, "solo:112"]
+
+
+async def test_it_opens_nothing_in_its_channel_and_takes_no_place_of_it(here: Tables) -> None:
+    await here.store.create(replace(private_head(TableKind.SOLO), guild_id=GUILD, channel_id=CHANNEL), bytes(32))
+    table = await here.lobby(BEN)
+    assert isinstance(table, Table)
