@@ -21,13 +21,13 @@ TRACK_RIGHT: Final = 520
 BURGLAR_SIZE: Final = 56
 PIECE_SIZE: Final = 36
 MAX_PIECES: Final = 10
-"""Filled spaces shown on one lane, the newest last."""
+"""The most filled spaces that one lane shows, the newest last."""
 NAME_WIDTH: Final = 190
 
 MAX_ROUNDS: Final = 12
 """The most rounds that are shown. For a longer game, they are evenly spread and include the last one."""
 STEPS: Final = 3
-"""Frames from one round to the next."""
+"""The number of frames from one round to the next."""
 STEP_MS: Final = 80
 REST_MS: Final = 420
 START_MS: Final = 500

@@ -89,5 +89,5 @@ _RULES: Final[dict[type[Move], Callable[[Game, Any], list[Event]]]] = {
 """The function for every kind of move except OpenBag. Only OpenBag uses chance."""
 
 _NOTHING_FOLLOWS: Final = frozenset({PickUp, Keep, PutBack, Return, Swap, PlaceArt, StartSearch})
-"""Moves that never cause further events. Most moves of a game are among them, so it saves time not to look for such
-events."""
+"""Moves that never cause further events. Most moves of a game are of these kinds, so skipping the search for further
+events saves time."""

@@ -36,7 +36,7 @@ from engine.game import Game, Market, OwnedCard, Phase, Seat
 from engine.pieces import Art, Lies, Loot, Tile
 
 TilesByLoot = Mapping[Loot, Tile]
-"""All tiles that lie in the same way, one for each loot. They are created once and shared by all games."""
+"""For one way in which tiles lie: the tile of each loot. These tiles are created once, and all games share them."""
 
 
 def _tiles_lying(lies: Lies) -> TilesByLoot:
@@ -257,7 +257,8 @@ def _with_seat(game: Game, seat: Seat) -> tuple[Seat, ...]:
 
 
 def _with_tile(game: Game, tile: int, lying: TilesByLoot) -> tuple[Tile, ...]:
-    """Returns the tiles with one of them replaced by one of `lying`, with the same loot."""
+    """Returns the tiles of a game, with the tile number `tile` replaced by the tile of `lying` that has the same
+    loot."""
     tiles = list(game.tiles)
     tiles[tile] = lying[tiles[tile].loot]
     return tuple(tiles)
@@ -273,8 +274,8 @@ def _without(board: tuple[int, ...], tiles: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _exchanged(game: Game, seat: Seat, paid: tuple[int, ...]) -> Game:
-    """5.2: puts the tiles paid back face down, and ends the seat's turn. `seat` has what it bought, and still the tiles
-    that it pays with."""
+    """5.2: puts the tiles paid back face down, and ends the seat's turn. `seat` has already received what it bought. It
+    still has the tiles that it pays with."""
     tiles = list(game.tiles)
     for tile in paid:
         tiles[tile] = _FACE_DOWN[tiles[tile].loot]

@@ -57,8 +57,8 @@ def check_dealing(events: Sequence[Event], secret: bytes) -> DealingCheck:
 
 
 def _is_as_dealt(game: Game, event: Event, chance: SeededChance) -> bool:
-    """Whether an event agrees with the seed: a random result is the one that the seed gives, and loot is that of its
-    tile. True for an event that names neither."""
+    """Whether an event agrees with the seed. If it has a random result, the seed must give the same result. If it names
+    the loot of a tile, that tile must have this loot. Returns True for an event that has neither."""
     given: object
     dealt: object
     match event:

@@ -15,8 +15,8 @@ from engine.rules.prestige import card_points, loose_points
 from engine.view import PlayerView, SeatView
 
 TYPICAL_EXCHANGE_POINTS: Final = 2.2
-"""Points that an exchange usually brings. The value of an empty space counts only what filling it brings beyond
-that."""
+"""Points that an exchange usually brings. An empty space of a card has a value only if filling it brings more points
+than that. Its value is the difference."""
 
 MAX_CACHED: Final = 4_000
 """The most holdings whose values an `Evaluator` caches."""
@@ -157,8 +157,8 @@ def evaluator_for(edition: Edition, foresight: float) -> Evaluator:
 
 
 def _potential(edition: Edition, number: int, filled: int, foresight: float) -> float:
-    """Returns the points to expect from filling a card's empty spaces. Of each space, only what it brings beyond a
-    typical exchange counts."""
+    """Returns the points to expect from filling a card's empty spaces. TYPICAL_EXCHANGE_POINTS are subtracted from the
+    points of each space."""
     card, potential, probability = edition.cards[number], 0.0, 1.0
     for space in range(filled, len(card.spaces)):
         probability *= foresight

@@ -17,7 +17,8 @@ from rivals.plans import BAG, bag_gain, tally_of
 from rivals.randomness import RandomBelow
 
 BEAM_WIDTH: Final = 6
-"""For how many of the best deals the rest of the exchanges is simulated before one is chosen."""
+"""The number of deals that are compared by simulation: for each of the best deals, the rest of the exchanges is
+simulated. Then one of these deals is chosen."""
 
 Price = tuple[tuple[int, int], ...]
 """Kinds of loot, and how many of each."""
@@ -63,7 +64,8 @@ class ExchangeTurn:
     """One seat's turn in the exchanges, in which all boards are open (3.10). A deal's number is its index in `deals`,
     or BAG_DEAL.
 
-    `evaluators` has two: one if the game goes on after this round, and one if it ends with it.
+    `evaluators` has two evaluators: the first for a game that goes on after this round, the second for a game that ends
+    with this round.
     """
 
     def __init__(self, view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill) -> None:

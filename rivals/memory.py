@@ -11,7 +11,7 @@ Tally = tuple[int, ...]
 """A count of each kind of loot, in the order of `Loot`."""
 
 LOOT_INDEX: Final = {loot: kind for kind, loot in enumerate(Loot)}
-"""The position of each loot in `Loot`, called its `kind`. Numbers are faster to count by than names."""
+"""The position of each loot in `Loot`, called its `kind`. Counting by numbers is faster than counting by names."""
 
 IN_ROOM: Final[tuple[Tally, ...]] = tuple(tuple(TILES_OF[place].get(loot, 0) for loot in Loot) for place in PLACES)
 """1.1: how many tiles of each kind a room has. Rooms are numbered in the order of `Place`."""

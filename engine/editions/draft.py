@@ -47,10 +47,10 @@ class Draft(Struct, forbid_unknown_fields=True):
 
     @property
     def has_double_space(self) -> bool:
-        """1.4: whether the rule determines which space takes two cards. If False, the edition does.
+        """1.4: whether the rule determines which space takes two cards. If False, the edition determines it.
 
         Older editions could not leave this to the rule. They list the double space as the last card space of market 1.
-        Such a list is read as leaving it to the rule.
+        An edition with such a list is read as if it left this to the rule.
         """
         sides = [side for market in self.market for side in (market.a, market.b)]
         if all(isinstance(side.card_spaces, int) for side in sides):

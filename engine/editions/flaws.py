@@ -1,6 +1,6 @@
 """What can be wrong with an edition (1.6). A flaw is a code with data, like a refusal.
 
-Catalogs have the text for a code as `flaw-<code>`. This module has only the English text for the operator's log.
+Catalogs have the text for a code as `flaw-<code>`. This module has only the English text for the bot's log.
 """
 
 from collections.abc import Mapping
@@ -55,7 +55,7 @@ class Flaw(Struct, frozen=True):
 
     @property
     def english(self) -> str:
-        """The English text of the flaw, for the operator's log."""
+        """The English text of the flaw, for the bot's log."""
         return _ENGLISH[self.code].format(**self.details)
 
 

@@ -11,12 +11,13 @@ from typing import Final
 from engine.editions.flaws import Flaw, FlawCode
 
 MAX_WORD_LENGTH: Final = 100
-"""Characters of a key, a number, or a string with its quotation marks. An edition's name has up to 60."""
+"""The most characters of a key, a number, or a string with its quotation marks. An edition's name has up to 60."""
 MAX_KEY_PARTS: Final = 8
-"""Parts of a dotted key, counted by the dots in its line outside strings and comments. An edition's keys have two."""
+"""The most parts of a dotted key. They are counted by the dots in its line, outside strings and comments. An edition's
+keys have two parts."""
 MAX_NESTING: Final = 32
-"""Nested brackets and braces. An edition has two levels. The limit leaves room for a few that were left open by
-mistake: the parser has a better message for those."""
+"""The most levels of nested brackets and braces. An edition has two levels. The limit leaves room for a few brackets
+that were left open by mistake, because the parser has a better message for them."""
 
 _TOKEN: Final = re.compile(
     r'''

@@ -32,10 +32,10 @@ def escape(game: Game, move: Escape) -> list[Event]:
 
 
 def stop_search(game: Game, _: StopSearch) -> list[Event]:
-    """4.4: the seats that still search get the tokens left. The seat with the most tiles comes first. Among seats with
-    the same number, the one that reached that number first comes first.
+    """4.4: the seats that still search get the tokens left. The seat with the most tiles comes first. If seats have
+    equally many tiles, the seat that was the first to have so many comes first.
 
-    Seats that never kept a tile in this search are equal; among them the lower seat comes first.
+    Among seats that never kept a tile in this search, the seat with the lower number comes first.
     """
     if refusal := why_not_searching(game):
         raise refusal

@@ -105,7 +105,7 @@ def why_not_return(game: Game, seat: Seat, tile: int, face_up: bool) -> Refused 
 
 
 def why_not_swap(game: Game, seat: Seat, tile: int) -> Refused | None:
-    """3.5-3.7: the kept tile must be one that may go back face down, and the tile in hand one that may be kept."""
+    """3.5-3.7: the seat must be allowed to return the kept tile face down, and to keep the tile in hand."""
     if refusal := why_not_return(game, seat, tile, face_up=False):
         return refusal
     if seat.hand is None:
