@@ -33,7 +33,7 @@ def upgrade() -> None:
 
 
 def _unsettled() -> None:
-    """Marks every table that is over. Which of them have a result is known when they are read."""
+    """Marks every table that is over. Whether a table has a result is decided when it is read."""
     op.create_table(
         "unsettled",
         sa.Column("table_id", BIG_ID, nullable=False, autoincrement=False),

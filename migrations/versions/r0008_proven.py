@@ -1,4 +1,4 @@
-"""By points a game, people with enough games for a meaningful average come first."""
+"""On boards that rank people by points per game, people with enough games for a meaningful average come first."""
 
 import sqlalchemy as sa
 from alembic import op

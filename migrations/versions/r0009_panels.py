@@ -38,7 +38,7 @@ def _less(head: bytes) -> bytes | None:
 
 
 def _blank(seat: dict[str, Any], status: str) -> bool:
-    """Removes what must go from a seat. Returns whether there was anything."""
+    """Removes from a seat what may no longer be stored. Returns whether it removed anything."""
     before = dict(seat)
     if status in {"over", "closed"} and seat.get("panel") is not None:
         seat["panel"] = None

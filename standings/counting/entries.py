@@ -72,7 +72,8 @@ def _entry(row: Row[*tuple[Any, ...]], people: Sequence[Finish]) -> Entry:
 
 
 def entries_after(connection: Connection, place: Position, most: int) -> list[Entry]:
-    """Returns up to `most` entries of rated results that come after a position, in order."""
+    """Returns the entries of the next rated results after a position, at most `most` of them. The game that ended first
+    comes first."""
     ended_at, table = place
     rows = connection.execute(ENTRIES_AFTER, {"after_at": ended_at, "after_table": table, "most": most}).all()
     people = people_of(connection, [row.table_id for row in rows])
@@ -80,7 +81,7 @@ def entries_after(connection: Connection, place: Position, most: int) -> list[En
 
 
 def all_entries(connection: Connection) -> Iterator[Entry]:
-    """Yields the entries of all rated results in order."""
+    """Yields an entry for each rated result of the database. The game that ended first comes first."""
     place = (0.0, 0)
     while chunk := entries_after(connection, place, CHUNK):
         yield from chunk

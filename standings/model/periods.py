@@ -63,8 +63,8 @@ def month(at: float) -> Period:
 
 @lru_cache(64)
 def quarter(at: float) -> Period:
-    """Returns the quarter that contains Unix second `at`. Its key is like `2026-Q4`. Quarters are the seasons over all
-    servers, and of each server that has never begun its own."""
+    """Returns the quarter that contains Unix second `at`. Its key is like `2026-Q4`. A quarter is the season of the
+    boards over all servers, and of each server that has never begun a season of its own."""
     day = _midnight(at)
     first = day.replace(month=day.month - (day.month - 1) % 3, day=1)
     return Period(f"{first.year}-Q{(first.month + 2) // 3}", first.timestamp(), _months_on(first, 3).timestamp())

@@ -73,8 +73,8 @@ class RecentGames(Struct, frozen=True):
 
 class HeadToHead(Struct, frozen=True):
     """The newest games of two people with each other. `ahead` is how often the first person came before the second.
-    `average` and `others_average` are the points a game of the first and of the second. `last_at` is when their newest
-    game ended (Unix seconds)."""
+    `average` is the first person's average of points per game, `others_average` the second person's. `last_at` is when
+    their newest game ended (Unix seconds)."""
 
     games: int
     ahead: int

@@ -21,9 +21,9 @@ from tables.database.distinct_values import distinct_values
 
 _GUILDS: Final = union(*(distinct_values(rows.guild_id) for rows in (ResultRow, SeasonRow, GoneRow)))
 MOST_GAMES: Final = 20_000
-"""Games in one list."""
+"""The most games that one list has."""
 MOST_PEOPLE: Final = 50_000
-"""People in one list."""
+"""The most people that one list has."""
 AT_ONCE: Final = 250
 """How many rows, or games with their seats, are read before other tasks may run: about 2 ms."""
 

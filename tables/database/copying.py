@@ -15,7 +15,7 @@ from tables.database.files import PRIVATE
 from tables.database.interruptible import interruptible
 
 PAGES_PER_STEP: Final = 256
-"""Pages copied between two checks for Ctrl-C: 1 MiB."""
+"""The number of pages copied between two checks for Ctrl-C. They have 1 MiB."""
 OWN_TABLES: Final = {"game_table", "alembic_version"}
 """Tables that every database of this bot has, whatever its version."""
 

@@ -1,10 +1,10 @@
-"""Errors of the database, worded for the person who runs the bot."""
+"""Errors of the database, worded for the person who hosts the bot."""
 
 from sqlalchemy.exc import DBAPIError
 
 
 class StoreError(Exception):
-    """The database cannot be used. The message is one sentence for the person who runs the bot."""
+    """The database cannot be used. The message is one sentence for the person who hosts the bot."""
 
 
 class InUse(StoreError):

@@ -38,7 +38,8 @@ def is_there(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a path is a folder. Raises OSError if that can't be known; `Path.is_dir` hides it since Python 3.14."""
+    """Whether a path is a folder. Raises OSError if that can't be known. Since Python 3.14, `Path.is_dir` hides that
+    error."""
     return S_ISDIR(_mode(path))
 
 

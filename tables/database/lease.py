@@ -67,7 +67,8 @@ class ExclusiveUse(Protocol):
     """The use of a database by one command alone, until `close`."""
 
     def ensure_locked(self) -> None:
-        """Raises StoreError if another process may use the database meanwhile. Call it before a change is kept."""
+        """Raises StoreError if another process may use the database meanwhile. Call it before the changes are
+        committed."""
         ...
 
     def close(self) -> None: ...

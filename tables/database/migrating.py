@@ -79,8 +79,8 @@ def delete_old_copies(file: Path) -> None:
 
 
 def migrations_config(connection: Connection) -> Config:
-    """Returns the settings for Alembic. They are built here, so no settings file is needed. `migrations/env.py` uses
-    the connection."""
+    """Returns the settings for Alembic, so that it needs no settings file. They contain `connection`:
+    `migrations/env.py` migrates the database of that connection."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))  # Alembic interpolates
     config.attributes["connection"] = connection

@@ -19,7 +19,7 @@ from tables.database.open_files import OpenFiles
 
 
 class Rescued(NamedTuple):
-    """A finished rescue: where the data is now, and what the person who runs the bot should do next."""
+    """A finished rescue: where the data is now, and what the person who hosts the bot should do next."""
 
     where: Path
     advice: str

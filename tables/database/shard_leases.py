@@ -192,7 +192,8 @@ class ShardLeases:
         return ""
 
     def _disagreement(self, own_kind: int, rows: list[tuple[int, int, int, bool]]) -> str:
-        """Returns in what the other processes differ from this one; an empty text if they do not."""
+        """Returns a text that says how the other processes differ from this one. Returns an empty text if they do not
+        differ."""
         others = {(kind, number) for kind, number, *_ in rows if kind in (MEMBER, PINNED)}
         if counts := {number for _, number in others} - {self._count}:
             return f"others play on it with SHARDS={min(counts)}, not {self._count}: stop them, or set the same"

@@ -96,8 +96,8 @@ class CommittedState(ABC):
         return self._state.seq
 
     def excuse_missed_limits(self) -> None:
-        """Scenario 22: after an outage the present deadline counts as missed for nobody, because earlier presses may
-        have been lost."""
+        """Scenario 22: excuses everyone after an outage. If the present deadline expires, nobody has missed a limit,
+        because their presses may have been lost in the outage."""
         self._activity.reset_after_outage(occupant.user_id or 0 for occupant in self.head.occupants)
 
     async def resume_after_outage(self, outage: float) -> bool:

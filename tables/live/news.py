@@ -26,7 +26,8 @@ MAX_KEPT: Final = 24
 only how many there are."""
 
 OWN_TURN: Final = (Escaped, ArtBought, CardsBought, BagOpened, Passed)
-"""The events with which a person has acted, so that their news starts there. Placing art takes no turn."""
+"""The events that count as an act of the person. Their news starts with the last of these events. Placing art is not
+among them, because it takes no turn."""
 _KEPT: Final = frozenset({*OWN_TURN, Caught, ArtPlaced, ExchangesEnded})
 _NOTED: Final = _KEPT | {SearchStarted}
 

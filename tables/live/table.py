@@ -239,7 +239,7 @@ class Table(CommittedState):
         await self._perform_press(user_id, lambda state, context: play.plan_cancelled(state, user_id, context))
 
     async def make_due_plan(self) -> list[Event]:
-        """Makes the exchange that was planned, if its turn has come. Raises TableRefused NOT_SAVED."""
+        """Makes the planned exchange of the seat that has the turn, if there is one. Raises TableRefused NOT_SAVED."""
         return await self._perform(play.plan_made)
 
     async def _perform_press(self, user_id: int, decide: TransitionFunction) -> list[Event]:

@@ -108,12 +108,12 @@ class Guilds:
             return DEFAULTS
 
     async def tables_allowed(self, guild_id: int) -> int:
-        """Returns how many tables may be live at once in a server: the number in its settings, at most the operator's
-        limit."""
+        """Returns how many tables may be live at once in a server: the number in its settings, or the limit that the
+        host of the bot has set if that is lower."""
         return self.capped((await self.settings(guild_id)).tables)
 
     def capped(self, tables: int) -> int:
-        """Returns this number of live tables, or the operator's limit if that is lower."""
+        """Returns this number of live tables, or the limit that the host of the bot has set if that is lower."""
         return max(1, min(tables, self.most_tables))
 
     async def change(self, audit_entry: AuditEntry, changing: SettingsChange) -> GuildSettings:
@@ -321,8 +321,8 @@ class Guilds:
     def _is_own(self, guild_id: int, name: str) -> bool:
         """Whether a stored edition has a name that looks different from all built-in names.
 
-        A stored name may look like a built-in one: the bot's operator may have added that one later, and earlier
-        versions allowed invisible characters.
+        A stored name may look like a built-in one: the host of the bot may have added the built-in one later, and
+        earlier versions allowed invisible characters.
         """
         is_own = look_of(name) not in self._house_looks
         if not is_own:

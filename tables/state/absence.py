@@ -48,7 +48,8 @@ def count_missed_limits(head: Head, game: Game, late: Collection[int], context: 
 
 def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
     """9.3: marks the person in this seat as away, so that a computer plays the seat from now on. Any press in the
-    server brings the person back. With `is_idle`, only a press at this table does. Returns the head."""
+    server brings the person back. With `is_idle`, only a press at this table brings the person back. Returns the
+    head."""
     away = replace(head.occupants[seat], presence=Presence.AWAY, away_since=game.round, is_idle=is_idle)
     return with_occupant(head, seat, away)
 

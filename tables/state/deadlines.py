@@ -14,7 +14,7 @@ READY_SECONDS: Final = 20
 LESSON_SECONDS: Final = 60 * 60
 """Seconds. A lesson closes when its learner presses nothing for this long."""
 RENEWAL_WRITE_SECONDS: Final = 60
-"""Seconds, at least, between two writes that do nothing but restart the deadline of a lobby or a lesson."""
+"""The least number of seconds between two writes that only restart the deadline of a lobby or a lesson."""
 DESERTED_SECONDS: Final = 5 * 60
 """9.4: seconds that the next round waits for someone to come back when everyone is away."""
 IDLE_SECONDS: Final = 15 * 60

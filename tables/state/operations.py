@@ -53,5 +53,6 @@ class Operations:
 
 
 def subjects_of(head: Head) -> tuple[DataSubject, ...]:
-    """Returns the server of a table and all people in its head."""
+    """Returns everyone whom a table's stored data is about: the table's server, and each person that its head
+    (`Head.people`) names."""
     return (GUILD, head.guild_id), *((USER, user_id) for user_id in head.people)

@@ -87,8 +87,8 @@ def _with_plans(state: TableState, seat: int, head: Head, context: Context) -> T
 
 
 def plan_made(state: TableState, context: Context) -> Transition | None:
-    """Makes the exchange that was planned, if its turn has come. Otherwise returns None. This is not a press, so it
-    makes nobody present (9.3)."""
+    """Makes the planned exchange of the seat that has the turn. Returns None if that seat has no plan that can be made.
+    The bot makes this move, not a person, so nobody who is away counts as present (9.3)."""
     head, game = state.head, state.game
     plan = plans.due_plan(head, game)
     if plan is None or game is None:

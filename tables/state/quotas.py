@@ -14,7 +14,8 @@ from tables.state.head import Head
 from tables.state.refusals import TableCode, TableRefused
 
 MAX_TABLES: Final = 100
-"""The highest limit on live tables that managers may set for their server, unless the bot's operator sets another."""
+"""The highest limit on live tables that managers may set for their server, unless the host of the bot sets another
+limit."""
 MAX_HOSTED_PER_SERVER: Final = 4
 """The number of games that a person may host at once in one server. Nobody plays more at the same time."""
 MIN_HOSTS: Final = 5

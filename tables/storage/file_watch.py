@@ -18,7 +18,7 @@ CHECK_SECONDS: Final = 1.0
 
 class FileWatch:
     """Reacts when the files are deleted or replaced while the bot runs. It stops all writing, rescues the content once,
-    and logs what the person who runs the bot should do."""
+    and logs what the person who hosts the bot should do."""
 
     def __init__(self, store: Store, lease: Lease) -> None:
         self._store = store

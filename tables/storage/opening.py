@@ -58,8 +58,8 @@ BUSY_SECONDS: Final = 2.0
 """Seconds that SQLite waits for another process's lock. Discord allows 3 s to answer a press, so the wait is
 shorter."""
 TEST_KEPT_SECONDS: Final = 24 * 3600.0
-"""The least number of seconds that the value with which a process tests the store is kept after the process has
-ended."""
+"""Seconds, at least. A process tests the store by writing a value. After the process has ended, the value is kept for
+this long."""
 _OLD_TESTS: Final = delete(MetaRow).where(
     MetaRow.key.startswith(TEST_PREFIX), MetaRow.value < bindparam("long_ago", type_=String)
 )
@@ -269,7 +269,7 @@ def _try_to_write(connection: Connection) -> None:
 
 
 def _sentence(error: Exception, address: URL) -> str:
-    """Returns a database error as one sentence for the person who runs the bot."""
+    """Returns a database error as one sentence for the person who hosts the bot."""
     shown, file = shown_address(address), sqlite_file(address)
     if file is not None and (sentence := why_not_writable(file)):
         return sentence

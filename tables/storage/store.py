@@ -44,7 +44,7 @@ T = TypeVar("T")
 TEST_PREFIX: Final = "tried"
 """The beginning of the keys under which `Store.check_health` writes. Each process has a key of its own."""
 TABLES_PER_QUERY: Final = 100
-"""The number of tables that one query reads at the start."""
+"""The number of tables that one query reads when the bot starts."""
 
 
 class NotRead(Exception):
@@ -71,7 +71,8 @@ class Store:
 
     @property
     def lost(self) -> str | None:
-        """The result of the last check of the files: the reason why nothing may be written any more, or None."""
+        """The reason why nothing may be written any more, as the last check of the files found it. None if nothing was
+        wrong."""
         return None if self._files is None else self._files.lost
 
     def stop_writing(self, lost: str) -> None:
