@@ -77,11 +77,11 @@ USER_AGENT: Final = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord
 REQUEST_TIMEOUT: Final = 10.0
 """Seconds after which a request with the bot's own token fails if it has no answer."""
 CONNECTIONS_TO_A_HOST: Final = AT_ONCE + MAX_PUSHES + 32
-"""Connections to Discord's API: one for each interaction in progress and each push, and some for public messages. So no
-answer waits for a connection, however slow pushes are."""
+"""The most connections to Discord's API: one for each interaction in progress, one for each push, and some for public
+messages. So no answer waits for a connection, however slow the pushes are."""
 CONNECTIONS: Final = CONNECTIONS_TO_A_HOST + 20
-"""Connections to all hosts, without the one of each shard to the gateway. The API cannot use the last 20, so requests
-for files never wait for requests to the API."""
+"""The most connections to all hosts together, besides the connection of each shard to the gateway. The API cannot use
+the last 20 of them, so requests for files never wait for requests to the API."""
 RESTORE_AGAIN: Final = 1.0
 """Seconds after which the tables of a new shard are read again, if the database failed."""
 MAX_RATE_LIMIT_WAIT: Final = 30.0

@@ -55,8 +55,8 @@ class Leaderboard:
     async def _page_of_present(
         self, guild_id: int, board: Board, first: int, reader: int
     ) -> tuple[BoardPage, frozenset[int]]:
-        """Scenario 34: returns a page without people who are known to have left the server, and those people on it
-        whose names this server may show.
+        """Scenario 34: returns two things: a page without people who are known to have left the server, and the people
+        on this page whose names this server may show.
 
         Asks Discord about at most `LINES_PER_PAGE` people. Marks everyone who has left, so that the next reader does
         not ask about them again.

@@ -23,7 +23,7 @@ from tables.state.refusals import TableCode, TableRefused
 MAX_MOVES: Final = 40
 """The most moves that one press of a skip button makes. No step of a lesson needs as many."""
 FIRST_RIVALS: Final = 2
-"""Rivals in the game that is offered after a lesson."""
+"""The number of rivals in the game that is offered after a lesson."""
 
 
 class Lessons:

@@ -25,13 +25,13 @@ from tables.concurrency.shared_reads import SharedReads
 from tables.state.refusals import TableRefused
 
 MAX_SUGGESTIONS: Final = 25
-"""Choices that Discord accepts for an autocomplete."""
+"""The most choices that Discord accepts for an autocomplete."""
 SEARCHED_GAMES: Final = 100
 """Games searched for the typed text: this many of the reader's games, and this many of everyone's games."""
 CACHE_SECONDS: Final = 5.0
 """Seconds for which suggested games are cached, because people type several letters a second."""
 MAX_CACHED: Final = 200
-"""Entries in the cache of suggestions, about 20 KB each."""
+"""The most entries in the cache of suggestions, about 20 KB each."""
 
 Suggestion = tuple[int, str]
 """A game's number and label."""

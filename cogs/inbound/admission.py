@@ -15,12 +15,13 @@ from typing import Final
 from tables.concurrency.fair_queue import FairQueue, fullest
 
 AT_ONCE: Final = 128
-"""Interactions in progress. With a round trip of 0.15 s to Discord that is 850 a second. One processor answers
-fewer."""
+"""The most interactions in progress at once. With a round trip of 0.15 s to Discord, 850 a second can be answered. One
+processor answers fewer."""
 AT_ONCE_IN_A_SERVER: Final = 64
-"""Interactions in progress in one server: 420 a second. Twenty tables of four fast people press 320 times a second."""
+"""The most interactions in progress in one server at once. They allow 420 answers a second. Twenty tables of four fast
+people press 320 times a second."""
 WAITING: Final = 2_000
-"""Interactions that wait, some kilobytes each. More could not begin within the 2.5 s that they may wait."""
+"""The most interactions that wait, some kilobytes each. More could not begin within the 2.5 s that they may wait."""
 HELD_SECONDS: Final = 3.0
 """Seconds after which an interaction in progress stops counting: it waits for something other than the processor."""
 CHECK_SECONDS: Final = 0.25
@@ -79,7 +80,8 @@ class Admission:
             self._left.set()
 
     async def wait_until_finished(self, is_meant: Callable[[int], bool]) -> None:
-        """Waits until no interaction of the servers for which `is_meant` returns True waits or is in progress."""
+        """Waits for the servers for which `is_meant` returns True, until none of their interactions waits or is in
+        progress."""
         while any(map(is_meant, (*self._by_server, *self._queues))):
             self._left.clear()
             await self._left.wait()

@@ -32,11 +32,11 @@ BEGIN_WITHIN: Final = 2.5
 """Seconds after which an interaction that waited here is dropped. Nothing acknowledges it while it waits, and in a
 flood its answer may take half a second."""
 REMEMBERED: Final = 4_000
-"""Interactions that we recognise if they arrive twice, as after a resumed connection."""
+"""The number of newest interactions that are recognised if they arrive a second time, as after a resumed connection."""
 MOST_ANSWERS: Final = 20
-"""Refusals that may be in flight at once, so a flood causes no flood of answers."""
+"""The most refusals that may be on their way to Discord at once, so a flood of presses causes no flood of answers."""
 DIRECT_MESSAGES: Final = 0
-"""Stands for the server of an interaction outside of servers. It belongs to shard 0."""
+"""The server id that stands for direct messages, which have no server. It belongs to shard 0."""
 LOGGED: Final = Limit(1, 10.0)
 """How often the log mentions one flooded server."""
 _ANSWERED: Final = frozenset(
@@ -103,7 +103,7 @@ class InteractionFilter:
             read(data)
 
     def age(self, interaction_id: int) -> float:
-        """Returns the age of an interaction in seconds; it may be older. Returns 0.0 if the interaction is not
+        """Returns the least age that an interaction can have, in seconds. Returns 0.0 if the interaction is not
         remembered."""
         made = self._known.get(interaction_id)
         return 0.0 if made is None else self._now() - made
@@ -113,8 +113,8 @@ class InteractionFilter:
         self._admission.leave(interaction_id)
 
     async def wait_until_answered(self, is_meant: Callable[[int], bool]) -> None:
-        """Waits until every interaction that has arrived from the servers for which `is_meant` returns True is
-        finished, or can no longer be answered."""
+        """Waits for the servers for which `is_meant` returns True. Returns when each interaction that has arrived from
+        them is finished, or can no longer be answered."""
         with suppress(TimeoutError):
             async with asyncio.timeout(ANSWER_WITHIN):
                 await self._admission.wait_until_finished(is_meant)

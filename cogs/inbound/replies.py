@@ -226,8 +226,8 @@ class Reply:
 
 
 def is_expected_failure(error: Exception) -> bool:
-    """Returns whether an answer failed without a bug of ours. A failure is our bug only if Discord calls the request
-    faulty."""
+    """Returns whether an error comes from Discord or the connection, and not from a bug of ours. A refusal by Discord
+    is a bug of ours only if Discord calls the request faulty."""
     if isinstance(error, discord.HTTPException):
         return error.status not in _FAULTY or error.code in (_ANSWERED_ALREADY, _ARCHIVED)
     return isinstance(error, (discord.InteractionResponded, *CONNECTION_ERRORS))

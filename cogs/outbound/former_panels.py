@@ -14,7 +14,7 @@ from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from tables.state.occupants import PanelRef
 
 MAX_DELETIONS: Final = 20
-"""Open requests."""
+"""The most requests that wait for Discord's answer at once."""
 
 
 class FormerPanels:

@@ -20,7 +20,8 @@ from tables.live.replays import Replays
 from tables.live.table import Table
 
 MAX_CACHED: Final = 32
-"""Pictures kept in memory: cards of 0.15 MB, recaps of up to 1 MiB. The least recently used one is dropped first."""
+"""The number of pictures kept in memory: cards of 0.15 MB, recaps of up to 1 MiB. The least recently used one is
+dropped first."""
 
 
 class _Kept(Struct, frozen=True):

@@ -1,4 +1,5 @@
-"""Hints for newcomers. A person sees a hint until they have done once, at any table, what the hint explains."""
+"""Hints for newcomers. Each hint explains one action. A person sees the hint until they have done that action once, at
+any table."""
 
 from typing import Final
 

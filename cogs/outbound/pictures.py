@@ -24,9 +24,10 @@ log: Final = structlog.get_logger()
 DRAW_TIMEOUT: Final = 1.0
 """Seconds until the text is sent without its picture."""
 RECAP_TIMEOUT: Final = 8.0
-"""Seconds for an animation, for which a person has asked. It takes two or three."""
+"""Seconds until the text is sent without its animation. Drawing one takes two or three seconds, and a person has asked
+for it."""
 MAX_QUEUED: Final = 8
-"""Pictures being drawn or queued; further requests get text only."""
+"""The most pictures that are being drawn or wait for it. Further requests get only text."""
 
 SIZE: Final = (800, 420)  # pixels; a phone shows it at half this size
 LEFT, TOP, RIGHT, BOTTOM = 110, 30, 770, 360

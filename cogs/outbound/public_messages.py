@@ -338,8 +338,8 @@ class PublicMessages:
     async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
         """Looks for a message that an earlier try posted without a receipt. Returns its id, or None.
 
-        Within `NONCE_SECONDS` the nonce prevents a second message, so it need not search. It still does if no new
-        message may be posted (`_would_hide_live_table`).
+        Within `NONCE_SECONDS` the nonce prevents a second message, so no search is needed. The channel is still
+        searched if no new message may be posted (`_would_hide_live_table`).
         """
         if delivery.unconfirmed_since is None:
             return None

@@ -18,7 +18,7 @@ from tables.live.table import Table
 from tables.state.head import Head
 
 REQUESTS_PER_SECOND: Final = 30
-"""Requests for all public messages of all processes together. Discord allows the whole bot fifty."""
+"""The most requests per second about public messages, of all processes together. Discord allows the whole bot fifty."""
 BURST: Final = 5  # requests at the same moment
 REQUEST_TIMEOUT: Final = 12.0  # s that a request may take; discord.py would wait half a minute for each rate limit
 NONCE_SECONDS: Final = 60.0  # s for which a nonce is certainly valid; Discord says "the past few minutes"

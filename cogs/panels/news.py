@@ -41,8 +41,8 @@ def public_news_lines(context: PanelContext, most: int = MAX_PUBLIC_LINES) -> li
 
 
 def _newest(context: PanelContext, most: int) -> tuple[list[str], int]:
-    """Returns the newest lines, and how many older news are left out. The lines of one event stay together, so there
-    may be fewer than `most`."""
+    """Returns the newest lines, and the number of older reports that are left out. The lines of one event stay
+    together, so there may be fewer than `most`."""
     say, seats = context.say, range(len(context.head.occupants))
     reports = tuple(each for each in context.news.reports if not _is_about_readers_catch(each, context.view.seat))
     if not (groups := _groups(reports)):

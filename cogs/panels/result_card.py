@@ -17,7 +17,7 @@ from tables.live.highlights import Highlights
 from tables.state.head import Head
 
 MAX_BAG_ARTS: Final = 3
-"""Pieces of art that a highlight has room for."""
+"""The most pieces of art that a highlight has room for."""
 
 
 def result_card(head: Head, game: Game, ranking: Sequence[int], found: Highlights, say: Say) -> ResultCard:

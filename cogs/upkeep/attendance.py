@@ -14,14 +14,14 @@ from tables.live.table import Table
 from tables.state.refusals import TableRefused
 
 QUIET: Final = 60.0  # s without a press before we ask Discord whether a player is still there
-ROUND: Final = 0.5  # the time between two rounds over all tables, as a fraction of `quiet`
+ROUND: Final = 0.5  # the time between two checks of all tables, as a fraction of `quiet`
 HOLDS: Final = 5.0  # the time that an answer stays valid, as a multiple of `quiet`
-MOST_ASKED: Final = 60  # members asked about in a round, so that many silent tables cause no flood of requests
+MOST_ASKED: Final = 60  # members asked about in one check, so that many silent tables cause no flood of requests
 
 
 class Attendance(commands.Cog):
-    """Looks at all live tables in rounds. Asks Discord about players who press nothing while a table waits for them. No
-    tap waits for Discord's answer."""
+    """Checks all live tables, one after the other, again and again. Asks Discord about players who press nothing while
+    a table waits for them. No tap waits for Discord's answer."""
 
     def __init__(self, registry: Registry, members: Members, quiet: float = QUIET) -> None:
         self._registry = registry
@@ -32,7 +32,7 @@ class Attendance(commands.Cog):
         self.processes = 1
         """How many processes share the requests that Discord allows the bot."""
         self._looked_at: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
-        """The round in which each table was last looked at."""
+        """The number of the check in which each table was last looked at."""
         self._round = RetryingJob(self._go_round, self._failed)
         registry.on_change.append(lambda table, events: self._round.schedule())
 
@@ -41,7 +41,7 @@ class Attendance(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
-        """Starts the rounds: the bot now knows the servers of this shard and can ask about their members."""
+        """Starts the checks. The bot now knows the servers of this shard, and can ask about their members."""
         self._round.schedule()
 
     async def _go_round(self) -> bool:
@@ -58,8 +58,8 @@ class Attendance(commands.Cog):
         return any(True for _ in self._registry.live())
 
     def _in_turn(self) -> list[Table]:
-        """Returns every live table in the order of a round. Servers take turns, so no server uses up all requests of a
-        round. Within a server, the table that has waited longest comes first."""
+        """Returns every live table, in the order in which they are checked. Servers take turns, so no server uses up
+        all requests. Within a server, the table whose last check is longest ago comes first."""
         tables = sorted(self._registry.live(), key=lambda table: self._looked_at.get(table, 0))
         return round_robin(tables, lambda table: table.head.guild_id)
 
@@ -68,7 +68,7 @@ class Attendance(commands.Cog):
         counts as present."""
         departed = await self._members.departed(table.head.guild_id, missing, self._holds)
         if departed:
-            with suppress(TableRefused):  # not saved: the next round asks again
+            with suppress(TableRefused):  # not saved: the next check asks again
                 await table.departed(departed)
 
     async def _failed(self, error: Exception) -> bool:

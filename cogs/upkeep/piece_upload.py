@@ -105,7 +105,7 @@ class PieceUpload(commands.Cog):
 
     def lost(self) -> None:
         """Shows plain emoji, because Discord refused one of ours in a panel. Asks for Discord's list only a minute
-        later: if Discord goes on refusing, not every press must cause that request."""
+        later. Otherwise each press would cause that request while Discord goes on refusing."""
         if self._is_lost:
             return
         log.warning("discord refused a piece in a panel", again_in=LOST_GAP)

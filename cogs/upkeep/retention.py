@@ -17,7 +17,7 @@ ROUND: Final = DAY
 
 
 class Retention(commands.Cog):
-    """Deletes what is due, once a day. Records which servers the bot joined or left; the daily round repeats what could
+    """Deletes what is due, once a day. Records which servers the bot joined or left; the daily check repeats what could
     not be stored at once."""
 
     def __init__(self, bot: discord.Client, forgetting: Forgetting, knows_servers: Callable[[], bool]) -> None:
@@ -25,7 +25,7 @@ class Retention(commands.Cog):
         self._bot = bot
         self._forgetting = forgetting
         self._knows_servers = knows_servers
-        self._knows_more = False  # whether another shard has become ready since the current round began
+        self._knows_more = False  # whether another shard has become ready since the current check began
         self._round = RetryingJob(self._go_round, self._failed)
 
     async def cog_unload(self) -> None:
@@ -33,7 +33,7 @@ class Retention(commands.Cog):
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
-        """Starts a round, because the bot knows the servers of one more shard."""
+        """Starts a check, because the bot knows the servers of one more shard."""
         self._knows_more = True
         self._round.schedule_now()
 

@@ -44,8 +44,8 @@ class DiscordTime:
         self._sampled_at: float | None = None
 
     def age(self, snowflake: int) -> float:
-        """Returns how many seconds ago Discord created an id that has just arrived; it may be longer ago. Returns 0.0
-        if that is unknown."""
+        """Returns the least number of seconds that have passed since Discord created an id, which has just arrived.
+        Returns 0.0 if that is unknown."""
         now, made = steady_seconds(), snowflake_seconds(snowflake)
         is_odd = self._min_ahead is not None and made - now > self._min_ahead + MAX_LEAP
         if is_odd or made < FIRST_INTERACTION:

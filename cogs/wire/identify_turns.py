@@ -1,5 +1,5 @@
-"""Decides when a shard may open a new session: Discord accepts one IDENTIFY in five seconds from each bucket of
-shards."""
+"""Decides when a shard may open a new session. Discord divides the shards into groups, which it calls buckets. From
+each bucket it accepts one new session (the request IDENTIFY) in five seconds."""
 
 import asyncio
 from typing import Final, Protocol
@@ -20,8 +20,8 @@ class IdentifyTurns(Protocol):
 
 
 class ProcessIdentifyTurns:
-    """Turns to identify, for a bot in one process. The shards of a bucket get their turns in the order in which they
-    ask."""
+    """The `IdentifyTurns` of a bot that runs in one process. The shards of a bucket get their turns in the order in
+    which they ask."""
 
     def __init__(self, gap: float = IDENTIFY_GAP) -> None:
         """`gap`: seconds between two turns of one bucket."""

@@ -20,7 +20,7 @@ Json = dict[str, Any]
 DISPATCH: Final = 0
 HELLO: Final = 10
 HEARTBEAT_INTERVAL: Final = 41_250
-"""Milliseconds that Discord usually asks for."""
+"""Milliseconds between two heartbeats: the value that Discord usually asks for."""
 LONGEST_INTERVAL: Final = 600_000
 
 COMPONENT, MODAL = 3, 5  # kinds of interactions

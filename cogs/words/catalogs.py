@@ -66,8 +66,8 @@ AUTOMATIC: Final = "auto"
 LOCALE: Final = Path(__file__).parents[2] / "locale"
 MISSING_TEXT: Final = "…"  # fits a label, a title and a sentence alike
 MAX_CACHED_WORDS: Final = 4_096
-"""Cached sentences for each language, half a KiB each. The cache holds a whole catalog several times, with different
-numbers."""
+"""The number of cached sentences for each language, half a KiB each. The cache holds a whole catalog several times,
+with different numbers."""
 _SLOTS: Final = tuple(map(chr, range(0xE000, 0xE020)))
 """Placeholders for the names in a sentence: private-use characters, which `cogs.words.names` removes from names."""
 

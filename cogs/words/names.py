@@ -14,8 +14,8 @@ from engine.editions.names import BLANK
 
 MAX_CACHED_NAMES: Final = 4_096
 MAX_READ: Final = 160
-"""Characters of a name that are read; the rest is ignored. Discord's names have up to 32 characters, an edition's up to
-60. The limit keeps both caches together below 8 MiB. In play they take a tenth of that."""
+"""The number of characters of a name that are read. The rest is ignored. Discord's names have up to 32 characters, an
+edition's up to 60. The limit keeps both caches together below 8 MiB. In play they take a tenth of that."""
 MAX_EDITION_WIDTH: Final = 60  # an option's label is limited to a hundred, with the heading before the name
 NAMELESS: Final = "?"
 ISOLATE: Final = "\u2068"  # first strong isolate: the text takes the direction of its first letter

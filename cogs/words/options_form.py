@@ -1,8 +1,9 @@
 """The form of a table's options: seven options in five selects, since a modal holds no more.
 
-A submitted form means the same whatever options the table has by then, so the table gets what its host saw. The select
-of the sides has a value for "as in the rules above", which depends only on the rules chosen in the same form. If there
-is no other edition to choose, the form has no select for it, and the table keeps its edition.
+What a submitted form means does not depend on the options that the table has by then. So the table gets the options
+that its host saw. The select of the sides has a value for "as in the rules above", which depends only on the rules
+chosen in the same form. If there is no other edition to choose, the form has no select for it, and the table keeps its
+edition.
 """
 
 from collections.abc import Mapping

@@ -27,7 +27,7 @@ from cogs.words.emoji import (
 from cogs.words.names import ISOLATE, POP_ISOLATE
 
 MAX_CACHED_TEXTS: Final = 1_024
-"""Texts of panels, a hundred characters each. Labels repeat from panel to panel."""
+"""The number of texts in the cache, a hundred characters each. Labels are the same on many panels."""
 _VARIANT: Final = "\ufe0f"  # asks for the colourful form of a character; texts may lack it
 _MEDALS: Final = {"🥇": "1.", "🥈": "2.", "🥉": "3.", f"4️⃣{NBSP}": f"4.{NBSP}"}
 _PIECES: Final[dict[str, str]] = {

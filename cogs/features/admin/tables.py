@@ -27,7 +27,7 @@ class Tables(AdminSection):
         return tables_panel(await overview(self._services, request), request.say, notice, page_of(request))
 
     async def set(self, request: Request) -> None:
-        """Sets how many tables the server may have at once. The bot's operator sets the upper limit."""
+        """Sets how many tables the server may have at once. The host of the bot sets the upper limit."""
         number = parse_integer(request.tap.choice)
         if number not in table_count_choices(
             await self._guilds.tables_allowed(guild_of(request)), self._guilds.most_tables

@@ -55,7 +55,7 @@ def tables_words(overview: AdminOverview, say: Say) -> str:
 
 def table_count_choices(allowed: int, most: int) -> list[int]:
     """Returns the table limits that a manager may choose, in rising order. `allowed` is the current limit. `most` is
-    the highest limit that the bot's operator permits."""
+    the highest limit that the host of the bot permits."""
     return sorted({allowed, most, *(number for number in TABLE_COUNTS if number < most)})
 
 
