@@ -34,7 +34,8 @@ MEBI: Final = 1 << 20
 LEAST_FREE: Final = 256 * MEBI
 """Bytes that a disk should have free, whatever the size of the database."""
 FEW_STARTS: Final = 10
-"""Discord allows a thousand connections to its events a day. With fewer left than this, a restart is a risk."""
+"""A number of session starts. Discord allows a bot a thousand a day. If fewer than this number are left, a restart is a
+risk."""
 SERVERS_PER_PAGE: Final = 200
 MOST_SERVERS: Final = 2_000
 """The number of servers whose permissions are checked. Their list takes ten requests."""

@@ -29,7 +29,7 @@ _QUOTED: Final = r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 
 _ID: Final = re.compile(rf"(?=\d{{{ID_DIGITS}}})(?<!\d)(?<!/guilds/)(?<!/channels/)(?<!Guild: )\d+")
 """Matches a Discord id, unless the words before it show that it names a server or channel. The number of digits is
-checked first, because it seldom fits and so saves time."""
+checked first. It is seldom right, so the other checks are seldom needed."""
 
 _SECRETS: Final[tuple[re.Pattern[str], ...]] = (
     re.compile(r"(//)[^/\s]+(?=@)"),  # user and password in an address, such as a proxy's

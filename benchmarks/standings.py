@@ -151,7 +151,7 @@ async def _looking_back(standings: Standings, bare: float) -> list[Figure]:
 
 
 async def _lists(standings: Standings) -> list[Figure]:
-    """Measures how long it blocks the event loop to read lists and files."""
+    """Measures how long the event loop is blocked while lists and files are read."""
     asked: dict[str, Callable[[], Awaitable[object]]] = {
         "a leaderboard": partial(standings.careers, BIGGEST),
         "20,000 results": partial(standings.results, BIGGEST),

@@ -41,7 +41,7 @@ class Silence:
 class Cut:
     """The connection breaks instead of an answer.
 
-    With `after`, the route has done its work first, which the bot cannot know. Without, it has done nothing.
+    With `after`, the route has done its work first, which the bot cannot know. Without `after`, it has done nothing.
     """
 
     after: bool = False

@@ -123,7 +123,7 @@ class Posting:
 
     def _attachments(self, message: Message, form: FormReader, uploads: Mapping[int, UploadedFile]) -> list[Json]:
         """Returns the attachments after an edit. With `attachments` in the body, exactly the listed ones remain or are
-        added. Without, all uploaded files are added to those that exist."""
+        added. Without `attachments`, all uploaded files are added to the attachments that exist."""
         if any(len(upload.content) > LARGEST_FILE for upload in uploads.values()):
             raise ApiError(Refusal.FILE_TOO_LARGE)
         listed = form.forms("attachments", MOST_FILES)

@@ -20,8 +20,8 @@ SLOWER: Final = 3.0
 allowed."""
 QUICK: Final = 0.1  # s
 BURST: Final = 1.5
-"""Replaces QUICK, in seconds, for thousands of events at the same instant. A tap must wait until the bot has read them,
-because Discord sends all events over one connection."""
+"""Seconds. The limit in place of QUICK if thousands of events come at the same instant. A tap must wait until the bot
+has read them, because Discord sends all events over one connection."""
 A_FEW: Final = 32.0  # MiB that an abuse may take
 
 

@@ -4,8 +4,8 @@ All visible parts are compared: every text, and every button with its label, emo
 be pressed. Four parts are left out: the line with the reason for a refusal, a plan with its button, the times of
 clocks, which move after an outage, and which message of the channel a link leads to.
 
-First everything but the news is compared, then the news too: they are only in memory, so several may be right
-(`proving/crash/news_replay.py`).
+First everything but the news is compared, then the news too. News is only in memory, so several versions of it may be
+right (`proving/crash/news_replay.py`).
 
 The log does not say who was ready for a round, so every combination is accepted.
 """
@@ -49,8 +49,8 @@ _NOTICE: Final = "> "
 REMARKS_BESIDE_NEWS: Final = (_NOTICE, f"{PLAN} ")
 """The beginnings of the lines that are never compared."""
 ALL_REMARKS: Final = (*REMARKS_BESIDE_NEWS, f"{NEWS} ", f"{CAUGHT} ")
-"""The beginnings of the lines that are left out if the news are not compared: also the news themselves, and the line
-that tells a reader that they were caught."""
+"""The beginnings of the lines that are left out if the news is not compared. These are REMARKS_BESIDE_NEWS, the news
+itself, and the line that tells a reader that they were caught."""
 _ANY_NOTICE: Final = "notice"
 _ANY_CARD: Final = Picture(Upload("card.png", b""), "card")
 """Stands for the picture of a result. The picture comes with a later edit, after which the message has fewer words."""
@@ -133,8 +133,9 @@ def _drawn(panel: SeenPanel, scene: PanelContext, game: Game) -> Iterator[list[C
 
 
 def own_pieces(components: Iterable[Component]) -> dict[str, int]:
-    """Returns the ids of our own pieces with which these components were drawn. It is empty for standard emoji only,
-    because the bot shows all of its pieces or none. The ids of pieces that are not on the panel do not matter."""
+    """Returns the ids of our own pieces with which these components were drawn. The result is empty if the components
+    have only standard emoji, because the bot shows all of its pieces or none. The ids of pieces that are not on the
+    panel do not matter."""
     found: dict[str, int] = {}
     for part in components:
         found |= {name: int(number) for name, number in _OWN_EMOJI.findall(str(part.get("content", "")))}

@@ -24,7 +24,7 @@ BETWEEN_LOOKS: Final = 0.0, 0.1  # s between two looks at the screen
 BETWEEN_LAST_LOOKS: Final = 0.0, 0.03  # s; after the last kill, to finish the games sooner
 PAUSE_AFTER_FAILURE: Final = 0.3  # s after a press that failed
 STEPS: Final = frozenset({"join", "start", "ready", "rematch"})
-"""The verbs of presses that are not moves and change a table."""
+"""The verbs of presses that change a table without being moves."""
 RANDOM_PRESSES: Final = 0.1  # the share of presses of a random button
 ANSWERED_AT_ONCE: Final = PATIENCE - 0.1
 """Seconds within which the answer is the panel itself. A later answer may only say that the bot is thinking."""

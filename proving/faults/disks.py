@@ -54,8 +54,9 @@ def may_not_grow(process_id: int) -> Iterator[None]:
 
 @asynccontextmanager
 async def small_disk(folder: Path) -> AsyncIterator[Callable[[int], AbstractContextManager[None]]]:
-    """Mounts a small disk on the folder. Yields a function that takes the id of a process and returns a context
-    manager, which fills the disk for that process. If no disk can be mounted, this function is `may_not_grow`."""
+    """Mounts a small disk on the folder. Yields a function that takes a process id. That function returns a context
+    manager, and the disk is full for the process while its block runs. Yields `may_not_grow` if no disk can be
+    mounted."""
     mounted = await _runs("mount", "-t", "tmpfs", "-o", f"size={DISK}", "tmpfs", str(folder))
     try:
         yield (lambda _: full(folder)) if mounted else may_not_grow

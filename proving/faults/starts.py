@@ -1,6 +1,6 @@
 """Starts during which Discord answers badly. The bot becomes ready later, or ends with one sentence.
 
-If only its commands cannot be registered, or its pieces not be uploaded, the bot runs without them and tries again.
+If the bot only cannot register its commands or upload its pieces, it runs without them and tries again.
 """
 
 import asyncio

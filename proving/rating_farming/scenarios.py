@@ -50,7 +50,7 @@ Table = tuple[int, ...]
 
 
 class Abandoned(Table):
-    """The players of a game that closed before its end, after some of them had left."""
+    """The players of a game that closed before its end. Some of these players had left it."""
 
 
 Plan = Callable[[int, Random], Iterator[Table]]
@@ -98,8 +98,8 @@ def _as_the_best(person: int) -> float:
 
 
 def _played_for(kind: Callable[[int], int], skill: float) -> Plan:
-    """As many games as a farmer plays, with three random regulars. `kind` is Away or Half: how much of each game a
-    computer plays for the player."""
+    """Games of four with three random regulars, as many as a farmer plays. `kind` is Away or Half. It says how much of
+    each game a computer plays for the player."""
     honest = _honest(lambda person: skill if person in (NEWCOMER, AVERAGE) else true_skill(person), FARMED_GAMES)
 
     def plan(player: int, chance: Random) -> Iterator[Table]:

@@ -58,7 +58,7 @@ def cancels_plan(seat: int) -> PlayerAction:
 
 
 def plan_comes_due() -> PlayerAction:
-    """Returns an action: the move that the person at the turn has planned is made, if there is one."""
+    """Returns an action that makes the planned move of the seat that has the turn, if there is one."""
     return PlayerAction("plan", lambda table: table.make_due_plan(), play.plan_made)
 
 
@@ -146,7 +146,7 @@ def cancels() -> PlayerAction:
 
 
 def clock(position: Position) -> PlayerAction:
-    """Returns an action: the clock of this position runs out."""
+    """Returns an action that lets the clock of this position run out."""
     deadline = position.head.deadline
     assert deadline is not None
 

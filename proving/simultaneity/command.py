@@ -1,7 +1,7 @@
 """People press at the same instant, in random orders and on a slow store. It must be as if they pressed in turn.
 
-First every order of every race runs, then random schedules. The number of a random schedule is printed if it fails, and
-repeats it.
+First every order of every race runs, then random schedules. If a random schedule fails, its number is printed. With
+that number the schedule can be run again.
 """
 
 import argparse

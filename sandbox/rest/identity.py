@@ -18,7 +18,7 @@ from sandbox.users import user_payload
 from sandbox.world import Guild, World
 
 MOST_GUILDS = 200
-"""Guilds in one answer."""
+"""The most guilds that one answer lists."""
 
 
 class IdentityRoutes:

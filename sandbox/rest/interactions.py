@@ -14,7 +14,8 @@ _TRUE = {"1", "true", "True"}
 
 
 class InteractionRoutes:
-    """Routes without a bot token. They do not count towards the global limit."""
+    """Handles the requests by which a bot answers interactions. They need no bot token, because each path contains the
+    interaction's own token. They do not count towards the bot's global rate limit."""
 
     def __init__(self, world: World, answers: InteractionResponses) -> None:
         self._world = world

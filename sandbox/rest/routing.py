@@ -55,8 +55,8 @@ Handler = Callable[[ApiRequest], Any]
 
 @dataclass(frozen=True, slots=True)
 class RestRoute:
-    """A route. With `by_token`, requests need no bot token and do not count towards the global limit. `status` belongs
-    to an answer with a body; one without has 204."""
+    """A route. With `by_token`, requests need no bot token and do not count towards the global limit. `status` is the
+    status of an answer with a body. An answer without a body has 204."""
 
     method: str
     template: str
