@@ -17,6 +17,7 @@ from discord.ext import commands
 from cogs.features.admin.admin import Admin
 from cogs.features.commands import Commands, Features
 from cogs.features.game_pictures import GamePictureButtons
+from cogs.features.late_comers import LateComers
 from cogs.features.leaderboard import Leaderboard
 from cogs.features.lessons import Lessons
 from cogs.features.lobby import Lobby
@@ -208,6 +209,7 @@ class ExchangeBot(ShardedBot):
         await self.add_cog(router)
         await self.add_cog(self.outages)
         Lessons(self._services, router, lobby, play)
+        LateComers(self._services, router, play)
         privacy, own_settings = Privacy(self._services, router), OwnSettings(self._services, router)
         features = Features(lobby, play, replay_browser, profiles, board, privacy, own_settings, self._about)
         await self.add_cog(Commands(self._services, router, features, RulesPictures(self._picture_renderer)))

@@ -5,9 +5,9 @@ from typing import Any
 import discord
 from discord import Interaction
 
-from cogs.features.replay_access import visible_table
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
+from cogs.inbound.visibility import visible_game
 from cogs.outbound.game_pictures import GamePictures
 from cogs.panels.recap import recap_panel
 from cogs.panels.share import shared_panel
@@ -30,7 +30,7 @@ class GamePictureButtons:
     async def share(self, request: Request) -> None:
         """Posts the result card in this channel, in the server's language. Only players of the game may do so, each
         once. Tells others why not."""
-        table = visible_table(request)
+        table = visible_game(request)
         seat = _seat_of(table, request.user_id)
         if seat is None:
             await request.show_words("share-players")
@@ -65,7 +65,7 @@ class GamePictureButtons:
 
     async def recap(self, request: Request) -> None:
         """Shows an animation of the whole game, only to this person."""
-        table = visible_table(request)
+        table = visible_game(request)
         content = await self._pictures.recap(table, request.say)
         if content is None:
             await request.show_words("picture-failed")

@@ -46,6 +46,7 @@ class Lobby:
         router.add("options", self.options, renews=False)
         router.add("options-set", self.set_options, renews=True)
         router.add("level", self.set_level, renews=True)
+        router.add("late-set", self.set_late_comers, renews=True)
         router.add("set", self.set_option, renews=True)
         router.add("rematch", self.rematch, renews=False)
 
@@ -172,6 +173,12 @@ class Lobby:
     async def set_level(self, request: Request) -> None:
         """Sets how well the computers play."""
         await request.here.set_level(request.user_id, parse_or_reject(lambda: Level(request.tap.arg(0))))
+        await self._redraw(request)
+
+    async def set_late_comers(self, request: Request) -> None:
+        """9.6: sets whether late comers may take rivals' seats."""
+        allowed = parse_or_reject(lambda: {"on": True, "off": False}[request.tap.arg(0)])
+        await request.here.set_late_comers(request.user_id, allowed)
         await self._redraw(request)
 
     async def set_option(self, request: Request) -> None:

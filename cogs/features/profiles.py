@@ -9,10 +9,10 @@ import discord
 from discord import Interaction
 from msgspec.structs import replace
 
-from cogs.features.replay_access import may_see_game
 from cogs.features.replay_browser import ReplayBrowser
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
+from cogs.inbound.visibility import may_see_table
 from cogs.outbound.pictures import LineChart, PictureRenderer, line_chart_png
 from cogs.panels.history import GAMES_PER_PAGE, HistoryQuery, game_choice_label, history_panel
 from cogs.panels.profile import ProfileSubject, profile_panel
@@ -133,7 +133,7 @@ class Profiles:
 
 
 def _may_see(interaction: Interaction[Any], game: GameSummary) -> bool:
-    return may_see_game(interaction, game.channel, (each.person for each in game.sitters))
+    return may_see_table(interaction, game.channel, (each.person for each in game.sitters))
 
 
 def _add_to_cache(

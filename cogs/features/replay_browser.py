@@ -6,10 +6,10 @@ from dataclasses import replace as with_
 from msgspec import Struct
 from msgspec.structs import replace
 
-from cogs.features.replay_access import visible_table
 from cogs.features.replay_text import replay_text
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
+from cogs.inbound.visibility import visible_game
 from cogs.outbound.game_pictures import GamePictures
 from cogs.panels.context import PanelContext, PanelPage, PanelState
 from cogs.panels.event_sentences import EventNarrator, Viewpoint, seed_check_words
@@ -82,14 +82,14 @@ class ReplayBrowser:
 
     async def download(self, request: Request) -> None:
         """Sends the whole game as a text file, seen from the current viewpoint. Writes the text in a thread."""
-        table = visible_table(request)
+        table = visible_game(request)
         viewpoint = _viewpoint(request.tap.arg(1), table)
         text = await asyncio.to_thread(replay_text, table, await self._replays.of(table), viewpoint, request.say.plain)
         await request.show(replay_file_panel(request.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
 
     async def check(self, request: Request) -> None:
         """Deals the game again from its seed. Tells the user whether the result is the same."""
-        table = visible_table(request)
+        table = visible_game(request)
         replay = await self._replays.of(table)
         secret = table.revealed_seed
         assert secret is not None
@@ -97,7 +97,7 @@ class ReplayBrowser:
         await request.tell(checked_dealing_panel(found, secret, table.head, request.say))
 
     async def _show(self, request: Request, requested: RequestedPosition) -> None:
-        table = visible_table(request)
+        table = visible_game(request)
         replay = await self._replays.of(table)
         position = ReplayPosition(replay, replay.nearest(requested.step), requested.viewpoint)
         context = _context_at(request, table, position, requested.room or _last_room(replay, position.step))

@@ -15,6 +15,7 @@ from structlog.contextvars import bind_contextvars
 
 from cogs.inbound.replies import Reply, can_still_answer, is_expected_failure
 from cogs.inbound.request import Handler, Request
+from cogs.inbound.visibility import may_see
 from cogs.metrics import TAPS, count_refusal
 from cogs.outbound.public_messages import PublicMessages
 from cogs.wire.discord_patches import break_cycle
@@ -128,11 +129,15 @@ class Router(commands.Cog):
 
 def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
     """Returns whether the pressed button belongs to this table and works in this channel. After a backup was restored,
-    an old button may have the number of a different table. A private table can be continued anywhere in its
-    server."""
+    an old button may have the number of a different table. A private table can be continued anywhere in its server. So
+    can any table on a private panel, by everyone who may see the table's channel."""
     if not request.tap.belongs_to(head) or request.interaction.guild_id != head.guild_id:
         return False
-    return anywhere or head.is_private or request.interaction.channel_id == head.channel_id
+    if anywhere or head.is_private or request.interaction.channel_id == head.channel_id:
+        return True
+    pressed = request.interaction.message
+    is_on_panel = pressed is not None and pressed.flags.ephemeral
+    return is_on_panel and bool(request.tap.fingerprint) and may_see(request.interaction, head)
 
 
 async def _unknown(_: Request) -> None:

@@ -14,6 +14,7 @@ from cogs.panels.parts import (
     DANGER,
     PRIMARY,
     SUCCESS,
+    Component,
     Panel,
     Picture,
     button,
@@ -43,6 +44,7 @@ from engine.rules.scoring import Points, ties
 from engine.view import SeatView
 from standings.model.entry import RATED_FROM
 from tables.state.head import CloseReason, DeadlineKind, Head, Status
+from tables.state.late_comers import has_open_seat
 from tables.state.occupants import Presence
 
 CLOSE_REASON = WordFamily("closed", CloseReason)
@@ -76,8 +78,14 @@ def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
             button(tap_on(context.head, "dealing"), emoji="⚖️"),
         ),
         row(button(tap_on(context.head, "leave"), say("table-leave-label"), "🚪", DANGER)),
+        row(take_seat_button(context.head, say)),
         *end_request_rows(context),
     )
+
+
+def take_seat_button(head: Head, say: Say) -> Component | None:
+    """9.6: returns a button with which a late comer takes a rival's seat, or None if that is not possible."""
+    return button(tap_on(head, "take-seat"), say("take-seat-label"), "🪑", SUCCESS) if has_open_seat(head) else None
 
 
 def supply_line(context: PanelContext) -> str:
@@ -160,9 +168,13 @@ def result_panel(context: PanelContext, ranking: list[int], card: Picture | None
 def _rating_remarks(context: PanelContext) -> list[str]:
     """9.2, 9.3: explains why the game counts less for some players."""
     occupants, rounds = context.head.occupants, context.view.round
-    is_absent = any(each.is_person_at_table and not each.has_played(rounds) for each in occupants)
-    is_practice = sum(each.user_id is not None for each in occupants) < RATED_FROM
-    told = {"result-absent": is_absent and not is_practice, "result-alone": context.head.is_left_alone(rounds)}
+    people = [each for each in occupants if each.counts_as_person(rounds)]
+    is_absent = any(each.is_person_at_table and not each.has_played(rounds) for each in people)
+    told = {
+        "result-absent": is_absent and len(people) >= RATED_FROM,
+        "result-alone": context.head.is_left_alone(rounds),
+        "result-late": any(each.came_too_late(rounds) for each in occupants),
+    }
     return [f"-# {context.say(word)}" for word, holds in told.items() if holds]
 
 

@@ -38,8 +38,9 @@ class Spoils(Struct, frozen=True):
 
 
 class SeatResult(Struct, frozen=True):
-    """The result of one seat. `person` is None for a rival, and negative for an anonymised person. `level` is the level
-    of a rival. `stood_in` is the number of rounds in which a computer moved for a person who was away."""
+    """The result of one seat. `person` is None for a rival, also if a late comer took the seat too late (9.6), and
+    negative for an anonymised person. `level` is the level of a rival. `stood_in` is the number of rounds in which a
+    computer moved for a person who was away."""
 
     seat: int
     person: int | None
@@ -113,15 +114,16 @@ def result_of(head: Head, events: Sequence[Event], began_at: float, ended_at: fl
 
 def _seat_result(head: Head, game: Game, seat: Seat, place: int, spoils: Spoils) -> SeatResult:
     occupant = head.occupants[seat.number]
+    is_person = occupant.counts_as_person(game.round)
     return SeatResult(
         seat=seat.number,
-        person=occupant.user_id,
+        person=occupant.user_id if is_person else None,
         place=place,
         points=points_of(game, seat),
         has_left=_has_left(occupant),
-        level=head.level if occupant.user_id is None else None,
+        level=None if is_person else head.level,
         spoils=Spoils(spoils.kept, spoils.paid, spoils.arts, _best(game, seat)),
-        stood_in=len(occupant.stood_in),
+        stood_in=len(occupant.stood_in) if is_person else 0,
     )
 
 

@@ -19,7 +19,7 @@ from engine.view import PlayerView, view_for
 from rivals.levels import Level
 from tables.live.committed_state import CommitServices, CommittedState, TransitionFunction
 from tables.live.news import News, NewsLog
-from tables.state import absence, agreed_end, anonymise, lobby, plans, play
+from tables.state import absence, agreed_end, anonymise, late_comers, lobby, plans, play
 from tables.state.audit_entries import AuditEntry, unless_forgotten
 from tables.state.head import CloseReason, Deadline, Head, PlannedExchange, PublicPost, Status
 from tables.state.occupants import PanelRef
@@ -123,6 +123,17 @@ class Table(CommittedState):
     async def join(self, user_id: int, name: str) -> None:
         """Gives a user a seat in the lobby. Raises TableRefused as `lobby.joined`."""
         await self._perform(lambda state, context: lobby.joined(state, user_id, name, context.now))
+        self.record_press(user_id)
+
+    async def set_late_comers(self, by: int, allowed: bool) -> None:
+        """9.6: sets whether late comers may take rivals' seats. Raises TableRefused as
+        `late_comers.late_comers_set`."""
+        self.record_press(by)
+        await self._perform(lambda state, context: late_comers.late_comers_set(state, by, allowed, context))
+
+    async def take_seat(self, user_id: int, name: str) -> None:
+        """9.6: gives a rival's seat in the running game to a user. Raises TableRefused as `late_comers.seat_taken`."""
+        await self._perform(lambda state, context: late_comers.seat_taken(state, user_id, name, context))
         self.record_press(user_id)
 
     async def stand_up(self, user_id: int) -> None:

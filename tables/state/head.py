@@ -144,6 +144,7 @@ class Head(Struct, frozen=True):
     waiting people want made when their turn comes; each is shown to its own seat only. `looked_at` are the tiles that
     the learner of a lesson has picked up; empty in a game. `went_back_to` is the time (Unix seconds) of the last change
     that a restored backup knew of; people are told until the next round begins. None if no backup was restored.
+    `lets_in_late` is True if late comers may take rivals' seats in the running game (9.6).
     """
 
     id: int
@@ -171,6 +172,7 @@ class Head(Struct, frozen=True):
     options_before: TableOptions | None = None
     looked_at: tuple[int, ...] = ()
     went_back_to: float | None = None
+    lets_in_late: bool = False
 
     @property
     def is_live(self) -> bool:
@@ -254,7 +256,7 @@ class Head(Struct, frozen=True):
     def is_left_alone(self, rounds: int) -> bool:
         """9.2, 9.3: whether only one of several people played enough of the game, which had `rounds` rounds. The others
         left, or let computers play too many rounds."""
-        people = [occupant for occupant in self.occupants if occupant.user_id is not None]
+        people = [occupant for occupant in self.occupants if occupant.counts_as_person(rounds)]
         return len(people) > 1 and sum(each.has_played(rounds) for each in people) == 1
 
     @property

@@ -100,14 +100,14 @@ def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
 def rival_added(state: TableState, by: int, context: Context) -> Transition:
     """Adds a computer player. Raises TableRefused TABLE_FULL if all seats are taken. The module's docstring lists the
     other refusals."""
-    head = _head_for_host(state, by, context)
+    head = head_for_host(state, by, context)
     return _with_occupants(head, (*head.occupants, rival()), context.now)
 
 
 def rival_removed(state: TableState, by: int, context: Context) -> Transition:
     """Removes the computer player who was added last. Raises TableRefused NOTHING_TO_REMOVE if there is none. The
     module's docstring lists the other refusals."""
-    head = _head_for_host(state, by, context)
+    head = head_for_host(state, by, context)
     for seat in reversed(range(len(head.occupants))):
         if head.occupants[seat].presence is Presence.RIVAL:
             return _with_occupants(head, head.occupants[:seat] + head.occupants[seat + 1 :], context.now)
@@ -117,7 +117,7 @@ def rival_removed(state: TableState, by: int, context: Context) -> Transition:
 def options_set(state: TableState, by: int, preset: str, options: Options, context: Context) -> Transition | None:
     """Sets the options that the host chose. `preset` is the key in `PRESETS` of the rulebook that the host chose.
     Returns None if nothing changes. Raises TableRefused as the module's docstring says."""
-    head = _head_for_host(state, by, context)
+    head = head_for_host(state, by, context)
     if (preset, options) == (head.preset, head.options):
         return None
     return _with_options(head, replace(head, preset=preset, options=options), context.now)
@@ -126,7 +126,7 @@ def options_set(state: TableState, by: int, preset: str, options: Options, conte
 def level_set(state: TableState, by: int, level: Level, context: Context) -> Transition | None:
     """Sets how well the computers play, as the host chose. Returns None if nothing changes. Raises TableRefused as the
     module's docstring says."""
-    head = _head_for_host(state, by, context)
+    head = head_for_host(state, by, context)
     return None if level is head.level else _with_options(head, replace(head, level=level), context.now)
 
 
@@ -136,7 +136,7 @@ def started(
     """2.1: starts the game with everyone who has a seat. Raises TableRefused TOO_FEW_PLAYERS if only one seat is taken,
     EDITION_GONE if `edition_named` finds no edition with the name in the options. The module's docstring lists the
     other refusals."""
-    head = _head_for_host(state, by, context)
+    head = head_for_host(state, by, context)
     if len(head.occupants) < MIN_PLAYERS:
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
     edition = edition_named(head.options.edition)
@@ -157,7 +157,7 @@ def _lobby_head(state: TableState, user_id: int) -> Head:
     return state.head
 
 
-def _head_for_host(state: TableState, by: int, context: Context) -> Head:
+def head_for_host(state: TableState, by: int, context: Context) -> Head:
     """9.5: returns the head with the user `by` as host. Raises TableRefused as the module's docstring says."""
     head = _lobby_head(state, by)
     if not may_host(head, by, context):

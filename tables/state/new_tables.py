@@ -63,6 +63,7 @@ def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:
         rematch_of=old.id,
         kind=TableKind.SOLO if old.is_private else TableKind.GAME,
         level=old.level,
+        lets_in_late=old.lets_in_late,
     )
 
 

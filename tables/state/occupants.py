@@ -43,7 +43,8 @@ class Occupant(Struct, frozen=True):
     `missed` is the number of time limits in a row in which the person pressed nothing. `away_since` is the round in
     which they were marked away, or 0 if they are present. `is_idle` is True if they were marked away because they
     pressed nothing at this table, so only a press at this table brings them back (9.3). `stood_in` lists the rounds in
-    which a computer moved for them while they were away.
+    which a computer moved for them while they were away. `came_in` is the first round that a late comer (9.6) could
+    play from its beginning; 0 for everyone who had the seat from the start. The rounds before it are in `stood_in` too.
 
     A computer player has no user id and an empty name. A person who asked to be forgotten has an empty name, and a
     random negative number in place of the id.
@@ -57,6 +58,7 @@ class Occupant(Struct, frozen=True):
     away_since: int = 0
     is_idle: bool = False
     stood_in: tuple[int, ...] = ()
+    came_in: int = 0
 
     def shifted(self, seconds: float) -> "Occupant":
         """Returns the occupant with that many seconds added to all times."""
@@ -71,6 +73,14 @@ class Occupant(Struct, frozen=True):
         """9.2, 9.3: whether this person has played enough of a game of `rounds` rounds themselves."""
         is_person = self.user_id is not None and self.presence is not Presence.LEFT
         return is_person and len(self.stood_in) <= (1 - MIN_ROUNDS_SHARE) * rounds
+
+    def came_too_late(self, rounds: int) -> bool:
+        """9.6: whether this late comer missed so much of a game of `rounds` rounds that it counts as a rival's."""
+        return self.came_in - 1 > (1 - MIN_ROUNDS_SHARE) * rounds
+
+    def counts_as_person(self, rounds: int) -> bool:
+        """Whether a game of `rounds` rounds counts for the person in this seat. False for a rival."""
+        return self.user_id is not None and not self.came_too_late(rounds)
 
     @property
     def is_person_playing(self) -> bool:
@@ -96,6 +106,11 @@ def with_stand_in(occupant: Occupant, round_number: int) -> Occupant:
     if occupant.presence is not Presence.AWAY or round_number in occupant.stood_in:
         return occupant
     return replace(occupant, stood_in=(*occupant.stood_in, round_number))
+
+
+def late_comer(user_id: int, name: str, came_in: int) -> Occupant:
+    """9.6: returns the occupant who takes over a rival's seat. `came_in` is as in `Occupant`."""
+    return Occupant(user_id, name, stood_in=tuple(range(1, came_in)), came_in=came_in)
 
 
 def rival() -> Occupant:

@@ -26,6 +26,8 @@ class TableCode(StrEnum):
     UPLOAD_BUSY = "upload-busy"  # another file of this server is being read
     TOO_MANY_EDITIONS = "too-many-editions"  # details: most
     ALREADY_STARTED = "already-started"
+    LATE_COMERS_OFF = "late-comers-off"  # 9.6: the host of this game lets nobody in late
+    NO_SEAT_LEFT = "no-seat-left"  # 9.6: no rival has a seat in this game
     NOT_STARTED_YET = "not-started-yet"
     NOT_OVER_YET = "not-over-yet"  # a rematch of a running game
     TABLE_OVER = "table-over"

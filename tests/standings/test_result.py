@@ -13,6 +13,7 @@ from engine.rules.prestige import card_points
 from engine.rules.scoring import points_of, ranking
 from rivals.levels import Level
 from standings.model.result import Result, result_of
+from tables.state.occupants import late_comer
 from tests.standings.played import BEGAN, head, whole_game
 from tests.standings.rig import ANA, BEN, CLEO, HOME, RIVAL, SATURDAY, Left
 
@@ -93,3 +94,16 @@ def test_9_3_the_rounds_that_a_computer_played_for_somebody_are_counted() -> Non
     found = result_of(one, whole_game(2), BEGAN, SATURDAY)
     assert [seat.stood_in for seat in found.seats] == [2, 0]
     assert [one.share for one in found.entry.people] == [1 - 2 / found.rounds, 1.0]
+
+
+@pytest.mark.parametrize(("came_in", "counts"), [(1, True), (3, True), (4, False), (5, False)])
+def test_9_6_a_game_of_four_rounds_counts_for_a_late_comer_who_played_half_of_it(came_in: int, counts: bool) -> None:
+    events = whole_game(2)
+    assert replay(events).round == 4
+    table = head(ANA, BEN, table=7)
+    table = replace(table, occupants=(table.occupants[0], late_comer(BEN, "Ben", came_in)))
+    found = result_of(table, events, BEGAN, SATURDAY)
+    late = found.seats[1]
+    assert (late.person, late.level, late.stood_in) == ((BEN, None, came_in - 1) if counts else (None, Level.HARD, 0))
+    assert found.entry.is_rated == counts, "with a rival on that seat, Ana has played alone"
+    assert [one.person for one in found.entry.people] == ([ANA, BEN] if counts else [ANA])

@@ -1,0 +1,42 @@
+"""9.6: the button that gives a rival's seat in a running game to a late comer."""
+
+from cogs.features.play import Play
+from cogs.inbound.request import Request
+from cogs.inbound.router import Router
+from cogs.inbound.visibility import may_see
+from cogs.panels.context import PanelState
+from cogs.services import Services
+from cogs.words.catalogs import COUNT
+from tables.state.refusals import TableCode, TableRefused
+
+
+class LateComers:
+    """Answers *Take a rival's seat*."""
+
+    def __init__(self, services: Services, router: Router, play: Play) -> None:
+        self._services = services
+        self._play = play
+        router.add("take-seat", self.take_seat, renews=False, anywhere=True)
+
+    async def take_seat(self, request: Request) -> None:
+        """Gives a rival's seat to the user and shows its panel. If the user has a seat there already, only shows the
+        panel. Raises TableRefused NO_SUCH_TABLE if the user may not see the table, and as `Table.take_seat`."""
+        table = request.here
+        if not may_see(request.interaction, table.head):
+            raise TableRefused(TableCode.NO_SUCH_TABLE)
+        if table.seat_of(request.user_id) is not None:
+            await self._play.open_panel(request)
+            return
+        await table.take_seat(request.user_id, request.name)
+        await self._services.hints.read(request.user_id)
+        await self._play.show(request, table, PanelState(), _welcome(request))
+
+
+def _welcome(request: Request) -> str:
+    """Returns the notice for somebody who has just taken a seat."""
+    seat = request.here.seat_of(request.user_id)
+    missed = 0 if seat is None else len(request.here.head.occupants[seat].stood_in)
+    words = [request.say("late-seated")]
+    if missed:
+        words.append(request.say("late-missed", rounds=request.say(COUNT("rounds"), count=missed)))
+    return " ".join(words)

@@ -1,0 +1,68 @@
+"""9.6: people who come while a game runs. If its host allows late comers, they may take a computer player's seat."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine.game import Game, Phase
+from tables.state.absence import with_occupant
+from tables.state.deadlines import with_deadline
+from tables.state.head import Head, Status
+from tables.state.lobby import head_for_host
+from tables.state.occupants import Presence, late_comer
+from tables.state.play import running_game
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.transition import Context, TableState, Transition
+
+
+def late_comers_set(state: TableState, by: int, allowed: bool, context: Context) -> Transition | None:
+    """Sets whether late comers may take rivals' seats, as the host chose in the lobby. Returns None if nothing changes.
+    Raises TableRefused as the module `tables.state.lobby` says."""
+    head = head_for_host(state, by, context)
+    if head.lets_in_late == allowed:
+        return None
+    return Transition(with_deadline(replace(head, lets_in_late=allowed, deadline=None), None, context.now), None)
+
+
+def may_take_seat(head: Head, user_id: int) -> bool:
+    """Whether a user may take a seat of this running game (`seat_taken`)."""
+    is_outside = head.seat_of(user_id) is None and not head.has_left(user_id)
+    return is_outside and has_open_seat(head)
+
+
+def has_open_seat(head: Head) -> bool:
+    """Whether a late comer may take a seat now."""
+    return head.status is Status.PLAYING and head.lets_in_late and any(_rival_seats(head))
+
+
+def seat_taken(state: TableState, user_id: int, name: str, context: Context) -> Transition | None:
+    """Gives the first rival's seat to a person, with all that the seat has. Nobody can choose among several seats.
+    Returns None if the person has a seat already.
+
+    The rounds in which the rival has moved count as rounds in which a computer stood in for the person. Raises
+    TableRefused NOT_STARTED_YET or TABLE_OVER if no game is running, ALREADY_LEFT if the person has left this game,
+    LATE_COMERS_OFF if the host lets nobody in, NO_SEAT_LEFT if no rival has a seat.
+    """
+    head, game = running_game(state)
+    if head.seat_of(user_id) is not None:
+        return None
+    if head.has_left(user_id):
+        raise TableRefused(TableCode.ALREADY_LEFT)
+    if not head.lets_in_late:
+        raise TableRefused(TableCode.LATE_COMERS_OFF)
+    seat = next(_rival_seats(head), None)
+    if seat is None:
+        raise TableRefused(TableCode.NO_SEAT_LEFT)
+    head = with_occupant(head, seat, late_comer(user_id, name, _first_whole_round(game)))
+    return Transition(with_deadline(head, game, context.now), game)
+
+
+def _rival_seats(head: Head) -> Iterator[int]:
+    """Yields the seats that no person has had, in order. The seat of a person who has left is not among them, because
+    that person's loss is counted there (9.2)."""
+    return (seat for seat, each in enumerate(head.occupants) if each.presence is Presence.RIVAL)
+
+
+def _first_whole_round(game: Game) -> int:
+    """Returns the first round that a person plays from its beginning if they sit down now."""
+    return game.round if game.phase is Phase.READY else game.round + 1

@@ -1,0 +1,125 @@
+"""9.6 on an evening: somebody comes while the others are playing."""
+
+import discord
+import pytest
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from engine.game import Phase
+from engine.moves import PickUp
+from engine.options import Options
+from tests.cogs.people import asks, controls, text_of
+from tests.cogs.simulated_server import NO_LIMITS, TINY_GAME, SimulatedServer
+
+
+async def with_rival(server: SimulatedServer, *names: str, options: Options = NO_LIMITS, is_begun: bool = True) -> None:
+    """A game with a rival, whose host lets late comers in. If it `is_begun`, its first search runs."""
+    await server.lobby(*names, options=options)
+    host = server[names[0]]
+    await host.press("rival")
+    await host.press("late-set:on")
+    assert host.control("late-set:off")["label"] == server.says("lobby-late-on-label")
+    await host.press("start")
+    await server.wait(2)
+    for name in names if is_begun else ():
+        await server[name].press("panel")
+    await server.wait(3)
+
+
+async def test_a_late_comer_takes_a_rivals_seat_and_plays_on(server: SimulatedServer) -> None:
+    await with_rival(server, "ana", "ben")
+    cleo = server["cleo"]
+    said = await cleo.press("take-seat")
+    assert cleo.says("late-seated") in said
+    assert cleo.says("late-missed", rounds=cleo.says("count-rounds", count=1)) in said
+    await cleo.press("pick:3")
+    await server.wait(3)
+    assert "cleo" in text_of(server.post)
+    assert server["dan"].sees("take-seat") is None, "no rival is left"
+    await cleo.press("keep")
+    assert "1/6" in cleo.reads()
+
+
+async def test_the_late_comers_panel_shows_what_the_seat_holds_and_no_other_secret(server: SimulatedServer) -> None:
+    await with_rival(server, "ana", "ben")
+    table = server.table
+    await server["ana"].press("pick:0")
+    await server.run_in_bot(lambda: table.submit_for_computer(server.game.prompt, PickUp(2, 1)))
+    await server["cleo"].press("take-seat")
+    panel = server["cleo"].panel
+    offered = {asks(each) for each in controls(panel)}
+    assert "keep:1" in offered or "keep" in offered, "the tile in the hand of the seat"
+    assert "keep:0" not in offered
+    view = table.view(table.seat_of(server["cleo"].id))
+    assert [tile.number for tile in view.tiles if tile.loot is not None] == [1]
+
+
+async def test_a_late_comer_taps_twice_or_comes_too_late_for_the_seat(server: SimulatedServer) -> None:
+    await with_rival(server, "ana", "ben")
+    cleo, dan = server["cleo"], server["dan"]
+    taps = [cleo.tap_on("take-seat"), cleo.tap_on("take-seat"), dan.tap_on("take-seat")]
+    *_, late = await server.together(*taps)
+    assert late == dan.says("refusal-no-seat-left")
+    assert cleo.can("pick:5"), "the second tap shows the same panel"
+    assert [each.user_id for each in server.table.head.occupants] == [server[n].id for n in ("ana", "ben", "cleo")]
+
+
+async def test_who_left_does_not_come_back_on_another_seat(server: SimulatedServer) -> None:
+    await with_rival(server, "ana", "ben", "cleo")
+    await server["cleo"].command("leave")
+    await server["cleo"].press("leave-yes")
+    await server.wait(3)
+    assert await server["cleo"].press("take-seat") == server["cleo"].says("refusal-already-left")
+
+
+async def test_a_game_whose_host_said_nothing_offers_no_seat(server: SimulatedServer) -> None:
+    await server.lobby("ana", "ben")
+    await server["ana"].press("rival")
+    await server["ana"].press("start")
+    await server.wait(3)
+    assert server["cleo"].sees("take-seat") is None
+
+
+@pytest.mark.parametrize("is_in_time", [True, False])
+async def test_a_game_of_one_round_counts_for_who_came_before_its_signal(
+    server: SimulatedServer, is_in_time: bool
+) -> None:
+    ana, cleo = server["ana"], server["cleo"]
+    await with_rival(server, "ana", options=TINY_GAME, is_begun=not is_in_time)
+    await cleo.press("take-seat")
+    await server.play_on(Phase.OVER)
+    _, (record,) = await server.run_in_bot(lambda: server.standings.results(server.guild.id))
+    assert [seat.person for seat in record.seats] == [ana.id, cleo.id if is_in_time else None]
+    told = server.says("result-late") in text_of(server.post)
+    assert told is not is_in_time
+
+
+async def test_a_private_panel_works_in_another_channel_while_its_reader_may_see_the_table(
+    server: SimulatedServer,
+) -> None:
+    """A private panel that was opened elsewhere, as the list of tables does."""
+    await with_rival(server, "ana", "ben")
+    nook = server.channel
+    watching = server["cleo"].tap_on("watch")
+    await server.together(watching)
+    panel = server["cleo"].panel
+    square = server.guild.create_text_channel("square")
+    panel.channel_id = square.id
+    server.env.backend.messages.setdefault(square.id, {})[panel.id] = panel
+    server.channel = square
+    assert await _turn_page(server) != server["cleo"].says("refusal-no-such-table")
+    hidden = discord.PermissionOverwrite(view_channel=False)
+    server.env.backend.set_overwrite(nook.id, _everyone(server, hidden))
+    assert await _turn_page(server) == server["cleo"].says("refusal-no-such-table")
+
+
+async def _turn_page(server: SimulatedServer) -> str:
+    """Cleo opens another page of her newest panel. Returns the text of the answer."""
+    cleo = server["cleo"]
+    return await cleo.press(next(each for each in cleo.live() if each.startswith("show")))
+
+
+def _everyone(server: SimulatedServer, permissions: discord.PermissionOverwrite) -> Overwrite:
+    """What everyone in the server is allowed or denied in a channel."""
+    allow, deny = permissions.pair()
+    return Overwrite(target_id=server.guild.id, type=OverwriteType.ROLE, allow=allow.value, deny=deny.value)
