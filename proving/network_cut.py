@@ -1,5 +1,5 @@
-"""Cuts the TCP connections of another process, as a broken network does: nothing arrives any more, and neither side
-gets an error.
+"""Cuts the TCP connections of another process as a broken network does. Nothing arrives any more, and neither side gets
+an error.
 
 A filter on each socket drops what arrives before the kernel acknowledges it. Needs Linux, and the permission to trace
 the process.

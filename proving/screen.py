@@ -124,7 +124,7 @@ def _wishes(screen: Screen) -> Iterator[list[Button]]:
     yield screen.by("put")[-1:] if is_unwanted else keep
     yield _tiles_and_rooms(screen)
     yield screen.by("art") + screen.by("cards") + screen.opening("art")
-    yield screen.opening("market:") if screen.by("pass") else []  # who waits only looks there
+    yield screen.opening("market:") if screen.by("pass") else []  # a player who waits only looks there
     yield screen.by("bag")
     yield screen.by("pass")
     yield screen.opening("markets")

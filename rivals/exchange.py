@@ -40,7 +40,7 @@ class Deal(Struct, frozen=True):
 
 
 BAG_DEAL: Final = -1
-"""5.3: stands for opening a leather bag where a deal's number is expected."""
+"""5.3: the deal number that means opening a leather bag."""
 
 
 class Trader:

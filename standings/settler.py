@@ -173,8 +173,8 @@ class Settler:
 
 
 def pause_after(began: float) -> float:
-    """Returns how many seconds to leave the store to others after some work: as long as the work took, at least
-    `MIN_PAUSE`. `began` is when the work began, by `perf_counter`."""
+    """Returns how many seconds to pause after some work, so that others can use the store. The pause is as long as the
+    work took, at least `MIN_PAUSE`. `began` is when the work began, by `perf_counter`."""
     return max(MIN_PAUSE, time.perf_counter() - began)
 
 

@@ -89,9 +89,9 @@ class InteractionFilter:
         parsers["INTERACTION_CREATE"] = self._receive
 
     def filter_before_parsing(self) -> None:
-        """From now on, drops presses of people who are above the limit and were told so, before anything else reads the
-        data. Call it after `guard_events`: the wrapper added last runs first, so this filter then runs before the
-        expensive readers."""
+        """From now on, drops presses of people who are above the limit and have been told about it. They are dropped
+        before anything else reads the data. Call it after `guard_events`: the wrapper added last runs first, so this
+        filter then runs before the expensive readers."""
         parsers = self._state.parsers
         parsers["INTERACTION_CREATE"] = partial(self._read, parsers["INTERACTION_CREATE"])
 

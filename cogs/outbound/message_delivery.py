@@ -95,8 +95,8 @@ class MessageDelivery:
 
 
 class DrawnMessage(Struct, frozen=True):
-    """The public panel of a table, with the version and the answer count at the time of drawing. `is_final`: the table
-    has ended. `is_of_game`: the game has begun."""
+    """The public panel of a table, with the delivery's `version` and `answer_count` at the moment when the panel was
+    drawn. `is_final`: the table has ended. `is_of_game`: the game has begun."""
 
     panel: Panel
     version: int

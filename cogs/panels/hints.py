@@ -50,8 +50,8 @@ def _applies(context: PanelContext, hint: Hint) -> bool:
 def _word_id(context: PanelContext, hint: Hint) -> str:
     """Returns the word id of a hint.
 
-    The search hint has four texts, tried in this order: for a full board, for an empty hand, for loot that the player
-    may keep, and for a second key, which the rules do not let them keep (3.6).
+    The search hint has four texts. The first that fits is shown: for a full board, for an empty hand, for loot that the
+    player may keep, and for a second key, which the player may not keep (3.6).
     """
     me = context.view.me
     if hint is not Hint.SEARCH:

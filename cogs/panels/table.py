@@ -49,7 +49,8 @@ from tables.state.occupants import Presence
 
 CLOSE_REASON = WordFamily("closed", CloseReason)
 _CALLS: Final = "calls"
-"""In a custom_id: the button is beside escape calls, not on the table's message."""
+"""An argument in a custom_id. It means that the button is on the message with the escape calls, and not on the table's
+message."""
 
 
 @within_text_limit

@@ -193,7 +193,7 @@ class EmojiSet:
         return f"{ART_EMOJI[space.art]}{WORD_JOINER}{space.points}{'✓' if placed else ''}"
 
     def market(self, number: int) -> str:
-        """Returns the emoji of a market, or its number in bold."""
+        """Returns the emoji of a market. If our own picture is not uploaded, returns the market's number in bold."""
         return self.piece(names.market(number), f"**{number}**")
 
     def owned_card_spaces(self, cards: tuple[Card, ...], owned: OwnedCard | None) -> str:

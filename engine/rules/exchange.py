@@ -50,15 +50,16 @@ def why_not_pay(game: Game, seat: Seat, market: Market) -> Refused | None:
 
 
 def why_not_exchange(game: Game, move: ExchangeMove) -> Refused | None:
-    """5.1-5.3: the seat needs the turn, and all that `why_not_get` asks for."""
+    """5.1-5.3: the seat must have the turn, and must be able to get what it wants (`why_not_get`)."""
     return why_not_turn(game, game.seats[move.seat]) or why_not_get(game, move)
 
 
 def why_not_plan(game: Game, move: ExchangeMove) -> Refused | None:
-    """5.6, 5.9: the seat must have its turn now or later in this round, and all that `why_not_get` asks for.
+    """5.6, 5.9: the seat must have its turn now or later in this round, and must be able to get what it wants
+    (`why_not_get`).
 
-    Nothing is refilled from the search on (5.7, 7.2), and a waiting seat cannot regain what it lacks. So a plan that is
-    refused once stays impossible in this round.
+    Nothing is refilled between the start of the search and the end of the exchanges (5.7, 7.2), and a waiting seat
+    cannot regain what it lacks. So a plan that is refused once stays impossible in this round.
     """
     if has_turn_ahead(game, move.seat):
         return why_not_get(game, move)
@@ -78,7 +79,7 @@ def has_turn_ahead(game: Game, seat: int) -> bool:
 
 def why_not_get(game: Game, move: ExchangeMove) -> Refused | None:
     """5.2, 5.3, 6.3: what the seat wants must be for sale, and the seat's board must have the price. If art goes `onto`
-    a card, that card must take it. Whose turn it is does not matter here."""
+    a card, that card must take it. This function does not check whose turn it is."""
     seat = game.seats[move.seat]
     match move:
         case BuyArt():

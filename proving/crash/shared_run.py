@@ -44,8 +44,8 @@ PROGRESS_WITHIN: Final = 60.0  # s after a fault until every table makes progres
 ENDS_WITHIN: Final = 300.0  # s that all games may take to come to their end
 PAUSE: Final = (0.5, 3.0)  # s of play between two faults
 START_AGAIN: Final = (0.0, 2.0)  # s from the end of a bot until its service manager starts it again
-FROZEN: Final = (0.2, 2.5)  # s; less than after which a bot ends itself
-FROZEN_CUT_OFF: Final = (6.0, 9.0)  # s; longer than the server waits for a silent line
+FROZEN: Final = (0.2, 2.5)  # s; shorter than the time after which a bot ends itself
+FROZEN_CUT_OFF: Final = (6.0, 9.0)  # s; longer than the server waits for a silent connection
 FROZEN_LONG: Final = (17.0, 19.0)  # s; longer than others wait for a silent bot
 TWIN: Final = "another process with this bot's token answers"
 EXPECTED_ERRORS: Final = ("this process ends",)
@@ -230,8 +230,8 @@ class SharedRun:
         return affected
 
     async def _freeze_long(self, *, cut: bool = False) -> set[int]:
-        """Freezes a bot, with `cut` cuts its lines as well, so that another bot goes on with its tables. Then wakes it:
-        it must do nothing."""
+        """Freezes a bot, so that another bot goes on with its tables. With `cut`, also cuts its connections. Then wakes
+        the frozen bot, which must do nothing."""
         bot = self._any_owner()
         affected = self._owned_by(bot)
         await bot.process.freeze()

@@ -103,7 +103,7 @@ async def logged_moves(store: Store, table: int) -> list[Move]:
 
 
 class SlowStore(Store):
-    """Adds random pauses to the writes and reads of another store, so that anything may happen in between.
+    """Adds random pauses to the writes and reads of another store, so that other operations can happen in between.
 
     `failure_rate` (from 0 to 1) is how often a read fails, how often a write fails before it is stored, and how often
     afterwards. In the last case, only the answer is lost.

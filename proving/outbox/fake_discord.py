@@ -250,7 +250,8 @@ class FakeDiscord:
         return [message.payload() for message in reversed(self.public())]
 
     def _there(self, ids: list[str]) -> FakeMessage:
-        """Returns the message that the bot wants to change. If it is gone, records that the bot knows it now."""
+        """Returns the message that the bot wants to change. If the message is gone, records that the bot knows this
+        now."""
         number = int(ids[1])
         if number not in self.messages:
             self.found_gone.add(number)

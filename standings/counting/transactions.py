@@ -1,7 +1,7 @@
 """Every change of the standings. Each function is one transaction of the writer's thread.
 
-Most changes rate a few games at once, and leave the others for later. Functions that say so return whether games still
-wait to be rated. Then the caller calls `rate_next` until it returns False.
+Most changes rate a few games at once, and leave the others for later. The docstrings of such functions say that they
+return whether games still wait to be rated. Then the caller calls `rate_next` until it returns False.
 """
 
 from typing import Any, Final

@@ -82,7 +82,7 @@ def take_alone(address: URL) -> ExclusiveUse:
     try:
         from tables.database.shard_leases import exclusive_use  # here, because SQLite needs no driver of PostgreSQL
     except ImportError:
-        return Lease(None, Path())  # whoever opens the database tells what is missing
+        return Lease(None, Path())  # the code that opens the database says what is missing
     return exclusive_use(address)
 
 

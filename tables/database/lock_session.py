@@ -1,10 +1,10 @@
 """One PostgreSQL session that holds advisory locks for this process, in a thread of its own.
 
 PostgreSQL frees the locks when the session ends: at once if the process dies, and after `SERVER_PATIENCE_MS` if the
-line is cut. So the process must notice before that time is over. The session asks PostgreSQL each second. If there is
-no answer for `END_SECONDS` while the session holds an exclusive lock, a second thread ends the process. That thread
-waits neither for the driver nor for the event loop, because either may be stuck. It also ends the process if the event
-loop is stuck for `STUCK_SECONDS`, because then nobody answers people.
+connection is cut. So the process must notice before that time is over. The session asks PostgreSQL each second. If
+there is no answer for `END_SECONDS` while the session holds an exclusive lock, a second thread ends the process. That
+thread waits neither for the driver nor for the event loop, because either may be stuck. It also ends the process if the
+event loop is stuck for `STUCK_SECONDS`, because then nobody answers people.
 """
 
 import asyncio
@@ -38,7 +38,7 @@ ASK_SECONDS: Final = 1.0
 END_SECONDS: Final = 3.0
 """Seconds without an answer of PostgreSQL after which the process ends. Less than `SERVER_PATIENCE_MS`."""
 SERVER_PATIENCE_MS: Final = 5000
-"""Milliseconds after which PostgreSQL ends a session whose line is silent, and frees its locks."""
+"""Milliseconds after which PostgreSQL ends a session whose connection is silent, and frees its locks."""
 STUCK_SECONDS: Final = 30.0
 """Seconds in which the event loop runs nothing, after which the process ends."""
 WATCH_SECONDS: Final = 0.1  # s between two looks at the time of the last answer
@@ -231,7 +231,7 @@ def reached(address: URL) -> Session:
     except psycopg.Error as error:
         message = without_passwords(str(error), address)
         raise StoreError(meaning(message, shown) or f"The database {shown} can't be reached: {message}.") from error
-    if row != (session.info.backend_pid,):  # a pooler made the number up that it told when we connected
+    if row != (session.info.backend_pid,):  # a pooler invented the number that it told us when we connected
         session.close()
         raise StoreError(
             f"DATABASE_URL leads to {shown} through a pooler, which may share our locks with another process: give it "

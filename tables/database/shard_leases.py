@@ -242,7 +242,7 @@ class ShardLeases:
             log.warning("a process does not answer and loses its shards", process=name)
 
     def _missing(self, holders: Holders) -> list[int]:
-        """Returns the free shards of which this process may take one."""
+        """Returns the free shards that this process may take now. It then takes one of them."""
         free = [] if self._session.may_lack_others else holders.free(self._count)
         if self._pinned is not None:
             return [shard for shard in free if shard in self._pinned]

@@ -1,4 +1,5 @@
-"""What happened at a table lately, for the panels of people who did not watch. It is only in memory."""
+"""What happened at a table lately, for the panels of people who did not watch. This news is only in memory and not
+stored."""
 
 from typing import Final
 

@@ -97,7 +97,7 @@ class Table(CommittedState):
         return ranking(self.game, self.head.left_seats())
 
     def plan_of(self, seat: int) -> PlannedExchange | None:
-        """Returns the plan of a seat, which may have failed, or None. Only the person in this seat may see it."""
+        """Returns the plan of a seat, or None. The plan may have failed. Only the person in this seat may see it."""
         return plans.entry_of(self.head, seat)
 
     def is_ready(self, seat: int) -> bool:

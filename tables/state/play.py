@@ -55,8 +55,9 @@ def planned(state: TableState, press: TableInput, move: ExchangeMove, context: C
     """Plans an exchange for the person's next turn, in place of an earlier plan. Nobody else is told. Raises
     TableRefused as `moved` does, and Refused if the exchange is impossible.
 
-    The button may belong to any prompt of this round, because nothing is refilled from the search on (5.7). A button of
-    another round raises PROMPT_GONE. If the person's turn has begun meanwhile, the exchange is due at once.
+    The button may belong to any prompt of this round, because nothing is refilled between the start of the search and
+    the end of the exchanges (5.7). A button of another round raises PROMPT_GONE. If the person's turn has begun
+    meanwhile, the exchange is due at once.
     """
     head, game = running_game(state)
     seat = seat_at(head, press.user_id)

@@ -109,7 +109,7 @@ def check_server(connection: Connection, shown: str) -> None:
 
 
 MIGRATIONS_LOCK: Final = 0x4D45_0001
-"""The key of the advisory lock for migrations. The first half stands for Midnight Exchange."""
+"""The key of the advisory lock for migrations. The first half of the key belongs to this application."""
 
 
 def wait_for_migrations(connection: Connection) -> None:
