@@ -1,6 +1,6 @@
 """Compiles the tests and all that they import, once. In a fresh clone each worker of `make test` would do so itself.
-
-`python -m tests.bytecode` does nothing where a test is compiled already: workers compile the few that have changed.
+`python -m tests.bytecode` does nothing if a test is compiled already, because the workers compile the few tests that
+have changed.
 """
 
 import subprocess
@@ -19,7 +19,7 @@ def is_compiled(folder: Path) -> bool:
 
 
 def compile_all() -> None:
-    """Collects all tests, which compiles them. What is wrong with them is told by the run that follows."""
+    """Collects all tests, which compiles them. If something is wrong with them, the run that follows says so."""
     command = (sys.executable, "-m", "pytest", "--collect-only", "-q")
     running = [subprocess.Popen((*command, *half), cwd=TESTS.parent, stdout=subprocess.DEVNULL) for half in HALVES]
     for each in running:

@@ -1,7 +1,6 @@
-"""The suite has a budget of CPU seconds, so that it cannot become slower unnoticed. A run over it fails.
-
-CPU seconds are counted and not minutes: on a busy machine a run takes longer, but has hardly more to do. A machine that
-is slower than `LOOP_SECONDS` tells gets more of them in proportion.
+"""The suite has a budget of CPU seconds, so that nobody makes it slower without noticing. A run above the budget fails.
+CPU seconds are counted and not minutes: on a busy machine a run takes longer, but needs hardly more CPU time. If
+`_loop` takes longer than `LOOP_SECONDS` on a machine, the budget is larger in proportion.
 """
 
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
@@ -13,7 +12,7 @@ import pytest
 BUDGET: Final = 600.0
 """CPU seconds of all workers and of the processes that they started. A run takes much less: docs/testing.md."""
 LOOP_SECONDS: Final = 0.0093
-"""What `_loop` takes on the machine of that figure."""
+"""The CPU seconds that `_loop` takes on the machine on which the budget was measured."""
 MOST_TIMES: Final = 2.0
 """The most that a slow machine gets, as a multiple: on a busy one the loop slows down more than the suite does."""
 TRIES: Final = 9
@@ -24,7 +23,7 @@ def _loop() -> int:
 
 
 def _loop_seconds() -> float:
-    """What `_loop` takes on this machine."""
+    """The CPU seconds that `_loop` takes on this machine."""
     tries = []
     for _ in range(TRIES):
         began = process_time()
@@ -45,10 +44,10 @@ def allowed(loop_seconds: float) -> float:
 
 
 class CpuBudget:
-    """Adds up what the workers have used; a run without workers is its own."""
+    """Adds up the CPU seconds that the workers have used, or those of this process if there are no workers."""
 
     def __init__(self, *, is_worker: bool) -> None:
-        """A worker only tells what it has used: it need not know how fast the machine is."""
+        """A worker only reports what it has used, so it need not know how fast the machine is."""
         self._loop_at_start = 0.0 if is_worker else _loop_seconds()
         self._workers = 0.0
         self._line = ""
@@ -69,7 +68,8 @@ class CpuBudget:
             session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
 
     def _used_by_all(self) -> float:
-        """The workers count once: by what they told, and not again as processes that this one has waited for."""
+        """Each worker is counted once, by what it has reported. As a process that this one has waited for, it would be
+        counted a second time."""
         return self._workers + process_time() if self._workers else used()
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:

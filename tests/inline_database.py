@@ -1,10 +1,10 @@
 """A database without threads, for tests in which the threads are not the subject.
 
-The bot has a thread that writes and one for each connection that reads. To change threads takes longer than most
-statements. Here a statement runs in the thread of the loop, and its caller goes on one turn of the loop later.
+The bot has one thread that writes, and one for each connection that reads. Switching between threads takes longer than
+most statements. Here a statement runs in the thread of the loop, and its caller goes on one turn of the loop later.
 
-So others can act between any two statements, as in the bot. They cannot act between a statement and the reading of its
-rows: neither changes what the other finds.
+So other tasks can run between any two statements, as in the bot. They cannot run between a statement and the reading of
+its rows, but that makes no difference to what anyone finds.
 """
 
 import asyncio

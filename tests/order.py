@@ -1,8 +1,8 @@
 """The order of the tests when workers share them. Each worker gets one part of the list, from the beginning of that
 part on. A worker that is done takes tests from the end of another's part.
 
-The tests of the process wait most of their time. So they begin at once, on two workers. One has those with Chromium
-and a quarter of the others. The rest of the workers use the cores meanwhile.
+The tests that start the bot's process wait most of their time. So two workers run them from the beginning of the run:
+one has the tests with Chromium and a quarter of the others. Meanwhile the remaining workers use the cores.
 """
 
 from itertools import islice

@@ -1,7 +1,7 @@
 """Pages of one Chromium, used by one test after the other.
 
-A new page starts two or three processes. To send a page that is open to another address takes a quarter of that CPU
-time. Sandboxes differ in their port and keep nothing in the browser, so no test meets what another one left.
+A new page starts two or three processes. Opening another address in a page that exists takes a quarter of that CPU
+time. Each sandbox has a port of its own and keeps nothing in the browser, so no test sees what another test left.
 """
 
 from collections import defaultdict

@@ -1,4 +1,5 @@
-"""A copy of the project that a test may change: every file is a link to ours, and a changed one is written anew."""
+"""A copy of the project that a test may change: every file is a link to the project's file. A changed file is written
+in place of its link."""
 
 import os
 import shutil

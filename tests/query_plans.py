@@ -33,14 +33,14 @@ async def postgresql_steps(connection: AsyncConnection, query: Select[Any]) -> l
 
 
 async def forbid(connection: AsyncConnection, *ways: str) -> None:
-    """Has the planner avoid these ways in this transaction, wherever there is another. On small tables it prefers to
-    read (`seqscan`, `bitmapscan`) and sort (`sort`) everything."""
+    """Makes the planner avoid these kinds of steps in this transaction, wherever another kind is possible. On small
+    tables it prefers to read (`seqscan`, `bitmapscan`) and sort (`sort`) everything."""
     for each in ways:
         await connection.exec_driver_sql(f"SET LOCAL enable_{each} = off")
 
 
 async def expect_many_rows(connection: AsyncConnection, but_in: Collection[str]) -> None:
-    """Has the planner believe in this transaction that all tables but these have a million rows on each page."""
+    """Makes the planner believe, in this transaction, that all tables except these have a million rows on each page."""
     statement = text(
         "UPDATE pg_class SET relpages = 1, reltuples = 1e6 WHERE relkind = 'r' AND relname <> ALL (:small)"
         " AND relnamespace = 'public'::regnamespace"

@@ -19,7 +19,8 @@ def _reason(report: pytest.TestReport | pytest.CollectReport) -> str:
 
 @pytest.hookimpl(trylast=True)
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """After pytest's own last line. Workers have no terminal: the process that started them tells of all."""
+    """Prints the line after pytest's own last line. Workers have no terminal, so the process that started them prints
+    it for all."""
     terminal = config.pluginmanager.getplugin("terminalreporter")
     if terminal is not None and (line := skipped_line(terminal.stats.get("skipped", ()))):
         terminal.write_line(line, yellow=True)

@@ -1,4 +1,4 @@
-"""How well small pictures are told apart without colour."""
+"""Measures how well people can tell small pictures apart without colour."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -19,13 +19,13 @@ SHIFTS = tuple(product((-1, 0, 1), repeat=2))
 def differences(pictures: Sequence[Image.Image]) -> dict[tuple[int, int], float]:
     """Returns for each pair of pictures (by their positions) how different they are, in levels of grey, 0 to 255.
 
-    The pictures are transparent squares of `SIZE` pixels. Two are as different as the patch of 5 by 5 pixels in which
-    they differ most, by its mean, after the shift of at most one pixel that makes them most alike, on the ground on
-    which they are most alike.
+    The pictures are transparent squares of `SIZE` pixels. The difference of two pictures is measured in the patch of 5
+    by 5 pixels in which they differ most: it is the mean difference there. One picture may first be moved by one pixel,
+    if that makes the two more alike. Of the two backgrounds, the one on which they are more alike counts.
 
-    Why so: a person tells two small pictures apart by one part that clearly differs, as a digit or a tick. Such a part
-    is about 5 pixels wide here. The mean of a whole picture would hardly show another digit, and single pixels would
-    show edges that nobody sees. A figure that is only moved is not another one.
+    The reason: a person tells two small pictures apart by one part that clearly differs, as a digit or a tick. Such a
+    part is about 5 pixels wide here. The mean of a whole picture would hardly show another digit, and single pixels
+    would show edges that nobody sees. A figure that is only moved is not another one.
     """
     found: dict[tuple[int, int], float] = {}
     strips = [_strip(pictures, ground) for ground in GROUNDS]

@@ -32,7 +32,7 @@ The plain emoji of loot and art in Noto Color Emoji as Debian 13 has it: drawn b
 square of 136, scaled to 20 (Lanczos), made grey and put side by side.
 """
 LOOK_ALIKE = [("🗝️", "🔑"), ("💍", "🗝️"), ("💎", "🪙"), ("🪙", "📜")]
-"""Those that the pieces took the place of: two keys, and what lies beside them on the same panels."""
+"""The emoji that our pieces replaced: two keys, and what is beside them on the same panels."""
 
 
 @cache
@@ -106,7 +106,7 @@ def test_each_piece_is_told_from_each_other_without_colour() -> None:
 
 
 def test_emoji_that_look_alike_are_not_told_apart() -> None:
-    """The measure is worth something: what people mistake for each other fails it."""
+    """The measure works: emoji that people mistake for each other fail it."""
     found = differences(list(plain_emoji()))
     for pair in LOOK_ALIKE:
         one, other = sorted(map(PLAIN.index, pair))
@@ -125,7 +125,7 @@ def test_a_moved_picture_is_the_same_one() -> None:
 
 
 def test_the_contact_sheet_shows_the_pieces_of_today() -> None:
-    """Otherwise: `make art`. A processor may round another way, so single pixels may differ a little."""
+    """If this fails, run `make art`. Processors may round differently, so single pixels may differ a little."""
     sheet = contact_sheet({name: drawings()[name] for name in ALL_PIECES}, SMALL, COLUMNS[SMALL])
     kept = Image.open(FOLDER / f"pieces-{SMALL}.png")
     assert sheet.size == kept.size

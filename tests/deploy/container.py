@@ -1,9 +1,9 @@
-"""Runs a command as a container engine would: as the process 1, a user without rights, and a read-only root.
+"""Runs a command as a container engine would: as process 1, by a user without rights, on a read-only root.
 
 `python container.py ROOT APP VENV DATA USER_ID COMMAND…` mounts the folders of this machine in the folder ROOT, with
 APP and VENV as `/app` and `/app/.venv`, DATA as `/data` and an empty `/tmp`. Only the last two can be written. Of
-folders that are not for everyone, as `/root` often is, only Python itself is there. It needs root, and works in
-namespaces of its own, which end with the command. SIGTERM is for the child, not for this process.
+folders that not everyone may read, such as `/root`, only Python itself is there. It needs root, and works in namespaces
+of its own, which end with the command. SIGTERM is for the child, not for this process.
 """
 
 import os

@@ -44,7 +44,7 @@ async def _set_up(page: Page) -> None:
 
 
 class PagePlayer:
-    """One person on a phone: looks at the page, touches it, and knows nothing else."""
+    """One person on a phone. They know only what the page shows, and act only by touching it."""
 
     def __init__(self, page: Page, seed: int = 0, next_press: NextPress = next_press, pause: float = 0.0) -> None:
         """`pause` is the seconds from an answer to the next touch."""
@@ -113,7 +113,7 @@ class PagePlayer:
                 await self._touch(seen["id"], button)
 
     async def _touch(self, message_id: str, button: Button) -> None:
-        """A thumb on the glass. What has just gone from under it is looked for anew."""
+        """Touches an element. If the element has just been replaced, looks for it again."""
         place = await self.page.evaluate("words => eyes.place(...words)", [message_id, button.custom_id])
         self._misses = 0 if place else self._misses + 1
         assert self._misses < MOST_MISSES, f"{button} can't be touched"

@@ -13,7 +13,7 @@ PLAYED_ON = re.compile(r"\*\*Ben\*\* 💤 [1-6]/6")
 """How the channel tells that a computer keeps tiles for Ben."""
 
 A_FEW = 8
-"""Presses with which no board is full yet, so that the game can't be over, whatever is dealt."""
+"""So few presses that no board is full yet. So the game cannot be over, whatever was dealt."""
 
 
 def public(person: PersonClient) -> str:

@@ -65,14 +65,15 @@ def stored(database: Path) -> str:
 
 
 def seats(database: Path) -> list[dict[str, object]]:
-    """Who sits at the one table there is, and how it stands with each."""
+    """The people at the only table, each with their presence."""
     with closing(sqlite3.connect(database)) as connection:
         ((head,),) = connection.execute("SELECT head FROM game_table").fetchall()
     return [{key: seat[key] for key in ("user_id", "presence")} for seat in json.loads(head)["occupants"]]
 
 
 async def done(start: Start, *arguments: str) -> tuple[int, str]:
-    """The exit code of `bot.py` with these arguments, and of whom it says that all is deleted."""
+    """The exit code of `bot.py` with these arguments, and of what it says that the data is deleted: a user, a server,
+    or an empty text."""
     command = await start((str(BOT), *arguments))
     code = await command.ends()
     return code, next((word for word in ("user", "server") if f"of {word} " in command.output), "")

@@ -1,4 +1,4 @@
-"""The line to Discord breaks in mid game: play goes on, and the log stays calm."""
+"""The connection to Discord breaks during a game. Play goes on, and the log has no errors."""
 
 from proving.process import on_discord
 from proving.screen import Screen

@@ -1,5 +1,5 @@
-"""A line that is dead without breaking holds events back: what comes after the person was told of the failure does
-nothing. The gravest case of all that was found on the running bot."""
+"""A connection that is dead but not closed holds events back. A press that arrives after its person was told that it
+failed does nothing. This was the worst fault that was found on the running bot."""
 
 import asyncio
 from typing import Final

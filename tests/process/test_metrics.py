@@ -26,7 +26,7 @@ Figures = dict[str, float]
 
 
 class Host:
-    """Whoever runs the bot, and looks at its figures."""
+    """A person who hosts the bot and looks at its figures."""
 
     def __init__(self, base: str, http: aiohttp.ClientSession) -> None:
         self._base = base
@@ -44,7 +44,7 @@ class Host:
             return answer.status, await answer.json()
 
     async def until_health_is(self, status: int) -> dict[str, str]:
-        """What it says when it has come to this status."""
+        """Waits until `/healthz` has this status. Returns its answer."""
         async with asyncio.timeout(PATIENCE):
             while (said := await self.health())[0] != status:  # noqa: ASYNC110 - over HTTP there is no event
                 await asyncio.sleep(0.02)

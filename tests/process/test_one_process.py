@@ -1,4 +1,5 @@
-"""One process plays on a database: the next one waits without a word to Discord, takes over, or says who is there."""
+"""Only one process plays on a database. A second one waits without connecting to Discord. Then it takes over, or says
+which process has the database."""
 
 from proving.process import on_discord
 from sandbox import Sandbox

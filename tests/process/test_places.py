@@ -8,8 +8,8 @@ from tests.process.conftest import Start
 
 
 async def opened(sandbox: Sandbox, channel: str) -> list[str]:
-    """What stands in a channel once ana has opened a table there, and ben has joined and sees it. She cancels it then,
-    since nobody hosts many tables at once."""
+    """Returns what a channel shows when ana has opened a table there, and ben has joined. Then she cancels the table,
+    because nobody may host many tables at once."""
     async with sandbox.person("ana", channel) as ana, sandbox.person("ben", channel) as ben:
         reply = await ana.command("exchange play")
         assert reply.message is not None

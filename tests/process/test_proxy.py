@@ -1,4 +1,4 @@
-"""Behind a proxy Discord is reached through it alone, and every request says who asks."""
+"""With a proxy, all traffic with Discord goes through it, and every request has the bot's user agent."""
 
 from proving.process import on_discord
 from proving.scripted_players import press_public

@@ -1,4 +1,5 @@
-"""The real process with four shards: people play in servers of each, one line is cut, and Discord asks for shards."""
+"""The real process with four shards: people play in servers of each, one connection is cut, and Discord requires
+shards."""
 
 import asyncio
 from contextlib import AsyncExitStack

@@ -1,4 +1,4 @@
-"""What the start says and does: pages, the way to Discord, the invitation, the commands."""
+"""What the start prints and does: the pages, how to connect to Discord, the invitation, the commands."""
 
 import re
 from pathlib import Path
@@ -22,7 +22,7 @@ NEEDED = (
 
 
 async def test_make_play_prints_four_pages_and_the_way_to_discord(start: Start) -> None:
-    """By the command of `make play`, in a Python of its own: nothing is prepared."""
+    """Runs the command of `make play` in a new Python, without any preparation."""
     (arguments,) = re.findall(r"^play: .*\n\t.* python bot.py (.*)$", MAKEFILE.read_text(), re.MULTILINE)
     playing = await start((str(BOT), *arguments.split()), new_interpreter=True)
     await playing.wait_until_ready()
@@ -33,7 +33,7 @@ async def test_make_play_prints_four_pages_and_the_way_to_discord(start: Start) 
 
 
 async def test_commands_are_told_only_when_they_changed(start: Start, discord: Sandbox) -> None:
-    """Scenario 40: and again to a Discord that knows none."""
+    """Scenario 40. A Discord without commands gets them again."""
     for starts, told in ((1, 1), (2, 1), (3, 2)):
         if starts == 3:
             discord.world.global_commands.clear()
@@ -63,7 +63,8 @@ async def test_invited_with_just_what_it_needs(start: Start, discord: Sandbox) -
 
 
 async def test_what_the_bot_writes_is_its_owners_alone(start: Start, discord: Sandbox, tmp_path: Path) -> None:
-    """Database, log, lock and the folder made for them. An open `.env` is told, with its mode."""
+    """This concerns the database, its log, the lock file and their folder. If others can read `.env`, the bot warns and
+    names its mode."""
     (tmp_path / ".env").write_text("LOG_LEVEL=info\n")
     (tmp_path / ".env").chmod(0o644)
     bot = await start(**on_discord(discord))

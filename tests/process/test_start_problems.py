@@ -1,4 +1,4 @@
-"""What keeps the bot from starting is told in one sentence on standard error, and ends it with 1."""
+"""If something keeps the bot from starting, it says so in one sentence on standard error and ends with exit code 1."""
 
 import sqlite3
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from tests.process.conftest import Start
 Settings = dict[str, object]
 
 NOWHERE: Settings = {"DISCORD_TOKEN": "any", "DISCORD_API": "http://127.0.0.1:9/api/v10"}
-"""A Discord at the discard port, where nothing listens: what is told before is what is wrong."""
+"""An address of Discord where nothing listens. So the bot reports every other problem before it tries to connect."""
 
 
 def no_network(folder: Path) -> Settings:
@@ -109,7 +109,7 @@ async def test_it_says_what_is_wrong(
 async def test_somebody_else_answers(
     start: Start, discord: Sandbox, route: str, answer: CannedResponse, told: str
 ) -> None:
-    """A page of who stands between is not repeated."""
+    """The text of a web page that a server in between has sent is not repeated."""
     discord.faults.add(route, answer, times=None)
     bot = await start(**on_discord(discord))
     assert await bot.ends() == 1
@@ -133,7 +133,8 @@ async def test_a_wrong_token(start: Start, discord: Sandbox) -> None:
 
 
 async def test_the_token_of_another_bot(start: Start, discord: Sandbox) -> None:
-    """Its servers are others: here it is in none. No table closes by that, and nobody's server is to be deleted."""
+    """That bot is in other servers, and in none of these. No table closes because of that, and no server's data is
+    marked for deletion."""
     bot = await start(**on_discord(discord))
     await bot.wait_until_ready()
     async with discord.person("ana") as ana:

@@ -1,4 +1,4 @@
-"""Ctrl-C, and what stops services: a clean end in under two seconds, whatever is going on."""
+"""Ctrl-C and the signals of service managers lead to a clean end in under two seconds, whatever the bot is doing."""
 
 import os
 import signal
@@ -41,7 +41,7 @@ async def test_ends_cleanly(start: Start, going_on: Callable[[Bot], Awaitable[No
 
 
 async def test_ctrl_c_before_it_is_connected(start: Start) -> None:
-    """Someone impatient: the commands are told, the pages not yet."""
+    """An impatient host: the commands are registered, but the pages are not printed yet."""
     bot = await start(SANDBOX)
     await bot.says("commands synced")
     assert (await bot.stop(signal.SIGINT)).code == 0, bot.output
@@ -65,7 +65,7 @@ async def test_a_terminal_that_closes_ends_it_cleanly_unless_nohup_started_it(st
 
 
 async def test_a_hangup_that_no_terminal_sends_changes_nothing(playing: Bot) -> None:
-    """As of a service manager that reloads, or of whatever cuts logs."""
+    """As when a service manager asks for a reload, or a tool rotates the logs."""
     playing.process.send_signal(signal.SIGHUP)
     await playing.says("SIGHUP changes nothing")
     async with playing.person("ana") as ana:

@@ -77,7 +77,7 @@ async def test_a_lobby_that_cannot_be_saved_says_so_and_opens_later(environment:
 
 
 async def a_lobby_is_told(environment: FaultEnvironment) -> None:
-    """Not while the disk is full; afterwards it opens."""
+    """No lobby opens while the disk is full. Afterwards it opens."""
     async with environment.sandbox.person("ben") as ben:
         with a_full_disk(environment):
             reply = await ben.command("exchange play")
@@ -94,7 +94,7 @@ async def press(person: PersonClient, player: ScriptedPlayer, custom_id: str) ->
 
 
 def moves(environment: FaultEnvironment) -> int:
-    """How many moves the log of the one table has; every number is there once, from 1 on."""
+    """Returns how many moves the log of the only table has. Checks that every number from 1 on is there once."""
     with closing(sqlite3.connect(environment.database)) as database:
         log = list(database.execute("SELECT seq, move IS NOT NULL FROM game_log ORDER BY seq"))
     assert [seq for seq, _ in log] == list(range(1, len(log) + 1))

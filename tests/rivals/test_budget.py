@@ -1,5 +1,5 @@
-"""What thinking costs, by ratio to what the engine pays to show the same positions. Calls are counted, and not seconds,
-which another program may take away from one of the two."""
+"""How much a rival's decisions cost, compared with the engine's work to show the same positions. Function calls are
+counted and not seconds, because another program could slow down one of the two."""
 
 import sys
 from collections.abc import Callable
@@ -15,11 +15,11 @@ from simulation.league import Match
 T = TypeVar("T")
 
 MOST_VIEWS_A_MOVE = 6
-"""A move costs about three views of the game, in calls; in milliseconds the docs have it."""
+"""A move costs about as many calls as three views of the game. docs/balance.md has the milliseconds."""
 
 
 def calls_of(work: Callable[[], T]) -> tuple[T, int]:
-    """What `work` gives, and how many functions were called in it."""
+    """Returns the result of `work`, and how many functions it called."""
     calls = 0
 
     def called(_: FrameType, happened: str, __: object) -> None:

@@ -1,4 +1,4 @@
-"""A rival remembers what its seat has seen in this round; easy forgets."""
+"""A rival remembers what its seat has seen in this round. An easy rival forgets the oldest tiles."""
 
 from engine.game import Game
 from engine.moves import Move, PickUp, PutBack

@@ -85,7 +85,7 @@ def test_with_a_key_it_looks_inwards_for_what_lies_only_there() -> None:
 
 
 def test_4_3_it_runs_when_the_others_are_about_to() -> None:
-    """With two drawers on a full board it searches on, as long as nobody else is near the end."""
+    """With two drawers on a full board it goes on searching, as long as nobody else is about to escape."""
     board = "J C J C D D"
     assert move(search(board, rivals=["I", "I"])) != Escape(ANA)
     assert move(search(board, rivals=["J J C L I", "D D C L I"])) == Escape(ANA)

@@ -1,6 +1,6 @@
 """Goldens: a whole game for each number of players, with what every seat and a watcher saw of it.
 
-A change here is a change of the game. Where it is meant, renew the goldens and read what differs:
+If this test fails, the game has changed. If the change is intended, write the golden files again and read what differs:
 
     RENEW_GOLDENS=1 make test
     git diff tests/playthroughs

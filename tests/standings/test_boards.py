@@ -1,4 +1,4 @@
-"""Who is on which board at which place: orders, periods, servers, equals, people who left."""
+"""Which people are on which board, and at which place: orders, periods, servers, equal values, people who left."""
 
 import pytest
 

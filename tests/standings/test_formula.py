@@ -22,8 +22,8 @@ BYTES = {"options", "spoils"}
 
 
 async def counted_by(formula: int, into: Book) -> None:
-    """Some games as that version left them. 1: two with a server's own edition, one in which Ben left Ana alone. 2: one
-    that Ben left with 20 points, three that were too short."""
+    """Stores some games as a version with this formula left them. Formula 1: two games with a server's own edition, one
+    in which Ben left Ana alone. Formula 2: one that Ben left with 20 points, three that were too short."""
     stored = json.loads((STORED / f"formula_{formula}.json").read_text())
     async with into.store._engine.begin() as connection:
         await connection.execute(delete(LedgerRow))

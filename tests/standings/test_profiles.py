@@ -71,7 +71,7 @@ async def test_five_games_are_enough_to_be_no_more_provisional(empty: Book) -> N
 async def test_wins_in_a_row_are_told_from_the_last_game_back(
     empty: Book, wins: str, streak: int, longest: int
 ) -> None:
-    """The first letter is the oldest game."""
+    """In each text, the first letter is the oldest game."""
     games = [game(at + 1, *((ANA, BEN) if each == "w" else (BEN, ANA)), when=later(at)) for at, each in enumerate(wins)]
     await empty.settle(*games)
     form = (await empty.standings.profile(HOME, ANA, ANA)).form

@@ -99,8 +99,8 @@ async def test_what_a_game_is_rated_by_is_looked_up_by_its_key(empty: Book, quer
 
 @pytest.mark.parametrize("name", QUERIES)
 async def test_every_question_of_a_profile_is_answered_by_an_index_in_its_order(empty: Book, name: str) -> None:
-    """No table is read through, and nothing is sorted; where two people are asked for, the other's games are listed
-    once, and no row is found by the other's index again for each of mine."""
+    """No table is read from end to end, and nothing is sorted. In a query about two people, the games of the other
+    person are listed once; the index is not searched again for each game of mine."""
     found = await plan(empty, QUERIES[name])
     assert not [line for line in found if "SCAN" in line or "TEMP B-TREE" in line], found
     assert all("result_seat_1 USING INDEX ix_" not in line for line in found), found

@@ -85,7 +85,7 @@ async def test_what_a_crash_left_is_settled_by_the_next_start(tmp_path: Path) ->
 async def test_a_crash_between_a_result_and_its_ratings_is_made_good(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Late results leave more to be rated than one transaction takes."""
+    """Results that arrive late leave more games to rate than one transaction rates."""
     monkeypatch.setattr(transactions, "AT_ONCE", 2)
     async with book(tmp_path) as before:
         later = [await finished(before.store, ANA, BEN, ended_at=SATURDAY + n) for n in range(1, 6)]

@@ -41,7 +41,8 @@ ONE = "FROM result ORDER BY result.ended_at DESC, result.table_id DESC LIMIT "
 EXPORT = "FROM result_seat JOIN result ON result.table_id = result_seat.table_id WHERE result.guild_id = %"
 """An export of a server. Without statistics PostgreSQL takes each server for a two-hundredth of all there is."""
 NOTHING = "WHERE 0 = 1 "
-"""Asks for what other shards have, where this process owns all: SQLite reads nothing, though its plan says SCAN."""
+"""A query for what other shards have. This process owns all shards, so SQLite reads nothing, although its plan says
+SCAN."""
 ROOMS = (Registry, Guilds, Preferences, Store, Forgetting, Standings)
 OURS = (EDITIONS / "standard.toml").read_bytes().replace(b'"standard"', b'"ours"')
 
@@ -66,7 +67,7 @@ def sent(empty: Book) -> Iterator[Statements]:
 
 @pytest.fixture
 def unasked(monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """All that can be asked of the rooms, but for what has been asked."""
+    """The names of all functions in these modules that ask the database. Calling a function removes its name."""
     names: set[str] = set()
     for room in ROOMS:
         for name, whole in list(vars(room).items()):

@@ -1,6 +1,5 @@
-"""A process that can be stopped, failed or looked at between any two awaits.
-
-Under `Awaits` the suspensions of every task are counted, and at each of them something may happen.
+"""Lets a test stop a process, make it fail or inspect it between any two awaits. `Awaits` counts each await of every
+task, and at each of them a test may do something.
 """
 
 import asyncio
@@ -14,8 +13,8 @@ from typing import Any, Self
 class Awaits:
     """Counts the awaits of all tasks that start inside `with`, and calls `at` with the number of each.
 
-    What `at` returns is thrown into the coroutine that awaits there; None lets it go on. `only` names the one
-    coroutine whose awaits count.
+    If `at` returns an exception, it is raised in the coroutine that awaits there. If it returns None, the coroutine
+    goes on. `only` is the name of a coroutine: then only its awaits count.
     """
 
     def __init__(self, at: Callable[[int], BaseException | None], only: str | None = None) -> None:
@@ -46,13 +45,14 @@ class Awaits:
         return self._at(self.count)
 
     def between(self, _: Coroutine[Any, Any, Any]) -> Generator[Any, Any, None]:
-        """What is done when an await of a coroutine is over, before it goes on: nothing."""
+        """Runs when an await of a coroutine is over, before the coroutine goes on. Does nothing here."""
         yield from ()
 
 
 class Between(Awaits):
-    """When the await of one number is over, something else is done before the coroutine goes on: to its end, unless it
-    waits for that very coroutine. What a library awaits within one await of ours is counted once."""
+    """When the await with one number is over, runs something else before the coroutine goes on. It runs to its end,
+    unless it waits for that same coroutine. If a library awaits several times within one await of ours, that is counted
+    once."""
 
     PATIENCE = 0.25  # s; a shorter wait is another order of the same steps, in which all must hold as well
 
@@ -79,8 +79,9 @@ THREAD_ENDS_WITHIN = 30.0  # s
 
 
 async def connections_are_gone() -> None:
-    """Ends the threads of connections whose every task was cancelled, once their database is closed. They are garbage;
-    collected in another test, their threads would answer to a loop that is closed by then."""
+    """Ends the threads of connections whose tasks were all cancelled. Call it after their database is closed. Otherwise
+    such connections would be collected as garbage during another test, and their threads would answer to a closed
+    loop."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ResourceWarning)
         gc.collect()

@@ -32,8 +32,8 @@ def logged() -> Iterator[list[EventDict]]:
 
 @pytest.fixture(autouse=True)
 def no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The database runs in the thread of the loop. Where its threads are the subject, a fixture of this name replaces
-    this one."""
+    """The database runs in the thread of the loop. In tests about the database's threads, another fixture of this name
+    replaces this one."""
     use_no_threads(monkeypatch)
 
 

@@ -1,4 +1,5 @@
-"""Those who are forgotten in tests, another room that keeps something of them, and where anything of them is left."""
+"""Helpers for tests of deletions: people who are forgotten, another part that holds data about them, and a search for
+what is left of them."""
 
 from typing import Any
 
@@ -17,7 +18,7 @@ NAMES[ZEB], NAMES[YAN] = "Zebedäus", "Yannick"
 
 
 async def removed(_: int) -> bool:
-    """What Discord says of each server where the bot is not."""
+    """Discord's answer about each server that has removed the bot."""
     return True
 
 
@@ -68,7 +69,7 @@ def forgetting(here: Tables, *holders: FakeHolder) -> Forgetting:
 
 
 async def traces(here: Tables, *words: object) -> list[str]:
-    """The database's tables in which any of these words stands, in any column."""
+    """The database's tables in which any column contains one of these words."""
     found: list[str] = []
     async with here.store.reading() as connection:
         for table in Base.metadata.sorted_tables:

@@ -1,4 +1,5 @@
-"""Positions of a lesson: from its signal on, by the learner's own moves and by what is asked of them."""
+"""Positions of a lesson, from its signal on: after moves that the learner chooses, and after moves that the lesson asks
+for."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -118,8 +119,8 @@ def kept(position: Position, *tiles: int, seat: int = LEARNER) -> Position:
 
 
 def every_step() -> Iterator[tuple[LessonStep, Position]]:
-    """Positions of each step, with the rivals' turns in between and a board full of nothing. The learner recalls the
-    bag wrongly at first."""
+    """Positions of each step, with the rivals' turns in between, and with a full board of useless loot. At first the
+    learner picks the wrong tile for the bag."""
     yield LessonStep.SWAP, kept(begun(), *tiles_of(Loot.DRAWER)[:4], *tiles_of(Loot.BAG)[:2])
     position = begun()
     while not position.is_over:

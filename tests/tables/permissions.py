@@ -1,4 +1,4 @@
-"""Files that may not be written, also where the tests run as root, to whom everything is open."""
+"""Files that cannot be written, even if the tests run as root, who may normally write everything."""
 
 import os
 import pickle
@@ -16,10 +16,9 @@ NOBODY: Final = 65534
 
 
 def as_nobody(work: Callable[[], T]) -> T:
-    """Does something as nobody where the tests run as root, else as who they are. Raises what it raises.
-
-    In a child process, since a process has one user for all its threads, and other tests may have left some that still
-    close their files.
+    """Runs a function as the user nobody if the tests run as root, else as their own user. Raises what the function
+    raises. Runs it in a child process, because all threads of a process have one user, and threads of other tests may
+    still be closing their files.
     """
     reads, writes = os.pipe()
     child = os.fork()

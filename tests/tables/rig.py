@@ -46,7 +46,8 @@ NEVER = 1e6  # s between moves of a computer: it never moves
 
 
 class Clock:
-    """A machine's clocks. Tests move them: `time` passes on both, `step` is by how much the wall clock was set."""
+    """The clocks of a machine, which tests move. `time` is the time that has passed on both clocks, `step` the seconds
+    by which the wall clock was set."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
@@ -193,8 +194,8 @@ _empty: list[bytes] = []
 
 
 def _begins_empty(file: Path) -> bool:
-    """Whether this is the first empty database, to be made by the migrations. The others are copies of it, which
-    takes a tenth of the time."""
+    """Whether this is the first empty database, which the migrations create. All others are copies of it, which takes a
+    tenth of the time."""
     if file.exists():
         return False
     if _empty:
@@ -209,7 +210,7 @@ def _content(file: Path) -> bytes:
 
 @asynccontextmanager
 async def lost(store: Store, table: str) -> AsyncIterator[None]:
-    """The store fails in the middle of whatever touches a table of the database."""
+    """Makes the store fail during every operation that uses this table of the database."""
     for old, new in ((table, "lost"), ("lost", table)):
         async with store._engine.begin() as connection:
             await connection.exec_driver_sql(f"ALTER TABLE {old} RENAME TO {new}")
@@ -232,7 +233,8 @@ async def arranged(here: Tables, game: Game, *people: int, options: Options = NO
 
 
 async def make_away(table: Table, seat: int, presence: Presence = Presence.AWAY, missed: int = 2) -> None:
-    """The seat's person is away, as after two missed limits, or about to be."""
+    """Stores a presence and a number of missed limits for the person in a seat. By default the person is away after two
+    missed limits."""
 
     def away(state: TableState, context: Context) -> Transition:
         occupant = replace(state.head.occupants[seat], presence=presence, missed=missed)
@@ -258,7 +260,8 @@ def presence_of(table: Table, seat: int) -> Presence:
 
 
 async def play_until(table: Table, done: Callable[[], bool], seed: int = 7) -> None:
-    """All people at a table play simply, by their own views, until something holds or the game is over."""
+    """Lets all people at a table play as simple players, each by their own view, until a condition is true or the game
+    is over."""
     choose = random.Random(seed).randrange
     players = [SimplePlayer(choose) for _ in table.head.occupants]
     while table.head.is_live and not done():
@@ -303,7 +306,7 @@ def prompt(table: Table) -> str:
 
 
 async def refusal(table: Table, user: int, move: SeatMove, under: str | None = None) -> Refused | TableRefused:
-    """What a person's move is refused with."""
+    """The code with which a person's move is refused."""
     try:
         await table.submit(user, prompt(table) if under is None else under, move)
     except (Refused, TableRefused) as refused:
@@ -320,7 +323,7 @@ async def stored_equals_memory(store: Store, table: Table) -> bool:
 
 
 def tokenless(head: Head) -> Head:
-    """A head as it is compared: without tokens, and without the time by which a restart moves its clock."""
+    """A head for a comparison: without tokens, and without the time of its deadline, which a restart changes."""
     people = tuple(replace(occupant, panel=None) for occupant in head.occupants)
     deadline = None if head.deadline is None else replace(head.deadline, at=0.0)
     return replace(head, occupants=people, deadline=deadline)

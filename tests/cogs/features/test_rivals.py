@@ -173,7 +173,8 @@ async def test_a_level_without_rivals_applies_to_the_lobby(server: SimulatedServ
 
 
 async def test_options_apply_to_a_game_against_computers_and_to_its_rematch(server: SimulatedServer) -> None:
-    """The command begins at once, with the server's options. Whoever wants others sits down in a lobby once."""
+    """The command begins a game at once, with the server's options. A person who wants other options opens a lobby
+    once."""
     ana = server["ana"]
     await ana.command("play", edition="tiny")
     await ana.set_options(rules="es", limits="0.0")

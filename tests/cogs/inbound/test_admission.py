@@ -1,4 +1,4 @@
-"""So many interactions at once, and servers take turns."""
+"""Only a limited number of interactions run at once, and servers take turns."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from cogs.inbound.admission import Admission
 
 
 class Door:
-    """An admission with a clock of its own, and what has begun, in that order."""
+    """An admission with its own clock. It lists the interactions that have begun, in that order."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -30,7 +30,7 @@ class Door:
         return True
 
     def answer_all(self) -> list[int]:
-        """Answers one after the other until nothing is in progress. What began meanwhile."""
+        """Answers one interaction after the other until none is in progress. Returns those that began meanwhile."""
         at, already = 0, len(self.begun)
         while at < len(self.begun):
             self.admission.leave(self.begun[at])

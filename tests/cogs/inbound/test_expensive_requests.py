@@ -1,4 +1,4 @@
-"""What costs much may be asked for only so often; who asks for more is told so."""
+"""Expensive requests are limited. A person who asks too often is told so."""
 
 from cogs.usage_limits import FILES, READS
 from tests.cogs.simulated_server import SimulatedServer

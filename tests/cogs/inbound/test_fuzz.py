@@ -1,5 +1,5 @@
-"""Forged buttons (proving/abuse/fuzz.py): whatever is pressed, it is answered, and no bug is logged, which every
-evening looks at in its end."""
+"""Forged buttons (proving/abuse/fuzz.py): every press is answered, and no bug is logged. Every test with a simulated
+server checks the log at its end."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,14 +15,14 @@ from tests.cogs.people import BUTTON, SELECT, Tap, controls
 from tests.cogs.simulated_server import SimulatedServer
 
 AT_ONCE = 20
-"""Presses in one go; a pause after them lets limits on one person forget."""
+"""The number of presses without a pause. After the pause, the limits for one person allow presses again."""
 SAMPLE = 250
 PLAYERS = ("ana", "ben")
 OTHERS = ("cleo", "dan", "eva", "fay")
 
 
 async def press(server: SimulatedServer, forged: Sequence[fuzz.Forged], names: Sequence[str]) -> None:
-    """Everything is pressed on the newest public message, and answered."""
+    """Presses all these buttons on the newest public message. Each press must be answered."""
     source = server.public()[-1]
     for at in range(0, len(forged), AT_ONCE):
         taps = [
@@ -66,12 +66,12 @@ async def drawn(server: SimulatedServer) -> list[str]:
 
 
 def _keeps(custom_id: str) -> bool:
-    """Whether a button leaves what is pressed after it."""
+    """Whether a press on this button leaves everything there that later presses need."""
     return custom_id.split(":")[3] not in DESTROYS
 
 
 def test_every_verb_is_forged(server: SimulatedServer) -> None:
-    """The router's own verbs, but for those that destroy what is pressed."""
+    """All verbs of the router are forged, except those that would delete what later presses need."""
     router: Any = server.bot.get_cog("Router")
     assert set(VERBS) | set(DESTROYS) == set(router._routes)
 

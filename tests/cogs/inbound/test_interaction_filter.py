@@ -16,7 +16,7 @@ from tests.cogs.people import Person, Tap, text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 
 HELD: float = 17.0
-"""Seconds that a line is dead before it is cut and resumed, and the events that it held come after all."""
+"""Seconds for which a connection is dead. Then it is cut and resumed, and the events that it held back arrive."""
 PRESS, TYPING, FORM = 3, 4, 5  # kinds of interactions besides commands
 
 
@@ -25,14 +25,14 @@ def stale() -> float:
 
 
 async def heard(server: SimulatedServer, *payloads: dict[str, Any]) -> None:
-    """Interactions reach the bot now, whenever they were made."""
+    """Delivers these interactions to the bot now, whenever they were made."""
     for payload in payloads:
         server.env.backend.emit("INTERACTION_CREATE", payload)
     await server.env.settle()
 
 
 async def held_back(server: SimulatedServer, *taps: Tap) -> None:
-    """Taps that the bot hears of once the line is back."""
+    """Taps that reach the bot only after the connection is back."""
     payloads = [tap.sent()[1] for tap in taps]
     await server.wait(HELD)
     await heard(server, *payloads)
@@ -68,7 +68,7 @@ async def test_privacy_yes_that_comes_late_forgets_nobody(
 
 
 async def test_a_late_press_is_no_press(server: SimulatedServer) -> None:
-    """9.3: who is away stays away, though the press would have brought them back."""
+    """9.3: a person who is away stays away, although an earlier press would have brought them back."""
     await server.search("ana", "ben", options=NO_LIMITS)
     tap = server["ben"].tap_on("show:board")
     await server.run_in_bot(lambda: server.table.departed({server["ben"].id: server.env.seconds}))
@@ -116,7 +116,7 @@ async def test_a_press_that_was_long_on_its_way_is_acknowledged_the_sooner(
 
 
 async def test_a_command_that_comes_five_times_is_given_once(server: SimulatedServer) -> None:
-    """Else the second one says that the channel is busy, in the place of the lobby."""
+    """Otherwise the second answer would say that the channel is busy, and replace the lobby."""
     payload = whole(server["ana"], 2, PLAY)
     await heard(server, *[payload] * 5)
     await server.wait(3)
@@ -147,7 +147,7 @@ KINDS = (
 
 
 def whole(person: Person, kind: int, data: dict[str, Any], *without: str) -> dict[str, Any]:
-    """An interaction as Discord sends it, but for some parts."""
+    """An interaction as Discord sends it, with some parts changed."""
     server = person.server
     _, payload = simcord.interactions.base_payload(
         server.env.backend,

@@ -1,4 +1,4 @@
-"""Who presses more than any thumb can is told so once; nobody else waits for them."""
+"""A person who presses faster than any thumb can is told so once, and nobody else has to wait."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def is_answered(server: SimulatedServer, payload: dict[str, Any]) -> bool:
 
 @pytest.fixture
 async def limited(server: SimulatedServer) -> SimulatedServer:
-    """An evening with the limits of production."""
+    """A simulated server with the limits that a real bot has."""
     server.presses = PRESSES
     await server.restart()
     return server
@@ -116,7 +116,8 @@ async def test_what_waited_for_its_turn_until_it_can_not_be_answered_is_not_begu
 async def test_9_3_a_press_that_the_bot_is_too_busy_for_is_a_press_all_the_same(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The search's limit runs out while nothing is answered: Ana, who pressed, has not missed it; Ben has."""
+    """The search's limit expires while nothing is answered. Ana has pressed, so she has not missed it. Ben has missed
+    it."""
     monkeypatch.setattr("cogs.inbound.admission.AT_ONCE", 1)
     monkeypatch.setattr("cogs.inbound.admission.HELD_SECONDS", 1e6)
     table = await server.search("ana", "ben", options=Options(search_seconds=60))

@@ -331,7 +331,7 @@ async def test_nothing_is_pushed_after_the_close(server: SimulatedServer) -> Non
 async def test_tables_are_dropped_without_waiting_for_pushes_that_wait_for_their_turn(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A shard is heard by nobody until its tables are dropped."""
+    """Until the tables of a shard are dropped, no process handles the shard's presses."""
     table = await server.search("ana", "ben")
     await server.wait(3)
     panels, delivery, since = panels_of(server), delivery_of(server, "ben"), server.request_count

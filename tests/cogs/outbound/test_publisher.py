@@ -325,7 +325,7 @@ async def test_a_round_waits_for_all_again_and_panels_say_so(server: SimulatedSe
 
 
 async def test_waiting_escape_calls_never_delay_the_newest_state(server: SimulatedServer) -> None:
-    """A channel accepts only so many messages; all calls of a round share one."""
+    """A channel accepts only a few messages, so all escape calls of a round share one message."""
     table = await server.arrange(positions.search("J J J C C C", rivals=("", "")), "ana", "ben", "cleo")
     await server["ana"].press("escape")
     posts = server.bot._publisher.public_messages

@@ -1,4 +1,4 @@
-"""What is sent is what Discord takes, in every language, and each screen at its worst."""
+"""Discord accepts everything that the bot sends: every screen in its largest form, in every language."""
 
 import re
 from collections.abc import Iterator

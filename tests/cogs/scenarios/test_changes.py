@@ -59,7 +59,7 @@ async def test_an_edition_removed_while_the_options_are_open_cannot_be_chosen(se
 async def test_scenario_29_public_messages_follow_the_servers_language_in_discord_at_once(
     server: SimulatedServer, is_chosen: bool
 ) -> None:
-    """It does not if the managers chose a language here."""
+    """If the managers chose a language here, the messages keep it."""
     boss = server.add_person("boss", "en-GB", manages=True)
     await server.lobby("ana", "ben")
     if is_chosen:

@@ -1,4 +1,5 @@
-"""Who is asked after, how often and in what order; whatever Discord or the store makes of it (9.2-9.5, scenario 16)."""
+"""Which people the bot asks Discord about, how often and in what order, and what follows if Discord or the store fails
+(9.2-9.5, scenario 16)."""
 
 from __future__ import annotations
 
@@ -31,7 +32,8 @@ def refused(kind: type[discord.HTTPException], status: int, code: int) -> discor
 
 
 class Discord:
-    """What the bot may ask: a server, and whether somebody is its member. `gone` have left it."""
+    """A fake of what the bot asks Discord: a server, and whether somebody is its member. The people in `gone` have left
+    it."""
 
     def __init__(self) -> None:
         self.unavailable = False
@@ -55,7 +57,7 @@ class Discord:
 
 
 class Rounds:
-    """A house, a Discord, and who asks after people there."""
+    """The tables, a fake Discord, and the attendance checks."""
 
     def __init__(self, here: Tables) -> None:
         self.here = here
@@ -64,22 +66,22 @@ class Rounds:
 
     @cached_property
     def attendance(self) -> Attendance:
-        """It comes when the tables are there, so that its first round begins with the first of them."""
+        """It is created after the tables, so that its first check begins with the first of them."""
         return Attendance(self.here.registry, self.members)
 
     async def round(self) -> list[int]:
-        """One look at all tables: whom it asked after."""
+        """Makes one check of all tables. Returns the people about whom the bot asked."""
         before = len(self.discord.asked)
         await self.attendance._go_round()
         return self.discord.asked[before:]
 
     async def silence(self) -> list[int]:
-        """Nobody presses anything for as long as that may be; then a round."""
+        """Lets everyone be silent for the time after which the bot asks, and then makes a check."""
         self.here.clock.time += QUIET
         return await self.round()
 
     async def lobbies(self, *hosts: int) -> list[Table]:
-        """A lobby for each of them, in channels of their own."""
+        """Opens a lobby for each of these people, each in its own channel."""
         return [await self.here.lobby(host, channel=CHANNEL + number) for number, host in enumerate(hosts)]
 
 
@@ -240,7 +242,8 @@ async def test_scenario_20_who_presses_while_discord_is_asked_is_there(rounds: R
 async def test_scenario_20_who_is_back_before_a_late_answer_is_there(
     rounds: Rounds, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord says that ana is no member when nobody waits for its answer any more; by then she is one, and plays."""
+    """Discord's answer that ana is no member comes when nobody waits for it any more. Meanwhile she is a member again,
+    and plays."""
     monkeypatch.setattr("cogs.upkeep.members.PATIENCE", 0.01)
     table = await rounds.here.search(ANA, BEN)
     rounds.discord.gone, late = {ANA}, asyncio.Event()

@@ -1,4 +1,5 @@
-"""Discord's commands become those of this version, whatever they were; play never waits for it (scenario 40)."""
+"""Discord's commands become those of this version, whatever they were before. Play never waits for that (scenario
+40)."""
 
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass

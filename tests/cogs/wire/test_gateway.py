@@ -330,10 +330,10 @@ async def test_a_hello_without_an_interval_gets_the_usual_one(
             return {}
 
         def start(self) -> None:
-            """Never mind."""
+            """Does nothing."""
 
     async def sent(_: Any) -> None:
-        """Never mind."""
+        """Does nothing."""
 
     monkeypatch.setattr("discord.gateway.KeepAliveHandler", Heart)
     monkeypatch.setattr(socket, "send_as_json", sent)

@@ -24,7 +24,7 @@ ONLY: dict[str, set[str]] = {
     "place-locked": set(KEY_TO),
     "over-place": {str(number) for number in range(2, MAX_PLAYERS + 1)},
 }
-"""Words that are used for some values only: the Garage has no lock, and whoever comes first reads something else."""
+"""Messages that are used only for some values. The Garage has no lock, and the winner reads another message."""
 OPEN = {"wanted"}
 """Arguments without a fixed list of values, so `other` is right: type names from a library's messages."""
 PLURALS = {"zero", "one", "two", "few", "many", "other"}

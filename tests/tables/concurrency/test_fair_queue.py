@@ -50,7 +50,7 @@ def test_keys_take_turns_and_one_key_is_first_come_first_served(loop: VirtualLoo
 
 @pytest.mark.parametrize("has_got_it", [False, True])
 def test_who_is_cancelled_takes_nobodys_turn(loop: VirtualLoop, has_got_it: bool) -> None:
-    """Also at the very moment in which the turn was handed over."""
+    """This is so even if the turn is handed over at the same moment."""
     semaphore: FairSemaphore[str] = FairSemaphore()
 
     async def cancelled() -> None:
@@ -83,7 +83,7 @@ def test_idle_comes_after_all_who_wait(loop: VirtualLoop) -> None:
 
 
 def test_idle_ends_where_the_last_who_waits_is_cancelled_at_the_same_moment(loop: VirtualLoop) -> None:
-    """As when `Posts.look` gives up its turn while a restart is caught up with."""
+    """As when a public message no longer needs its turn while messages are redrawn after a restart."""
     rate: FairRate[int] = FairRate(A_SECOND)
 
     async def cancelled() -> None:
@@ -101,7 +101,7 @@ def test_idle_ends_where_the_last_who_waits_is_cancelled_at_the_same_moment(loop
 
 @pytest.mark.parametrize("low_priority", [True, False])
 def test_what_makes_way_waits_while_the_process_is_busy(loop: VirtualLoop, low_priority: bool) -> None:
-    """But not for ever: 20 ms a turn."""
+    """It does not wait for ever: 20 ms for each turn."""
     rate: FairRate[int] = FairRate(1000.0, low_priority=low_priority)
 
     def taps() -> None:

@@ -24,7 +24,7 @@ def end_process(reason: str) -> None:
 
 
 class Player:
-    """Says what it is told."""
+    """Prints what it is told."""
 
     async def take_shard(self, shard: int) -> None:
         say(f"gained {shard}")

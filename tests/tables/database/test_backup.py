@@ -1,4 +1,4 @@
-"""Copies of the database: whole, checked and private; put back without the log of the one that was there."""
+"""Copies of the database: complete, checked and private. A restored copy does not get the log of the old database."""
 
 import asyncio
 import shutil
@@ -48,7 +48,7 @@ async def value_in(path: Path) -> str | None:
 
 
 async def crashed(path: Path, value: str) -> None:
-    """The database and its log, as a process leaves them that is killed after it committed this value."""
+    """The database and its log, as they are after a process has committed this value and was killed."""
     living = path.with_name("living.db")
     store = await written(living, value)
     for suffix in ("", LOG):
@@ -123,7 +123,7 @@ def test_ctrl_c_leaves_nothing_of_a_backup(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_ends_a_long_statement() -> None:
-    """Which Python by itself hears of at its end only."""
+    """Python alone would notice Ctrl-C only after the end of the statement."""
     before = signal.signal(signal.SIGALRM, signal.default_int_handler)
     try:
         with closing(sqlite3.connect(":memory:")) as database:
@@ -135,7 +135,7 @@ def test_ctrl_c_ends_a_long_statement() -> None:
 
 
 async def test_a_backup_is_put_back_and_what_was_there_is_kept_with_its_log(tmp_path: Path) -> None:
-    """The log that a crash left would undo the backup, were it beside it."""
+    """If the log that a crash left were beside the backup, SQLite would undo the backup with it."""
     database = tmp_path / "exchange.db"
     await crashed(tmp_path / "copy.db", "old")
     await crashed(database, "new")
@@ -150,7 +150,7 @@ async def test_a_backup_is_put_back_and_what_was_there_is_kept_with_its_log(tmp_
 
 
 async def test_a_backup_is_put_where_no_database_is(tmp_path: Path) -> None:
-    """On a new machine. A log that stands there alone is put aside, too."""
+    """As on a new machine. A log without a database is renamed, too."""
     await (await written(tmp_path / "copy.db", "old")).close()
     sidecar(tmp_path / "exchange.db", LOG).write_text("left over")
     restored = restore(tmp_path / "exchange.db", tmp_path / "copy.db", untold)

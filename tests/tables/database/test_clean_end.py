@@ -1,4 +1,4 @@
-"""A log that a crash left and that is gone by the next start is missed, before anything new is written."""
+"""If a crash leaves a log, and the log is gone at the next start, the start notices that before it writes anything."""
 
 import asyncio
 import shutil
@@ -26,7 +26,7 @@ def address(tmp_path: Path) -> URL:
 
 @pytest.fixture
 def crashed(tmp_path: Path, address: URL) -> Path:
-    """A database as a process leaves it that was killed after it had written a value, which is in the log alone."""
+    """A database as it is after a process has written a value and was killed. The value is only in the log."""
 
     async def crash() -> None:
         store = await open_store(address)
@@ -42,7 +42,7 @@ def crashed(tmp_path: Path, address: URL) -> Path:
 
 
 def value_in(address: URL) -> str | None:
-    """What a start finds, which ends cleanly."""
+    """Starts, reads the value, and ends cleanly. Returns the value."""
 
     async def value() -> str | None:
         store = await open_store(address)
@@ -87,7 +87,7 @@ def test_the_log_of_a_database_behind_a_link_is_missed_by_its_own_name(
 
 
 def test_a_log_that_another_program_brought_home_is_no_matter(address: URL, crashed: Path) -> None:
-    """As where the host looks into the database after a crash."""
+    """As when the host opens the database with another program after a crash."""
     with closing(sqlite3.connect(crashed)) as connection:
         assert connection.execute("SELECT value FROM meta WHERE key = 'value'").fetchone() == ("kept",)
     assert not sidecar(crashed, "-wal").exists()
@@ -95,7 +95,7 @@ def test_a_log_that_another_program_brought_home_is_no_matter(address: URL, cras
 
 
 def test_the_database_alone_is_refused(address: URL, crashed: Path) -> None:
-    """As where only one file was copied to another machine."""
+    """As when only one file was copied to another machine."""
     for suffix in SIDECARS:
         sidecar(crashed, suffix).unlink()
     with pytest.raises(StoreError, match=GONE):
@@ -103,7 +103,7 @@ def test_the_database_alone_is_refused(address: URL, crashed: Path) -> None:
 
 
 def test_a_log_whose_database_is_gone_is_not_deleted(address: URL, crashed: Path, tmp_path: Path) -> None:
-    """SQLite would, and begin anew."""
+    """SQLite would delete it and begin a new log."""
     crashed.rename(tmp_path / "moved")
     with pytest.raises(StoreError, match=r"^There is no database .*, but its log exchange\.db-wal is beside it: put "):
         value_in(address)

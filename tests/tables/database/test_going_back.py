@@ -1,4 +1,4 @@
-"""What is written into a backup when it is put in the place of a database."""
+"""What is written into a backup when it replaces a database."""
 
 import json
 import sqlite3

@@ -1,4 +1,5 @@
-"""One process at a time has a database: another is told who has it, and gets it as soon as that one ends."""
+"""Only one process at a time uses a database. A second process is told which process uses it, and gets it as soon as
+that one ends."""
 
 import asyncio
 import os
@@ -105,7 +106,7 @@ def test_a_lock_file_that_cannot_be_written_is_named() -> None:
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root can give files away: run it as root")
 def test_what_root_locks_belongs_to_whom_the_database_belongs() -> None:
-    """Else the bot could not start after a command that root gave."""
+    """Otherwise the bot could not start after root has run a command."""
     with open_folder() as folder:
         (folder / "exchange.db").touch()
         os.chown(folder / "exchange.db", NOBODY, NOBODY)

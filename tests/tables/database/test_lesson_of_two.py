@@ -65,7 +65,7 @@ async def test_its_rival_puts_back_what_it_would_not_look_for(folder: Path) -> N
 
 
 async def _follow(table: Table, learner: int) -> None:
-    """The learner does what is asked to the end."""
+    """Lets the learner do what is asked, to the end of the lesson."""
     for _ in range(2_000):
         if not table.head.is_live:
             return

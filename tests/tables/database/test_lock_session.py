@@ -42,8 +42,8 @@ def test_settings_in_the_address_stay_and_ours_count_before_them(address: str) -
 
 
 def test_a_pooler_is_refused(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two processes could hold one lock there, since both may get the same session of the server. A pooler tells a
-    number of its own for that session."""
+    """Two processes could hold one lock there, since both may get the same session of the server. A pooler reports a
+    number that it has invented for that session."""
     monkeypatch.setattr(psycopg.ConnectionInfo, "backend_pid", 1)
     with pytest.raises(StoreError, match=r"through a pooler.*: give it the address of the server itself"):
         reached(make_url(address))

@@ -1,4 +1,4 @@
-"""A new version's first start: the file is copied before, and whoever hosts the bot can go back, whatever happens."""
+"""The first start of a new version: the file is copied before it changes, so the host can go back, whatever happens."""
 
 import os
 import shutil
@@ -123,7 +123,7 @@ async def test_a_disk_without_room_for_the_copy_is_told(database: Path, monkeypa
 
 
 async def test_a_copy_goes_after_a_month(database: Path) -> None:
-    """Whoever was forgotten since is still in it."""
+    """People who asked to be forgotten since then are still in it."""
     await opened(database)
     (copy,) = copies(database)
     for age, kept in ((KEPT_SECONDS - 60, [copy]), (KEPT_SECONDS + 60, [])):

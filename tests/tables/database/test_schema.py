@@ -1,4 +1,4 @@
-"""The database's shape, and logs of every released schema, which must load for ever."""
+"""The schema of the database, and logs of every released schema, which every later version must be able to load."""
 
 import ast
 import json
@@ -89,7 +89,7 @@ async def test_a_database_of_every_release_is_brought_up_to_date_with_all_it_has
 
 
 def test_who_sat_at_a_table_of_an_old_release_is_found_there(tmp_path: Path) -> None:
-    """Heads that this version can't read, too: whoever may stand there is looked for there."""
+    """This includes heads that this version cannot read: everyone who may be named in such a head is found."""
     seat = {"user_id": ANA, "name": "Ana"}
     heads = {
         1: json.dumps({"occupants": [seat, {"user_id": None}, seat], "host_id": BEN}),
@@ -136,7 +136,7 @@ REVISIONS = [each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_rev
 
 @pytest.mark.parametrize("old", REVISIONS)
 def test_each_step_can_be_taken_back(tmp_path: Path, old: str) -> None:
-    """What is then there is what that release made."""
+    """Afterwards the schema is the same as that release created."""
     shapes = []
     for name, steps in {"then.db": [old], "back.db": ["head", old]}.items():
         engine = create_engine(f"sqlite:///{tmp_path}/{name}")
@@ -162,7 +162,7 @@ def inspected(connection: Connection) -> dict[str, object]:
 
 
 def test_nothing_here_is_only_sqlites() -> None:
-    """PostgreSQL is for later, and must not be ruled out."""
+    """The schema must work on PostgreSQL too."""
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # untyped in SQLAlchemy
     for table in Base.metadata.sorted_tables:
         assert "CREATE TABLE" in str(CreateTable(table).compile(dialect=dialect))
@@ -173,7 +173,8 @@ def test_nothing_here_is_only_sqlites() -> None:
 
 @pytest.mark.parametrize("schema", range(1, SCHEMA + 1))
 async def test_a_table_of_every_released_schema_loads(tmp_path: Path, schema: int) -> None:
-    """Rows as that version wrote them: a finished game of four, one of them gone, one a rival."""
+    """Rows as that version wrote them: a finished game of four seats. One person has left, and one seat is a
+    rival's."""
     stored = json.loads((STORED / f"schema_{schema}.json").read_text())
     store = await open_store(f"sqlite:///{tmp_path}/exchange.db")
     async with store._engine.begin() as connection:

@@ -1,4 +1,5 @@
-"""Who owns a shard when processes come, end, freeze and lose their line. Each is a process of its own on one server."""
+"""Which process owns a shard when processes start, end, freeze and lose their connection. Each test uses real processes
+on one server."""
 
 import asyncio
 import os
@@ -257,7 +258,7 @@ async def test_a_process_whose_shards_were_chosen_takes_only_these(address: str)
 
 
 async def test_shards_are_chosen_for_all_processes_or_for_none(address: str) -> None:
-    """Else the others would take a chosen shard as soon as its process ends, and never give it back."""
+    """Otherwise the other processes would take a chosen shard as soon as its process ends, and never give it back."""
     async with holder(address, 2) as other:
         await other.owns(0, 1)
         leases = ShardLeases(make_url(address), 2, {1}, pytest.fail, move_times=MoveTimes(MOVE_GAP))
@@ -289,7 +290,7 @@ async def test_shards_move_one_after_the_other_whoever_gives_them_back(
 
 @asynccontextmanager
 async def playing(address: str, count: int, pinned: Collection[int] | None = None) -> AsyncIterator[Player]:
-    """What takes shards in this process."""
+    """Takes shards in this process while the block runs. Yields the player, which records its shards."""
     leases = ShardLeases(make_url(address), count, pinned, pytest.fail, move_times=MoveTimes(MOVE_GAP, settled=0.0))
     player, is_ready = Player(), asyncio.Event()
     is_ready.set()

@@ -58,7 +58,7 @@ async def test_a_search_has_one_limit_though_people_move(here: Tables, clock: Cl
 
 
 async def test_limits_that_are_off_leave_a_clock_that_nobody_sees(here: Tables, clock: Clock) -> None:
-    """9.3: it only keeps who has gone from holding the table for ever."""
+    """9.3: without this clock, a person who has gone would hold up the table for ever."""
     table = await here.search(ANA, BEN, options=NO_LIMITS)
     assert (left(table, clock), table.head.shown_deadline) == (IDLE_SECONDS, None)
     await play_until(table, lambda: phase_of(table) is Phase.EXCHANGE)
@@ -116,7 +116,7 @@ async def test_a_house_move_that_was_not_stored_is_tried_again(
 
 
 async def after(tmp_path: Path, table: Table, clock: Clock, seconds: float) -> tuple[Phase | None, float | None]:
-    """Phase and time left of a table whose process comes back after an outage."""
+    """The phase and the time left of a table after an outage of its process."""
     clock.time += seconds
     async with open_tables(tmp_path, clock) as process:
         back = process.registry.live_in(CHANNEL)
@@ -182,7 +182,7 @@ async def test_a_lobby_whose_time_ran_out_in_the_outage_closes_after_the_grace(t
 
 
 async def test_a_press_at_the_same_instant_as_the_limit(here: Tables, clock: Clock) -> None:
-    """Scenario 20: whichever comes first decides; who pressed has missed nothing."""
+    """Scenario 20: the press or the limit that comes first decides. A person who pressed has missed nothing."""
     table = await here.search(ANA, BEN, options=LIMITS)
     deadline = table.head.deadline
     assert deadline is not None

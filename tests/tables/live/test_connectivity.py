@@ -1,4 +1,5 @@
-"""The line to Discord breaks, and a start before it stands: nobody loses a turn to that (scenario 22)."""
+"""The connection to Discord breaks, or is not open yet after a start. Nobody loses a turn because of that (scenario
+22)."""
 
 import asyncio
 from math import inf
@@ -57,7 +58,7 @@ async def test_scenario_22_who_has_time_enough_left_has_no_more_by_it(here: Tabl
 
 
 async def test_scenario_22_a_blink_does_harm_to_nobody(here: Tables, clock: Clock) -> None:
-    """Discord begins a line anew every few hours. Only a limit that ran out meanwhile is put off."""
+    """Discord replaces a connection every few hours. Only a limit that expired meanwhile is extended."""
     short = await here.search(ANA, BEN, options=LIMITS)
     clock.time += 170
     long = await here.search(ANA, BEN, options=LIMITS, channel=12)

@@ -1,4 +1,4 @@
-"""A lesson as a table: begun once, restored at each step, in nobody's way, and closed."""
+"""A lesson as a table: it begins once, is restored at each step, occupies no channel, and is closed."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -218,7 +218,7 @@ async def test_a_turn_passed_in_haste_is_asked_for_again(tmp_path: Path, clock: 
 
 
 async def _settled(here: Tables) -> None:
-    """Until nobody but the learner has anything to do: no rival thinks, and nothing is being stored."""
+    """Waits until only the learner has something to do: no rival is about to move, and nothing is being stored."""
     while here.registry._rival_runner._timers or here.registry._tasks._running:
         await here.settled()
         await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""Every kind of outage against every kind of limit: nobody misses what they could not press for (scenario 22)."""
+"""Every kind of outage with every kind of limit: nobody misses a limit while they could not press (scenario 22)."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -30,7 +30,7 @@ HOUR = 3600.0  # s
 
 @pytest.fixture(autouse=True)
 def nobody_looks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The clocks are looked at when a test says so, however slow the machine is."""
+    """The clocks are checked only when a test says so, however slow the machine is."""
     monkeypatch.setattr(connectivity, "CHECK_SECONDS", NEVER)
 
 
@@ -85,7 +85,7 @@ def missed(table: Table) -> list[tuple[Presence, int]]:
 
 
 def watch(here: Tables, answers: bool = True) -> tuple[list[str], list[Table]]:
-    """Discord is asked for a sign of life, and what was asked and whose clocks moved is noted."""
+    """Starts to watch the connection. Records each question to Discord, and the tables whose clocks moved."""
     asked, moved = list[str](), list[Table]()
 
     async def ask(_: Shard) -> bool:
@@ -232,7 +232,7 @@ async def test_scenario_22_the_house_moves_only_once_discord_has_answered(here: 
 
 
 async def test_scenario_22_a_dead_line_is_found_out_though_no_limit_ends(here: Tables) -> None:
-    """So that computers do not play on against people who are not heard."""
+    """Otherwise computers would play on against people whose presses do not arrive."""
     asked, _ = watch(here, answers=False)
     here.clock.time += PROBE_SECONDS
     here.registry._connectivity._check_now(here.clock.time)
@@ -267,7 +267,7 @@ async def test_scenario_22_what_arrives_before_discord_s_answer_counts(here: Tab
 
 
 async def test_scenario_22_an_unanswered_question_does_not_stop_a_clock_for_good(here: Tables) -> None:
-    """Nobody reported an outage, as when the line broke and came back while the question was on its way."""
+    """Nobody reported an outage, as when the connection broke and came back while the question was on its way."""
     answers = iter([False, True])
 
     async def ask(_: Shard) -> bool:
@@ -385,7 +385,8 @@ async def test_scenario_22_a_process_that_stands_still_with_its_line_broken_stay
 
 
 async def test_scenario_22_times_that_tokens_and_posts_are_measured_by_do_not_step(here: Tables) -> None:
-    """How old a post is and how long a panel's token lives (posts are made anew before they are an hour old)."""
+    """These are the age of a public message, which is posted again before it is an hour old, and the time until a
+    panel's token expires."""
     before = here.registry.now()
     here.clock.step = HOUR
     await here.look()

@@ -94,7 +94,7 @@ async def test_a_channel_is_free_when_its_game_is_over(here: Tables) -> None:
 
 
 async def test_a_finished_table_is_replayed_for_its_old_buttons(tmp_path: Path) -> None:
-    """Scenario 2: hours later, in another process, the result still stands."""
+    """Scenario 2: hours later, in another process, the result can still be shown."""
     async with open_tables(tmp_path) as here:
         table = await finished(here, ANA, BEN)
     async with open_tables(tmp_path) as here:
@@ -225,7 +225,7 @@ async def test_a_rematch_asked_twice_is_one_table(here: Tables) -> None:
 
 
 async def test_the_host_of_a_rematch_is_whoever_asks_for_it(here: Tables) -> None:
-    """The old host may be gone without having left; the one who pressed is there, and can start."""
+    """The old host may have gone without leaving the table. The person who pressed is there and can start."""
     old = await here.search(ANA, BEN, CLEO)
     await old.cancel()
     assert (await here.registry.opener.rematch(old, CLEO)).head.host_id == CLEO

@@ -1,4 +1,4 @@
-"""Finished games step by step: the whole log, each position once, and nothing of a game that goes on."""
+"""Finished games step by step: the whole log, each position once, and never a game that is still running."""
 
 import pytest
 

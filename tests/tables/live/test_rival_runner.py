@@ -84,7 +84,7 @@ async def test_9_3_rounds_in_which_a_computer_moved_for_somebody_who_is_away_are
 async def test_no_computer_begins_to_think_once_the_process_ends(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The last move that is being stored is a change, after which others would think."""
+    """The last move that is still being stored is a change, which would make other computers start."""
     async with open_tables(tmp_path, pace=0.0) as here:
         table = await with_rivals(here, 2)
         append, is_storing, may_store = here.store.append, asyncio.Event(), asyncio.Event()
@@ -284,7 +284,7 @@ class Crowd:
         self._loop = loop
 
     def plays(self, guild_id: int, tables: int, seconds: float) -> None:
-        """So many tables of a server begin to play, and time passes."""
+        """Makes this number of tables of a server begin to play, and lets time pass."""
         self._loop.run(self._sit_down(guild_id, tables))
         self._loop.advance(seconds)
 

@@ -1,4 +1,5 @@
-"""An end that the public message does not tell yet: the process may stop between the last move and its post."""
+"""A table has ended, but its public message does not show that yet, because the process stopped between the last move
+and the post."""
 
 from pathlib import Path
 
@@ -35,7 +36,7 @@ async def test_an_end_that_was_told_does_not(tmp_path: Path) -> None:
 async def test_what_is_stored_is_there_and_told_whatever_becomes_of_the_log(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Adopting and telling come before any line of the log."""
+    """A table updates its state and tells its listeners before it logs anything."""
     async with open_tables(tmp_path) as here:
         told: list[tuple[int, Status]] = []
         here.registry.on_change.append(lambda table, _: told.append((table.id, table.head.status)))

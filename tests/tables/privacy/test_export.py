@@ -1,4 +1,4 @@
-"""What is stored about a person is told, all of it (scenario 36)."""
+"""The export contains everything that is stored about a person (scenario 36)."""
 
 import json
 

@@ -68,7 +68,8 @@ async def test_scenario_36_nothing_of_a_person_is_left_in_any_column(tmp_path: P
 
 
 async def test_scenario_36_a_live_table_that_only_the_store_knows_is_left_as_well(tmp_path: Path) -> None:
-    """As `forget-user` does it with the bot stopped: nothing of the tables runs there, and all goes on at the start."""
+    """As `forget-user` does while the bot is stopped: no timer or computer runs, and the tables go on at the next
+    start."""
     async with open_tables(tmp_path) as here:
         game = await here.search(CLEO, ZEB, BEN, channel=14)
         lobby = await here.lobby(ZEB, BEN, channel=15)
@@ -145,7 +146,7 @@ async def test_of_two_at_once_each_is_forgotten(here: Tables) -> None:
 
 
 async def test_wherever_it_is_broken_off_it_is_ended_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The store fails at its first, second, third … write in turn; the next process ends what was asked for."""
+    """The store fails at its first, second, third … write in turn; the next process completes the deletion."""
     for fails_at in range(1, 4):
         folder = tmp_path / str(fails_at)
         folder.mkdir()
@@ -192,7 +193,7 @@ async def test_who_asks_again_after_it_was_broken_off_is_forgotten_at_tables_sin
 
 
 async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here: Tables) -> None:
-    """The store failed; they went on, and the next day's round ends what they had asked for."""
+    """The store failed and the person played on. The daily check of the next day completes the deletion."""
     old = await here.search(ANA, ZEB)
     await Preferences(here.store).set_user_locale(ZEB, "it")
     await here.registry.guilds.add_audit_line(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE))
@@ -219,7 +220,8 @@ async def test_what_is_ended_later_takes_nothing_of_what_a_person_did_since(here
 async def test_the_end_of_what_was_asked_before_leaves_what_is_asked_since(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of two that ask at once, the first does not take the note away that the second raised."""
+    """If two requests come at once, the first one must not remove the stored request that the second one has
+    extended."""
     await here.lobby(ZEB, ANA)
     whole, mine = FakeHolder.forget, forgetting(here, holder := FakeHolder())
 
@@ -236,7 +238,8 @@ async def test_the_end_of_what_was_asked_before_leaves_what_is_asked_since(
 
 
 async def test_who_is_found_at_which_table_is_what_the_heads_say(tmp_path: Path) -> None:
-    """After whatever people do: nobody is looked for in heads, and nobody is found where they no longer are."""
+    """Whatever people do, tables are found without reading heads, and nobody is found at a table where they no longer
+    are."""
     async with open_tables(tmp_path) as here:
         table = await here.lobby(ANA, BEN, CLEO)
         await table.leave(CLEO)
@@ -296,7 +299,7 @@ async def test_a_rematch_seats_nobody_who_is_forgotten(here: Tables) -> None:
 async def test_a_rematch_in_the_same_moment_seats_nobody_who_is_being_forgotten(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whether it is asked for just before or just after the deletion is written down."""
+    """This is so if the rematch is asked for just before the request is stored, and just after."""
     tables = [await here.over(ANA, ZEB, channel=channel) for channel in (12, 13)]
     whole, rematches = here.store.transact, list[asyncio.Task[Table]]()
 
@@ -316,7 +319,7 @@ async def test_a_rematch_in_the_same_moment_seats_nobody_who_is_being_forgotten(
 
 
 async def test_a_rematch_leaves_out_who_is_not_forgotten_yet_even_after_a_restart(tmp_path: Path) -> None:
-    """The process stopped when it was written down; tables since then are theirs."""
+    """The process stopped after the request was stored. Tables that the person joins later are not deleted."""
     async with open_tables(tmp_path) as here:
         before = await here.over(ANA, ZEB)
         await here.store.transact(partial(erasing.record_request, user_id=ZEB, alias=-7))

@@ -34,7 +34,7 @@ OURS: Final = (EDITIONS / "standard.toml").read_bytes().replace(b'"standard"', b
 
 
 class Night(Struct):
-    """A process that has just come up, and what people do in it."""
+    """A process that has just started, and what people do in it."""
 
     here: Tables
     preferences: Preferences
@@ -125,7 +125,7 @@ BY_PERSON: Final[dict[str, Doing]] = AT_TABLES | {
 
 @pytest.fixture(scope="module")
 def stored() -> list[bytes]:
-    """The database before, once it is made."""
+    """The database before the deletion. It is created only once."""
     return []
 
 
@@ -147,7 +147,7 @@ async def prepared(folder: Path, stored: list[bytes]) -> None:
 
 
 async def interrupted(night: Night, doing: Doing, number: int, meanwhile: Callable[[], Awaitable[None]]) -> bool:
-    """Whether there is an await of this number, at which something was done meanwhile."""
+    """Whether there was an await with this number, so that something could be done there."""
 
     async def done() -> None:
         with suppress(TableRefused):  # in the middle of it anyone may be refused

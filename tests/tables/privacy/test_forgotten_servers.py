@@ -72,7 +72,8 @@ async def test_a_table_that_is_opened_meanwhile_goes_with_its_server(
 async def test_what_managers_do_while_a_server_is_deleted_brings_nothing_back(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Results may take minutes: meanwhile, and in the very moment of the end, a manager changes what memory knew."""
+    """Deleting results may take minutes. Meanwhile, and at the moment when the deletion ends, a manager changes
+    settings that were in memory."""
     guilds, preferences = here.registry.guilds, Preferences(here.store)
     await guilds.change(
         AuditEntry(GUILD, ANA, ManagerAction.CHANNELS), lambda before: replace(before, channels=(4711,))
@@ -209,7 +210,8 @@ async def test_what_was_asked_for_is_not_taken_back_by_being_there(
 
 
 async def test_what_cannot_be_deleted_holds_up_nothing_else(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One person and one server cannot be done; the others, and the old lines of the audit, go all the same."""
+    """The deletion of one person and of one server fails. The others, and the old lines of the audit, are deleted all
+    the same."""
     await here.search(YAN, ZEB)
     other = await here.registry.opener.open(ELSEWHERE, 5, CLEO, "Cleo", "house", NO_LIMITS)
     await here.registry.guilds.add_audit_line(AuditEntry(77, ANA, ManagerAction.BOARD_SAVED))

@@ -1,4 +1,4 @@
-"""What servers set for themselves: remembered, and never in a game's way."""
+"""The settings of servers: they are stored, and no game has to wait for them."""
 
 import asyncio
 import gc
@@ -38,7 +38,7 @@ def hard(before: GuildSettings) -> GuildSettings:
 
 
 def new(here: Tables) -> Guilds:
-    """As after a restart: with nothing in memory."""
+    """The settings service as after a restart, with nothing in memory."""
     return Guilds(here.store, {"standard": standard()}, here.clock)
 
 

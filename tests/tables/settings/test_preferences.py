@@ -1,4 +1,5 @@
-"""Languages people and servers chose, hints people need no more, and what the process remembers about itself."""
+"""The languages that people and servers chose, the hints that people no longer need, and the values that a process
+stores about itself."""
 
 import asyncio
 
