@@ -1,4 +1,4 @@
-"""The last line of a run says which tests were skipped and why. A reason also says how to have the test run."""
+"""The last line of a run says which tests were skipped and why. A reason also says how to make the test run."""
 
 from collections import Counter
 from collections.abc import Iterable

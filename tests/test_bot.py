@@ -1,4 +1,4 @@
-"""Where the bot plays: on Discord, in the sandbox when asked, and nowhere where a host's token is missing."""
+"""Where the bot plays: on Discord, or in the sandbox if asked for, or nowhere if the token of a host is missing."""
 
 import resource
 import subprocess

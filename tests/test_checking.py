@@ -1,4 +1,4 @@
-"""`bot.py check` finds what would be wrong, says what to do, and changes nothing."""
+"""`bot.py check` finds each problem, says what to do, and changes nothing."""
 
 import os
 import subprocess
@@ -40,7 +40,7 @@ def editions() -> dict[str, Edition]:
 
 
 async def report(read: Callable[[], dict[str, Edition]] = editions) -> tuple[bool, list[str]]:
-    """What the check says with the settings in the environment: whether nothing is wrong, and its lines."""
+    """Runs the check with the settings in the environment. Returns whether there is no problem, and its lines."""
     lines: list[str] = []
     is_well = await checking.check(read_settings(), read, lines.append)
     return is_well, lines

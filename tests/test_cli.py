@@ -1,4 +1,4 @@
-"""The host's commands: what each says, what keeps it from its work, and what Ctrl-C leaves."""
+"""The host's commands: what each of them prints, what it refuses, and what Ctrl-C does."""
 
 import asyncio
 import json
@@ -52,7 +52,7 @@ def done(database: URL, *arguments: str) -> tuple[int, list[str]]:
 
 
 async def played(folder: Path) -> None:
-    """Two games are counted, and one career wrongly."""
+    """A database with two counted games, and a career with a wrong number."""
     async with book(folder) as here:
         await here.settle(game(1, ANA, BEN), game(2, BEN, CLEO, when=SATURDAY + 1))
         async with here.store._engine.begin() as connection:
@@ -84,7 +84,8 @@ def test_what_makes_no_sense_is_told_with_how_it_goes(capsys: pytest.CaptureFixt
 
 @pytest.mark.parametrize("typed", [["recount"], ["forget-user", "101"], ["forget-guild", "1"], ["backup", "copy.db"]])
 def test_a_database_that_is_not_there_is_not_made(tmp_path: Path, database: URL, typed: list[str]) -> None:
-    """Else a mistyped address would get an empty one, and the host would hear that everything is deleted."""
+    """Otherwise a mistyped address would create an empty database, and the host would be told that everything is
+    deleted."""
     with pytest.raises(StoreError, match=r"^There is no database .*exchange\.db"):
         done(database, *typed)
     assert list(tmp_path.iterdir()) == []

@@ -80,7 +80,7 @@ def test_every_kind_of_addition_has_a_guide() -> None:
 
 
 def test_each_guide_that_changes_code_works(project: Path) -> None:
-    """All at once: one start of the tests in place of five."""
+    """Applies all guides first, so that the tests are started once and not five times."""
     for guide in CHECKS:
         follow(guide, project)
     tests = [test for guide in CHECKS for test in CHECKS[guide]]

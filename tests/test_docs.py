@@ -1,4 +1,4 @@
-"""The examples of docs/testing.md work as they are: a newcomer copies one, and it is in the proof."""
+"""The examples of docs/testing.md work as they are: a newcomer can copy an example, and the proof uses it."""
 
 import ast
 import re

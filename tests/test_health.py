@@ -1,4 +1,4 @@
-"""What the host is told of store and gateway; the real process is asked in tests/process/test_metrics.py."""
+"""What the host is told about the store and the gateway. tests/process/test_metrics.py asks the real process."""
 
 import threading
 from collections.abc import AsyncIterator

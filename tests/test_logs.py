@@ -1,4 +1,4 @@
-"""Log lines, ours and libraries', as whoever hosts the bot reads them."""
+"""Log lines, ours and those of libraries, as the host reads them."""
 
 import json
 import logging
@@ -23,7 +23,7 @@ class Log:
         self.writer = LineWriter(self._file)
 
     def read(self) -> str:
-        """All of it; nothing is written any more."""
+        """Returns the whole log. Nothing is written after that."""
         self.writer.close()
         self._file.close()
         return self._path.read_text()

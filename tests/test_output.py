@@ -1,4 +1,4 @@
-"""Lines for a reader that stands still, a full disk, a closed stream: nobody who writes waits or fails."""
+"""Lines for a stuck reader, a full disk or a closed stream: code that writes a line never waits and never fails."""
 
 import fcntl
 import json
@@ -105,7 +105,7 @@ def test_a_reader_that_is_gone_is_as_good_as_none(pipe: Pipe) -> None:
 
 
 def test_a_full_disk_loses_lines_and_tells_so_when_there_is_room(tmp_path: Path) -> None:
-    """Python ignores the signal that comes with it."""
+    """Python ignores the signal that the system sends."""
     before, lines_lost = resource.getrlimit(resource.RLIMIT_FSIZE), lost()
     with (tmp_path / "log").open("w") as file:
         writer = LineWriter(file)

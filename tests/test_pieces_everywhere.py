@@ -1,4 +1,5 @@
-"""A new kind of loot, room or art is missed in no place: what has one entry for each has one for the new one, too."""
+"""A new kind of loot, room or art must not be missing anywhere: every table with an entry for each kind must have one
+for the new kind."""
 
 import ast
 from collections.abc import Iterator
@@ -83,7 +84,7 @@ def test_a_table_without_an_entry_is_found() -> None:
 
 @pytest.mark.parametrize("name", TREES)
 def test_no_code_names_a_room_that_it_could_derive(name: str) -> None:
-    """A name is a place that a new room would be missed in: `FIRST_PLACE`, `PLACES` and `KEY_TO` are not."""
+    """Code that names a room would miss a new room. Code that uses `FIRST_PLACE`, `PLACES` and `KEY_TO` does not."""
     named = [member(node) for node in ast.walk(TREES[name]) if isinstance(node, ast.Attribute)]
     rooms = [f"Place.{found[1]}" for found in named if found and found[0] == "Place"]
     assert name in MAY_NAME_ROOMS or rooms == []

@@ -1,4 +1,4 @@
-"""Whatever is logged, by whomever and around whatever words: no line tells who plays, or holds a token."""
+"""No log line says who plays or contains a token, whatever is logged, and by whatever code."""
 
 import ast
 import base64
@@ -40,7 +40,7 @@ def tokens(draw: st.DrawFn) -> str:
 
 
 class Lines(logging.Handler):
-    """What a handler of the bot's writes."""
+    """The lines that a log handler of the bot writes."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""One version, in one place, with its changes told."""
+"""The version is written in one place, and the changelog has its changes."""
 
 import re
 from pathlib import Path

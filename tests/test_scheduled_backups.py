@@ -132,7 +132,7 @@ async def test_a_folder_that_cannot_be_made_is_a_failure(folder: Path, command: 
 
 
 async def test_a_date_to_come_delays_no_backup_and_is_not_counted(folder: Path, command: Command) -> None:
-    """A clock that was set back must not stop backups for a year, nor make one a minute."""
+    """If the clock was set back, backups must not stop for a year, and must not be made every minute."""
     command(MAKES)
     made(folder, -9000)
     assert await once(folder, kept=1) == ["backup made"]

@@ -1,4 +1,4 @@
-"""Nothing is skipped silently: the last line says what was skipped and how to have it run."""
+"""No test is skipped silently: the last line says which tests were skipped, and how to run them."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Chapter 9: who leaves, who stays away, who comes back; scenarios 16, 19, 20."""
+"""Chapter 9: people who leave, stay away and come back; scenarios 16, 19, 20."""
 
 import asyncio
 import random
@@ -66,7 +66,7 @@ async def test_9_2_a_leavers_seat_is_played_on(here: Tables) -> None:
 
 
 async def test_anyone_may_touch_anything(here: Tables) -> None:
-    """A press on an old button must be answered by what it asks for, not refused for being a press."""
+    """A press on an old button gets the answer to what it asks for. It is not refused because of the press itself."""
     table = await here.lobby(ANA, BEN)
     await table.touch(ANA)
     await table.start(ANA)
@@ -122,7 +122,7 @@ async def test_9_3_two_limits_in_a_row_and_one_is_away(here: Tables) -> None:
 
 
 async def only_one_presses(table: Table, seat: int) -> None:
-    """This seat's person does what there is to do, until a clock runs for the other one."""
+    """Lets this seat's person make every move that they can, until a clock runs for the other one."""
     user = table.head.occupants[seat].user_id
     assert user is not None
     await table.touch(user)
@@ -176,7 +176,8 @@ async def press(table: Table, how: str) -> None:
 
 
 async def test_scenario_20_who_acted_a_moment_ago_is_not_called_away(here: Tables) -> None:
-    """Moves, refused presses and mere touches alike; the search ends, the count stays at nought."""
+    """This is so for moves, refused presses and presses that change nothing. The search ends, and the number of missed
+    limits stays 0."""
     table = await here.search(ANA, BEN, CLEO, options=LIMITS)
     await table.submit(ANA, prompt(table), PickUp(0, 0))
     await refusal(table, BEN, Keep(1))
@@ -255,7 +256,7 @@ async def all_away(here: Tables, *people: int, options: Options = NO_LIMITS) -> 
 
 
 async def test_9_4_where_all_are_away_the_next_round_waits_for_anyone_and_then_the_table_closes(here: Tables) -> None:
-    """Scenario 16: no computers play on among themselves, and the channel is free again."""
+    """Scenario 16: computers do not play on without people, and the channel is free again."""
     table = await all_away(here, ANA, BEN)
     assert table.head.deadline is not None
     assert (table.head.deadline.kind, table.head.deadline.at) == (
@@ -296,7 +297,7 @@ async def test_9_4_who_presses_as_a_deserted_table_closes_has_it_or_is_told(here
 
 
 async def test_9_3_without_a_limit_a_search_waits_a_quarter_of_an_hour_for_a_press(here: Tables) -> None:
-    """Nobody holds a table for ever; whoever pressed anything meanwhile has all that time since then."""
+    """Nobody can hold up a table for ever. For a person who presses something meanwhile, the time begins again."""
     table = await here.search(ANA, BEN, CLEO)
     began = here.clock.time
     here.clock.time += 600
@@ -371,7 +372,8 @@ async def test_9_3_without_a_limit_the_others_turns_count_for_nobody(here: Table
 
 
 async def test_4_4_a_search_without_a_limit_in_which_computers_wait_for_each_other_ends(here: Tables) -> None:
-    """Each wants what nobody lays back: without a person to notice, nothing would ever happen again."""
+    """Each computer wants a tile that no other puts back. Without this rule nothing would ever happen again, because no
+    person is there."""
     table = await here.search(ANA, BEN, CLEO)
     for seat in range(3):
         await make_away(table, seat)
@@ -390,7 +392,7 @@ async def test_4_4_a_search_without_a_limit_in_which_computers_wait_for_each_oth
 async def test_scenario_20_a_tap_that_waits_while_the_limit_runs_out_counts(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The clock rings first, and the store takes its time over a move before it: she pressed within her limit."""
+    """The limit expires while the store is still busy with an earlier move. She has pressed within her limit."""
     table = await here.exchange(ANA, BEN, options=LIMITS)
     seat, user = mover(table)
     await make_away(table, seat, Presence.PRESENT, missed=1)
@@ -418,7 +420,8 @@ async def test_scenario_20_a_tap_that_waits_while_the_limit_runs_out_counts(
 
 
 async def test_nobody_gets_two_turns_from_a_hand_over(here: Tables) -> None:
-    """The rival has moved in this turn: the person who presses now, on the panel of that turn, does not move again."""
+    """The rival has already moved in this turn. A person who presses now, on the panel of that turn, makes no second
+    move."""
     table = await here.exchange(ANA, BEN)
     seat, user = mover(table)
     await make_away(table, seat)
@@ -440,7 +443,7 @@ async def test_a_rival_does_not_move_after_the_person_who_is_back(here: Tables) 
 
 
 async def test_9_3_a_refused_press_gives_the_seat_back_before_the_computer_moves(here: Tables) -> None:
-    """Nobody comes back only to see the computer move once more."""
+    """When a person comes back, the computer does not move once more."""
     table = await here.exchange(ANA, BEN)
     seat, user = mover(table)
     await make_away(table, seat)
@@ -458,7 +461,8 @@ def passes(steps: list[LoggedMove], seat: int) -> int:
 
 
 async def test_3_2_a_hand_over_in_the_search_leaves_one_hand(here: Tables) -> None:
-    """The rival and the person who is back pick up at the same instant: the second puts the first tile back (3.9)."""
+    """The rival and the person who has come back pick up a tile at the same instant. The second pick-up puts the first
+    tile back (3.9)."""
     table = await here.search(ANA, BEN)
     await make_away(table, 0)
     await asyncio.gather(
@@ -471,7 +475,8 @@ async def test_3_2_a_hand_over_in_the_search_leaves_one_hand(here: Tables) -> No
 
 @pytest.mark.parametrize("stage", ["ready", "search", "exchange"])
 async def test_scenario_19_a_leaver_takes_nothing_along(here: Tables, stage: str) -> None:
-    """In no phase a piece goes: who leaves keeps what they had, and the computer goes on with it."""
+    """No piece disappears in any phase: the seat of a person who leaves keeps what it had, and the computer goes on
+    with it."""
     table = await getattr(here, stage)(ANA, BEN, CLEO)
     assert table.game is not None
     before = table.game
@@ -482,7 +487,8 @@ async def test_scenario_19_a_leaver_takes_nothing_along(here: Tables, stage: str
 
 
 async def test_scenario_22_a_limit_that_an_outage_cut_into_is_missed_by_nobody(tmp_path: Path) -> None:
-    """Who pressed before the outage what was not worth a write is remembered by nobody, so everyone is excused."""
+    """Some presses before the outage were not stored, because they changed nothing. So nobody knows who pressed, and
+    everyone is excused."""
     clock = Clock()
     async with open_tables(tmp_path, clock) as here:
         table = await here.search(ANA, BEN, options=LIMITS)
@@ -522,7 +528,8 @@ async def test_scenario_22_an_outage_lets_nobody_be_idle_and_no_deserted_table_c
 
 @pytest.mark.parametrize("seed", range(12))
 async def test_scenario_20_whoever_presses_within_each_limit_is_never_away(here: Tables, seed: int) -> None:
-    """At random: who presses in every limit, anything and at any time in it, is there; and the game stays whole."""
+    """Random games: a person who presses anything at any time within each limit is never away, and the game breaks no
+    invariant."""
     chance = random.Random(seed)
     options = Options(search_seconds=chance.choice([0, 180]), turn_seconds=chance.choice([0, 60]))
     table = await here.search(ANA, BEN, CLEO, options=options)

@@ -1,4 +1,4 @@
-"""A game that has begun ends without a result when its people agree, and not because one of them wants it (9.5)."""
+"""A running game ends without a result if its people agree, and not if only one of them wants it (9.5)."""
 
 from collections.abc import Awaitable
 

@@ -1,4 +1,4 @@
-"""Scenarios 16, 17 and 20: people who are no members of the server any more, and who is asked after."""
+"""Scenarios 16, 17 and 20: people who are no longer members of the server, and about whom the bot asks Discord."""
 
 import pytest
 
@@ -92,7 +92,8 @@ async def test_scenario_16_a_table_whose_people_have_all_gone_from_the_server_cl
 
 
 async def test_who_is_asked_after(here: Tables) -> None:
-    """Those whom the table waits for, once they are silent; where all are away, everyone who may come back."""
+    """The bot asks about the people whom the table waits for and who are silent. If all are away, it asks about
+    everyone who may come back."""
     table = await here.lobby(ANA, BEN)
     assert table.silent_users(60) == []
     here.clock.time += 60
@@ -118,7 +119,7 @@ async def test_who_is_asked_after(here: Tables) -> None:
 
 
 async def test_scenario_16_silence_goes_on_from_one_question_to_the_next(here: Tables) -> None:
-    """Where the others are quick, no single question stands for long; who has gone is found out all the same."""
+    """If the others are quick, no prompt is open for long. The bot finds out all the same who has gone."""
     table = await here.ready(ANA, BEN, options=LIMITS)
     await table.ready(ANA)
     await here.expire(table)

@@ -1,4 +1,4 @@
-"""A lesson: what it asks for at each position, whatever its learner does."""
+"""The advice of a lesson at each position, whatever its learner does."""
 
 import random
 
@@ -36,7 +36,7 @@ def test_doing_what_is_asked_brings_one_new_thing_after_the_other() -> None:
 
 
 def test_the_deal_shows_two_markets_and_a_reason_to_open_the_lock() -> None:
-    """The card at one price, its art at another, and one of them only for what lies behind the lock."""
+    """The card and its art have different prices, and one of these prices needs loot from the locked room."""
     position = followed(begun(), LessonStep.PRICE)
     buys_cards = position.asked
     buys_art = followed(position, LessonStep.ART).asked
@@ -123,7 +123,7 @@ def test_the_first_one_out_chooses_before_the_learner() -> None:
 
 
 def test_a_learner_who_is_faster_is_first() -> None:
-    """The rival comes to six tiles all the same, whatever the learner has, so that the search ends."""
+    """The rival still gets six tiles, whatever the learner has taken, so that the search ends."""
     position = kept(begun(), *tiles_of(Loot.JEWELS), *tiles_of(Loot.CASH)[:2])
     position = rivals_moved(after(position, Escape(LEARNER)))
     assert [seat.token for seat in position.view.seats] == [1, 2, 3]
@@ -179,7 +179,7 @@ def test_a_board_full_of_nothing_is_mended_tile_by_tile() -> None:
 
 
 def test_a_full_board_that_pays_runs_without_a_key() -> None:
-    """Whoever finds their own way is not sent back."""
+    """A learner who finds another way is not sent back."""
     position = kept(begun(), *tiles_of(Loot.JEWELS)[:3], *tiles_of(Loot.CASH)[:2], tiles_of(Loot.BAG)[0])
     assert (position.step is LessonStep.ESCAPE) is not bool(lesson.missing_loot(position.view))
 
@@ -217,7 +217,7 @@ def test_the_rivals_turn_is_waited_for() -> None:
 
 @pytest.mark.parametrize("whim", range(20))
 def test_nobody_is_ever_stuck(whim: int) -> None:
-    """Sixty moves at random, and at each of them a next one that the rules allow; then the way to the end."""
+    """After each of sixty random moves, the lesson advises a move that the rules allow. Then it leads to the end."""
     choose, position = random.Random(whim), begun()
     for _ in range(60):
         if (position := rivals_moved(position)).is_over:

@@ -145,7 +145,7 @@ async def test_the_table_knows_what_changed_after_somebody_else_sat_down(here: T
 
 
 def test_a_lobby_stored_by_an_older_version_is_read() -> None:
-    """It stored the names of what had changed, or nothing about it."""
+    """That version stored the names of the changed options, or nothing about them."""
     options = Options(open_boards=True)
     head = lobby_head(1, 2, ANA, "Ana", "house", options, 0.0)
     stored = msgspec.to_builtins(head)
@@ -172,7 +172,7 @@ async def test_how_well_computers_play_is_the_hosts_to_choose(here: Tables, cloc
 
 
 async def elsewhere(table: Table, user: int) -> None:
-    """A press in the server that is not about this table."""
+    """Makes a press in the server that is not about this table."""
     table.record_press(user, here=False)
     await table.apply_press(user, here=False)
 
@@ -285,7 +285,7 @@ async def test_start_pressed_twice_starts_once(here: Tables) -> None:
 
 @pytest.mark.parametrize("start_first", [True, False])
 async def test_start_and_leave_together(here: Tables, start_first: bool) -> None:
-    """Scenario 12: whichever comes first decides, and the other is answered by what is then."""
+    """Scenario 12: the press that comes first decides. The other is answered by the state after it."""
     table = await here.lobby(ANA, BEN)
     asked = [table.start(ANA), table.leave(BEN)]
     outcomes = await asyncio.gather(*(asked if start_first else asked[::-1]), return_exceptions=True)
@@ -330,7 +330,7 @@ async def test_an_opening_that_fails_does_not_bar_the_channel(here: Tables, monk
 
 
 def unheard(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables are stored, but whoever stores them is told that they are not."""
+    """Makes the store save tables but report that it did not."""
     honest = store.create
 
     async def create(*args: Any) -> int:

@@ -1,4 +1,4 @@
-"""Stored panels: written when it matters, and no oftener."""
+"""References to panels are stored when that is needed, and not more often."""
 
 from tables.live.table import Table
 from tables.state.head import PublicPost
@@ -50,7 +50,7 @@ async def test_a_panel_is_forgotten(here: Tables, clock: Clock) -> None:
 
 
 async def test_a_dead_token_takes_no_newer_panel_with_it(here: Tables, clock: Clock) -> None:
-    """Its death may be heard of after the next press."""
+    """The bot may learn that a token has expired only after the next press."""
     table = await here.search(ANA, BEN)
     old = fresh("a", clock)
     await table.remember_panel(ANA, fresh("b", clock, message_id=6))
@@ -63,7 +63,7 @@ async def test_a_dead_token_takes_no_newer_panel_with_it(here: Tables, clock: Cl
 
 
 async def test_a_token_that_died_takes_the_older_one_of_its_message_with_it(here: Tables, clock: Clock) -> None:
-    """One token a minute is stored, so the one that was tried may be younger."""
+    """Only one token a minute is stored, so the token that was tried may be newer than the stored one."""
     table = await here.search(ANA, BEN)
     await table.remember_panel(ANA, fresh("a", clock))
     clock.time += 20
@@ -72,7 +72,7 @@ async def test_a_token_that_died_takes_the_older_one_of_its_message_with_it(here
 
 
 async def test_with_the_end_no_panel_is_stored_any_more(here: Tables, clock: Clock) -> None:
-    """The end is shown on them from memory; what somebody presses afterwards is not worth a write."""
+    """The end is shown on panels whose references are in memory. Later presses are not stored."""
     game, lobby = await here.search(ANA, BEN, options=BRIEF), await here.lobby(CLEO, channel=12)
     lesson = await here.registry.opener.learn(GUILD, 13, CLEO, "Cleo")
     for table, user in ((game, ANA), (game, BEN), (lobby, CLEO), (lesson, CLEO)):
@@ -89,7 +89,7 @@ async def test_with_the_end_no_panel_is_stored_any_more(here: Tables, clock: Clo
 
 
 async def test_bookkeeping_is_told_to_nobody(here: Tables, clock: Clock) -> None:
-    """A listener that draws must not be called by what its drawing brought about."""
+    """When a panel is drawn, its new reference is stored. That must not call the listener that draws panels again."""
     table = await here.search(ANA, BEN)
     told = len(here.told)
     await table.remember_panel(ANA, fresh("a", clock))

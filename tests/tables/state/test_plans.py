@@ -85,7 +85,8 @@ def kinds(events: list[Event]) -> list[type[Event]]:
 
 @pytest.fixture
 def idle_runner(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """No planned exchange is made, as if the process had been killed before, until the returned function is called."""
+    """Keeps planned exchanges from being made, as if the process had been killed before. The returned function makes
+    them again."""
     update = PlanRunner.update
     monkeypatch.setattr(PlanRunner, "update", lambda *_: None)
     return lambda: monkeypatch.setattr(PlanRunner, "update", update)
@@ -453,7 +454,8 @@ async def test_a_table_that_closes_keeps_no_plan(here: Tables) -> None:
 
 
 def shown(table: Table) -> Head:
-    """The head as people see it, without what no panel shows: whose person has pressed something (9.3)."""
+    """The head as people see it, without the field that no panel shows: the seats whose people have pressed something
+    (9.3)."""
     return replace(table.shown_head, acted=())
 
 

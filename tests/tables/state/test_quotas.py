@@ -23,13 +23,13 @@ LIMITS = Limits(moves_per_second=float("inf"))
 
 @pytest.fixture
 async def here(tmp_path: Path) -> AsyncIterator[Tables]:
-    """A process with the limits that it has for people."""
+    """A process with the limits of a real bot."""
     async with open_tables(tmp_path, limits=LIMITS) as process:
         yield process
 
 
 def opening(here: Tables, user: int, channel: int, guild: int = GUILD, rivals: int = 0) -> Awaitable[Table]:
-    """As `/exchange play` asks for it."""
+    """Opens a table as `/exchange play` does."""
     asked = guild, channel, user, NAMES.get(user, "Guest"), "house", NO_LIMITS
     return here.registry.opener.open(*asked, level=Level.HARD, rivals=rivals)
 
@@ -40,7 +40,7 @@ async def allow(here: Tables, tables: int) -> None:
 
 
 async def outcomes(*opened: Awaitable[Table]) -> list[str]:
-    """What came of each: "open", or why not."""
+    """For each request: "open", or the code of its refusal."""
     came = await asyncio.gather(*opened, return_exceptions=True)
     assert all(isinstance(each, Table | TableRefused) for each in came), came
     return ["open" if isinstance(each, Table) else str(each) for each in came]
@@ -121,7 +121,7 @@ async def test_a_busy_channel_is_told_before_any_limit(here: Tables) -> None:
 
 
 async def test_a_table_never_stands_in_the_way_of_its_own_rematch(here: Tables) -> None:
-    """Also where all places are taken, and where a manager allows fewer by now than there are."""
+    """This is so even if all places are taken, or if a manager now allows fewer tables than there are."""
     for channel in range(MAX_HOSTED_PER_SERVER - 1):
         await opening(here, ANA, channel)
     game = await here.search(ANA, BEN, options=BRIEF, channel=50)

@@ -1,4 +1,4 @@
-"""What stays hidden: tokens, seeds, loot. In reprs, in logs, and in what the store says of itself."""
+"""Tokens, seeds and loot stay hidden: in reprs, in logs, and in messages of the store."""
 
 import json
 

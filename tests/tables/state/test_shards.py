@@ -44,7 +44,7 @@ def test_a_process_owns_the_servers_of_its_shards_only() -> None:
 
 
 def test_a_process_that_owns_nothing_may_act_whatever_the_database_says() -> None:
-    """As one that logs in while the database is away."""
+    """As a process that logs in while the database does not answer."""
     shards = OwnedShards(2, (), lambda: False)
     assert shards.is_certain()
     shards.take(1)

@@ -1,4 +1,5 @@
-"""A database knows whose bot plays on it, and lets no other bot in unless its host says so."""
+"""A database stores which application plays on it. Another application is refused, unless the host hands the database
+over."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A manager's act and its line of the audit are there together or not at all, wherever the store fails."""
+"""A manager's action and its audit line are stored together or not at all, wherever the store fails."""
 
 import pytest
 

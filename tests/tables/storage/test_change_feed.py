@@ -1,4 +1,5 @@
-"""Two processes on one PostgreSQL database: what one of them changes, the other forgets or does."""
+"""Two processes on one PostgreSQL database: if one of them changes something, the other drops it from memory or does
+its part."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -165,7 +166,7 @@ async def test_a_request_to_be_forgotten_is_announced(two: tuple[Process, Proces
 
 @pytest.fixture
 def waited(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The seconds of each wait for a turn, which ends at once."""
+    """Makes each wait for a turn end at once. Returns the seconds of each wait."""
     waited: list[float] = []
 
     async def sleep(seconds: float) -> None:

@@ -1,4 +1,4 @@
-"""Backups of PostgreSQL: whole, checked and private; put back in one transaction."""
+"""Backups of PostgreSQL: complete, checked and private, and restored in one transaction."""
 
 import asyncio
 from collections.abc import Iterator
@@ -38,7 +38,7 @@ async def opened(address: URL, *channels: int) -> list[int]:
 
 
 async def live(address: URL) -> dict[int, float | None]:
-    """The numbers of the live tables, and since when each is known if it went back."""
+    """The number of each live table and, if a restore took it back, the time to which it went back."""
     async with open_tables(address.render_as_string()) as here:
         return {table.id: table.head.went_back_to for table in here.registry.live()}
 

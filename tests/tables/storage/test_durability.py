@@ -69,7 +69,7 @@ def copied(path: Path, to: Path) -> Path:
 
 
 async def settled() -> None:
-    """Until no task but this one is left."""
+    """Waits until no other task is left."""
     for _ in range(5000):
         if len(asyncio.all_tasks()) == 1:
             return
@@ -87,8 +87,8 @@ OPERATIONS = {
 
 @pytest.mark.parametrize("name", OPERATIONS)
 async def test_a_process_killed_at_any_step_comes_back_before_or_after_the_move(tmp_path: Path, name: str) -> None:
-    """At every await and around every statement the database is copied, as a kill leaves it; from each copy the table
-    comes back whole."""
+    """Copies the database at every await and around every statement, as a kill would leave it. From each copy the table
+    is restored completely."""
     copies: list[Path] = []
     one_at_a_time = threading.Lock()
 
@@ -154,7 +154,8 @@ async def test_every_task_is_cancelled_at_any_await_and_nothing_is_half_written(
 
 
 async def test_the_store_fails_at_each_statement_in_turn(here: Tables) -> None:
-    """In the writer's thread a transaction fails at its statements or at its end: nothing of the move is there."""
+    """A transaction fails in the writer's thread, at each statement or at its end. Then nothing of the move is
+    stored."""
     table = await here.search(ANA, BEN)
     number = 0
     while True:
@@ -198,7 +199,8 @@ class SlowStore:
 
 @pytest.mark.parametrize("seed", [0, 2])
 async def test_whole_games_of_simultaneous_moves_on_a_slow_and_failing_store(tmp_path: Path, seed: int) -> None:
-    """All seats press at once, all the time; the log's replay is the game, and its dealing is the seed's."""
+    """All seats press at the same time, all the time. The replayed log gives the same game, and the deal is that of the
+    seed."""
     whim = random.Random(seed)
     async with open_tables(tmp_path) as process:
         table = await process.search(*(ANA, BEN, CLEO, DAN)[: 2 + seed])
@@ -224,7 +226,7 @@ async def test_whole_games_of_simultaneous_moves_on_a_slow_and_failing_store(tmp
 
 
 async def retried(person: Callable[[int], Awaitable[None]], seat: int) -> None:
-    """Whoever is told "not saved, tap again" taps again."""
+    """Repeats a press as long as the answer is "not saved, tap again"."""
     while True:
         try:
             await person(seat)
@@ -257,7 +259,8 @@ async def test_what_could_not_be_stored_has_not_happened(here: Tables, monkeypat
 async def test_a_commit_of_which_only_the_answer_was_lost_is_answered_and_told(
     here: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A connection lost while committing: "not saved, tap again" would be wrong, and a second tap refused."""
+    """The connection was lost during the commit. The answer "not saved, tap again" would be wrong, because a second tap
+    would be refused."""
     table = await here.search(ANA, BEN)
     append = here.store.append
 
@@ -277,7 +280,8 @@ async def test_a_commit_of_which_only_the_answer_was_lost_is_answered_and_told(
 async def test_a_lost_answer_after_an_outage_that_moved_the_clock(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The move changes nothing of the head, whose clock differs from the stored one: the move is there all the same."""
+    """The move does not change the head, whose deadline in memory differs from the stored one. The move counts as
+    stored all the same."""
     clock = Clock()
     async with open_tables(database, clock) as process:
         table = await process.search(ANA, BEN, options=Options())
@@ -325,7 +329,7 @@ async def test_a_store_that_cannot_be_read_either_is_asked_again_first(
 
 
 async def test_a_second_process_with_the_same_number_loses_reloads_and_decides_again(database: Database) -> None:
-    """No split brain: both processes believe the table is theirs, one log tells what happened."""
+    """Both processes believe that they own the table, but there is only one log."""
     async with open_tables(database) as one:
         table = await one.search(ANA, BEN)
         async with open_tables(database) as other:

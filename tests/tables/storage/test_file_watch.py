@@ -1,4 +1,4 @@
-"""Files deleted or replaced under the bot: nothing that was answered is lost, and the log says what to do."""
+"""Files are deleted or replaced while the bot runs. Nothing that was answered is lost, and the log says what to do."""
 
 import asyncio
 import filecmp
@@ -124,7 +124,7 @@ async def test_a_database_that_is_replaced_is_left_alone_and_what_was_before_is_
 async def test_a_backup_that_is_copied_over_the_open_database_is_whole_at_the_next_start(
     database: Path, tmp_path: Path, logged: list[EventDict]
 ) -> None:
-    """SQLite would apply the log of what was there before, and so damage the copy."""
+    """Otherwise SQLite would apply the log of the old database, and so damage the copy."""
     lease = take_lease(database_address(ADDRESS, tmp_path))
     store = await open_store(f"sqlite:///{database}")
     watch = FileWatch(store, lease)

@@ -1,4 +1,5 @@
-"""Opening the database: made where it is missing, and one clear sentence where it cannot be used (scenario 39)."""
+"""Opens the database: a missing one is created, and for one that cannot be used there is one clear sentence (scenario
+39)."""
 
 import asyncio
 import os
@@ -146,7 +147,7 @@ async def test_a_file_that_even_root_may_not_change(immutable: Path) -> None:
 
 
 async def test_a_connection_that_cannot_be_set_up_leaves_no_thread(tmp_path: Path) -> None:
-    """It would look for its event loop when that is closed."""
+    """Otherwise the thread would use its event loop after the loop is closed."""
     before = set(threading.enumerate())
     engine = opening._reading_engine(make_url(url(tmp_path / "exchange.db")), ["no such thing"])
     with pytest.raises(DBAPIError):
@@ -223,7 +224,7 @@ def test_an_address_as_many_hosts_write_it() -> None:
 
 
 async def test_a_percent_sign_in_a_path_is_a_sign_like_any(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the folder where the bot is installed, and in the file's name."""
+    """This is so in the name of the folder where the bot is installed, and in the name of the file."""
     installed = tmp_path / "100%s"
     installed.symlink_to(migrating.MIGRATIONS)
     monkeypatch.setattr(migrating, "MIGRATIONS", installed)
@@ -297,7 +298,8 @@ async def test_a_new_database_and_its_folder_are_their_owners_alone(tmp_path: Pa
 
 
 async def test_the_files_of_an_earlier_version_become_private_and_their_folder_is_left(anyones: Path) -> None:
-    """As a crash has left them: the start after a second crash must not take the log for another database's."""
+    """The files are as a crash left them. After a second crash, the start must not take the log for the log of another
+    database."""
     with structlog.testing.capture_logs() as told:
         store = await open_store(url(anyones))
     assert {mode_of(path) for path in anyones.parent.glob("exchange.db*")} == {"0600"}

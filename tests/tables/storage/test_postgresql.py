@@ -1,4 +1,4 @@
-"""PostgreSQL as the bot sets it up, whatever the server's own defaults are."""
+"""The bot's settings of PostgreSQL hold, whatever the server's own defaults are."""
 
 import asyncio
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 """What went wrong for hosts of other bots, scenarios 37 and 38: many writers at once, and a pool that runs dry
-overnight. (Scenario 39 is told in test_opening.py and tests/process/test_start_problems.py, a full disk in
-tests/process/test_store_troubles.py.)
+overnight. (The tests of scenario 39 are in test_opening.py and tests/process/test_start_problems.py, those of a full
+disk in tests/process/test_store_troubles.py.)
 """
 
 import asyncio
@@ -27,7 +27,7 @@ NIGHT = 300  # reads
 
 
 def checked_out(store: Store) -> int:
-    """Connections that somebody reads with."""
+    """The number of connections that are in use for reading."""
     pool = store._engine.pool
     assert isinstance(pool, QueuePool)
     return pool.checkedout()
@@ -71,7 +71,7 @@ def _one_more(before: GuildSettings) -> GuildSettings:
 
 
 def _another_program(path: Path, stop: threading.Event) -> None:
-    """Holds the write lock now and then, as a backup or a curious host does."""
+    """Holds the write lock now and then, as another program of the host may."""
     with sqlite3.connect(path, isolation_level=None, timeout=10) as connection:
         while not stop.wait(0.02):
             connection.execute("BEGIN IMMEDIATE")
@@ -81,7 +81,7 @@ def _another_program(path: Path, stop: threading.Event) -> None:
 
 
 async def test_scenario_38_reads_that_are_given_up_leave_their_connection_behind_for_others(here: Tables) -> None:
-    """A night of reads of which half are cancelled somewhere on their way: nothing is checked out in the morning."""
+    """Of many reads, half are cancelled at some point. Afterwards no connection is in use."""
     await here.search(ANA, BEN)
     chance = random.Random(38)
     for _ in range(NIGHT // 10):

@@ -1,4 +1,4 @@
-"""A PostgreSQL server that restarts, only lets read, or was set up otherwise than the bot needs (scenario 39)."""
+"""A PostgreSQL server that restarts, is read-only, or has settings that the bot cannot use (scenario 39)."""
 
 from collections.abc import Iterator
 from signal import SIGINT, SIGQUIT, Signals
@@ -54,7 +54,7 @@ async def test_nobody_notices_a_server_that_restarts_while_nobody_plays(server: 
 async def test_a_server_that_only_lets_read_is_left_for_one_that_lets_write(
     server: PostgresServer, address: str
 ) -> None:
-    """As a primary that became a standby: connections to it are of no use."""
+    """As a primary that became a standby. The bot cannot use connections to it."""
     async with open_tables(address) as here:
         table = await here.search(ANA, BEN)
         server.execute("ALTER SYSTEM SET default_transaction_read_only = on")
@@ -73,7 +73,7 @@ async def test_a_server_that_only_lets_read_is_left_for_one_that_lets_write(
 
 
 async def _reloaded(server: PostgresServer) -> None:
-    """Has the server read its settings. A new connection has them."""
+    """Makes the server read its settings again. They apply to new connections."""
     with server.connect() as connection:
         before = connection.execute("SELECT pg_conf_load_time()").fetchone()
         connection.execute("SELECT pg_reload_conf()")
@@ -129,7 +129,7 @@ async def test_a_server_that_does_not_answer_is_told() -> None:
 
 
 def test_a_full_disk_of_the_server_is_told() -> None:
-    """As the server words it."""
+    """Uses the server's own message for a full disk."""
     error = OSError('could not extend file "base/5/16410": No space left on device')
     said = opening._sentence(error, make_url("postgresql://bot@host/exchange"))
     assert said == "The disk of the server of postgresql://host/exchange is full; make room and start again."

@@ -1,4 +1,5 @@
-"""Two processes on one database write at the same instant, or have outdated tables in memory: one right outcome."""
+"""Two processes on one database write at the same instant, or have outdated tables in memory. The outcome must be right
+all the same."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -83,7 +84,7 @@ async def test_no_hint_is_lost_that_two_processes_store(here: Tables, elsewhere:
 
 
 async def test_the_key_of_a_health_check_goes_a_day_after_its_process(database: Database) -> None:
-    """So that starts do not pile rows up."""
+    """Otherwise each start would leave a row."""
     store = await open_quickly(database)
     await store.check_health()
     (key,) = {each for each in await _keys(store) if each.startswith("tried ")}
@@ -100,7 +101,7 @@ async def _keys(store: Store) -> set[str]:
 
 
 async def _erase(store: Store, person: int) -> None:
-    """Rewrites stored heads, as the process does in which a person asks."""
+    """Rewrites stored heads, as the process does that receives a person's deletion request."""
     async for heads in heads_with(store, person):
         await store.transact(partial(anonymise_heads, heads=heads, user_id=person, alias=-7, now=5.0))
 
@@ -163,7 +164,8 @@ async def test_a_broken_table_that_gave_up_its_channel_is_played_on_by_nobody(
 async def test_groups_of_two_processes_over_the_same_tables_never_wait_for_each_other(
     here: Tables, database: Database
 ) -> None:
-    """Each table's commit wins in one process. The other reads the table again and tells that somebody was quicker."""
+    """For each table, the commit of one process is stored. The other process reads the table again and answers that
+    somebody was quicker."""
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(20, 26)]
     async with open_tables(database) as other:
         twins = [await other.registry.get(table.id) for table in reversed(tables)]

@@ -1,4 +1,5 @@
-"""Group commit: what waits together is written together, and what fails, fails alone."""
+"""Group commit: writes that wait at the same time are stored together, and a write that fails does not make others
+fail."""
 
 import asyncio
 import sqlite3
@@ -40,7 +41,7 @@ async def test_what_waits_together_is_one_transaction(here: Tables) -> None:
 
 
 async def test_of_a_group_one_fails_alone(here: Tables) -> None:
-    """One table's number was used by another process meanwhile; the others never notice."""
+    """Another process has used the next number of one table. The writes of the other tables are stored all the same."""
     tables = [await here.search(ANA, BEN, channel=channel) for channel in range(5)]
     stale = tables[2]
     await here.store.append(Commit(stale.id, stale.seq + 1, 0.0, None, [], None, None))
@@ -65,7 +66,8 @@ async def test_the_writer_knows_a_taken_key_from_a_failure(here: Tables) -> None
 async def test_a_database_that_hangs_is_given_up_and_never_holds_the_end_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logged: list[EventDict]
 ) -> None:
-    """As a connection whose other end is silent: a move is told so, and the process ends all the same."""
+    """As with a connection whose other end is silent. The player is told that the move was not saved, and the process
+    can end."""
     monkeypatch.setattr("tables.storage.writer.WRITE_TIMEOUT", 0.2)
     monkeypatch.setattr("tables.storage.writer.CLOSE_TIMEOUT", 0.05)
     may_go_on = threading.Event()
@@ -92,7 +94,7 @@ async def test_what_does_not_fit_is_not_saved(here: Tables) -> None:
 async def test_a_failing_database_is_told_kindly_and_logged_without_secrets(
     here: Tables, words: str, logged: list[EventDict]
 ) -> None:
-    """Scenarios 37 and 39: the statement that fails is the real one, in the middle of the transaction."""
+    """Scenarios 37 and 39: a real statement fails in the middle of the transaction."""
     table = await here.search(ANA, BEN, options=Options())
     assert table.game is not None
     loot = {str(table.game.tiles[tile].loot) for tile in (3, 4)}
@@ -137,13 +139,13 @@ async def test_scenario_37_many_writers_wait_for_each_other(here: Tables) -> Non
 
 
 async def test_who_is_answered_may_write_again_at_once(here: Tables) -> None:
-    """The flush that answered is not done yet; what is written now must not end with it."""
+    """The writer's task that has answered is not done yet. A new write must not be lost when that task ends."""
     for number in range(5):
         await here.store._writer.write(Write(SET_META, {"key": str(number), "value": ""}))
 
 
 async def test_no_task_is_left_when_nothing_waits(here: Tables) -> None:
-    """A task that waited for work would keep test rigs, and a stopping process, waiting."""
+    """If a task waited for more writes, the end of the process would have to wait for that task."""
     table = await here.search(ANA, BEN)
     await table.submit(ANA, prompt(table), PickUp(0, 3))
     await asyncio.sleep(0)
