@@ -107,7 +107,7 @@ def plays_in_sandbox(settings: Settings, asked: str | None) -> bool:
     """Returns whether to play in the sandbox instead of on Discord. `asked` is the value of `--sandbox`, or None.
 
     Raises StartError if there is neither a token nor `--sandbox`. Also raises it if the sandbox is asked for although
-    somebody hosts this bot, as a setting shows or, with `--sandbox auto`, a database. A hosted bot must not start in
+    somebody hosts this bot. A setting shows that or, with `--sandbox auto`, a database. A hosted bot must not start in
     the sandbox: nobody would notice, and every server would seem to have removed it.
     """
     env = settings.bot_folder / ".env"

@@ -118,8 +118,8 @@ def _for_people(to: LineWriter) -> Processor:
 
 
 def _one_direction(line: str) -> str:
-    """Returns the line so that its words are shown in the order in which they are written, even if a name is in
-    right-to-left letters. JSON lines do not need this, because they are ASCII."""
+    """Returns the line in a form that shows its words in their written order, even if a name is in right-to-left
+    letters. JSON lines do not need this, because they are ASCII."""
     return _RIGHT_TO_LEFT.sub(lambda name: isolated(name[0]), _DIRECTION.sub(_escaped, line))
 
 

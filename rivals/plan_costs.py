@@ -38,8 +38,9 @@ def board_tally(view: PlayerView) -> BoardTally:
 
 
 class Supply(Struct, frozen=True):
-    """What some rooms together have of each kind of loot. `known` is how many of its tiles have been seen, `hidden` how
-    many more to expect, and `looks` how many unseen tiles must be looked at, on average, to find one of these."""
+    """What some rooms together have of each kind of loot. `known` is the number of its tiles that have been seen.
+    `hidden` is the expected number of its tiles that have not been seen. `looks` is how many unseen tiles must be
+    looked at, on average, to find one of the hidden ones."""
 
     known: tuple[int, ...]
     looks: tuple[float, ...]

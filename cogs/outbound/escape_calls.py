@@ -110,8 +110,8 @@ class EscapeCalls:
         return self._has_more(table)
 
     async def _send(self, table: Table, calls: _RoundCalls) -> None:
-        """Sends the message. Discord may return an earlier message with this nonce instead, because its receipt was
-        lost or because it was sent before a restart. That message shows fewer escapes, so it is edited next."""
+        """Sends the message. Discord may return an earlier message with this nonce instead. Its receipt was lost, or it
+        was sent before a restart. That message shows fewer escapes, so it is edited next."""
         channel, entry = await self._rate_limiter.take(table), self._tables[table.id]
         if entry.calls is not calls:  # the search has ended
             return

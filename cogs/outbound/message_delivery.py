@@ -117,8 +117,8 @@ def draw_message(
 
 def end_link(head: Head, delivery: MessageDelivery | None) -> str | None:
     """Returns the address where everyone reads how a table ended: the public message, or the channel while a new
-    message is on its way. Returns None for a live table and a lesson. Also returns None if no message shows the end
-    because Discord or the store fails, or because the channel is gone. `delivery` is the table's, if there is one."""
+    message is on its way. Returns None for a live table and a lesson. Also returns None if no message shows the end,
+    because Discord or the store fails or the channel is gone. `delivery` is the table's, if there is one."""
     if head.is_live:
         return None
     shown = head if delivery is None else replace(head, post=delivery.current_post)  # whose id may not be stored yet

@@ -42,8 +42,8 @@ def private(  # noqa: PLR0913, PLR0917 - as above
     """Returns the private panel of a seat, or a watcher's panel if `seat` is None.
 
     `end_link` is the address of the message that tells everyone how the table ended. With it, the panel is short and
-    has a button to that message. The panel shows the same as the public message if there is no such address, in a
-    lobby, and to a reader who chose words instead of signs.
+    has a button to that message. The panel shows the same as the public message in three cases: there is no such
+    address, the table is a lobby, or the reader chose words instead of signs.
     """
     status = table.head.status
     if status is Status.PLAYING:

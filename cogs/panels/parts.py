@@ -84,8 +84,8 @@ class Panel(ui.LayoutView):
 
     @cached_property
     def digest(self) -> bytes:
-        """A hash of the payload: two panels that look the same have the same digest. It is kept in place of what a
-        message shows, because a payload would take 20 KiB for as long as the message lives."""
+        """A hash of the payload: two panels that look the same have the same digest. Only this hash of what a message
+        shows is kept in memory. The payload itself takes 20 KiB."""
         return blake2b(msgspec.json.encode(self.payload), digest_size=DIGEST_BYTES).digest()
 
     def to_components(self) -> list[Component]:

@@ -192,8 +192,8 @@ def _holder(view: PlayerView, tile: TileView) -> int:
 
 
 def tiles_to_swap(view: PlayerView) -> list[BoardTile]:
-    """3.5-3.7: returns the kept tiles that may go back so that the tile in hand takes their place, one of each kind of
-    loot. Returns an empty list while the board has a free space."""
+    """3.5-3.7: returns the kept tiles that may be swapped for the tile in hand, one of each kind of loot. Returns an
+    empty list while the board has a free space."""
     me = view.me
     if me.kept < BOARD_SPACES or me.hand is None:
         return []

@@ -1,5 +1,5 @@
-"""Sends a panel again with plain emoji if Discord refuses one of our own. Somebody may have deleted it in Discord's
-portal; no panel may fail because of that.
+"""Sends a panel again with plain emoji if Discord refuses one of our own. Somebody may have deleted that emoji in
+Discord's portal, and panels must be shown all the same.
 
 Discord refuses an unknown emoji only in a button or an option. In a text it shows the emoji's name.
 """

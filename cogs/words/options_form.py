@@ -30,8 +30,8 @@ SIDES_OF_RULES: Final = "as-rules"
 
 
 def _rules_value(preset: str, options: Options) -> str:
-    """Returns the value of RULES for a table's options: the rulebook that they match, or else a code that names how
-    tiles are put back (3.5) and how exchanges are made (5.6)."""
+    """Returns the value of RULES for a table's options: the rulebook that they match. If they match none, it is a code
+    that names the rules for putting back (3.5) and exchanges (5.6)."""
     return matching_preset(preset, options) or f"{options.put_back}.{options.trading}"
 
 

@@ -63,8 +63,8 @@ async def _buttons(environment: AbuseEnvironment) -> str:
 async def _tables(environment: AbuseEnvironment) -> tuple[list[str], list[str], list[Message]]:
     """Plays a finished game, opens a lobby and starts a game.
 
-    Returns the part of their custom_ids that names the table, every custom_id of a button drawn so far, and the
-    messages on which to press them.
+    Returns three things: the parts of their custom_ids that name the tables, every custom_id of a button drawn so far,
+    and the messages on which to press them.
     """
     member, manager = environment.member("m0", "square"), environment.member("boss0", "square")
     await finished(environment, member, environment.member("m1", "square"))

@@ -65,7 +65,7 @@ class FaultEnvironment:
         self._settings |= {"LIMIT_SECONDS": limit, "WALL_CLOCK": self._wall_clock}
 
     def set_clock(self, off: float) -> None:
-        """Sets by how many seconds the wall clock of bots with short limits is wrong."""
+        """Makes the wall clock of bots with short limits `off` seconds ahead of the real time."""
         new = self._wall_clock.with_suffix(".new")
         new.write_text(str(off))
         new.replace(self._wall_clock)

@@ -145,8 +145,8 @@ ROUTES: Final = (
 redrawn, a tap is acknowledged, a panel is pushed, the table is posted, edited and deleted."""
 
 LATER: Final = TargetRoute("later", "POST /webhooks/{application_id}/{interaction_token}")
-"""The request that sends a message after an acknowledgement, such as a refusal that comes late because another program
-holds the database."""
+"""The request that sends a message after an acknowledgement. For example, a refusal comes late if another program holds
+the database."""
 
 LOOKS: Final = (
     TargetRoute("find", f"GET {_MESSAGES}"),

@@ -65,8 +65,9 @@ class Entry(Struct, frozen=True):
     def scopes(self) -> tuple[int, ...]:
         """The scopes in which the game counts. It always counts in its server.
 
-        It counts over all servers if it had the standard edition, was long enough, and did not end because nobody
-        exchanged anything (8.6). An abandoned game need not be long enough, so that leaving early always counts.
+        It counts over all servers if it had the standard edition and was long enough. A game that ended because nobody
+        exchanged anything (8.6) does not count there. An abandoned game need not be long enough, so that leaving early
+        always counts.
         """
         is_real = self.edition == STANDARD and (self.seconds >= LEAST_SECONDS or self.reason == ABANDONED)
         return (self.guild_id, EVERYWHERE) if is_real and self.reason != EndReason.NO_EXCHANGES else (self.guild_id,)

@@ -19,7 +19,7 @@ from standings.rows import CareerRow
 
 
 class Order(StrEnum):
-    """The value by which a board ranks people, the highest first. If it ranks by points a game, people with few games
+    """The value by which a board ranks people, the highest first. If it ranks by points per game, people with few games
     come after all others, because one lucky game is no average."""
 
     RATING = "rating"
@@ -105,7 +105,7 @@ async def read(connection: AsyncConnection, board: Board, first: int, most: int,
 async def _with_few_games(connection: AsyncConnection, board: Board, people: Sequence[int]) -> set[int]:
     """Returns which of these people have too few games.
 
-    If the board ranks by points a game, only games in its period are counted, because that average is of the period.
+    If the board ranks by points per game, only games in its period are counted, because that average is of the period.
     Otherwise all games are counted, because a rating comes from all of them.
     """
     period = board.period if board.order is Order.POINTS else EVER.key

@@ -27,7 +27,7 @@ _OTHER: Final = aliased(SeatRow)
 
 
 class Career(Struct, frozen=True):
-    """A person's games in a scope over all time. `average` is in points a game."""
+    """A person's games in a scope over all time. `average` is the average of points per game."""
 
     games: int
     wins: int

@@ -147,8 +147,8 @@ class ShardLeases:
         return self._session.is_certain
 
     async def join(self, stopped: asyncio.Event) -> bool:
-        """Becomes one of the processes that share the database. Waits while a command uses it alone, while others
-        divide the servers into another number of shards, and while only some processes have chosen shards. Returns
+        """Becomes one of the processes that share the database. Waits in three cases: a command uses the database
+        alone, other processes have another number of shards, or only some processes have chosen their shards. Returns
         False if `stopped` is set first. Raises StoreError if the server cannot be reached."""
         await self._session.open()
         told = ""

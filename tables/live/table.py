@@ -49,8 +49,8 @@ class TableServices(CommitServices, frozen=True):
 class Table(CommittedState):
     """One table: what may be asked of it.
 
-    Every method that changes the table raises TableRefused NOT_SAVED if the change was not stored, or if it is unknown
-    whether it was. If another process has deleted the table, it raises TableRefused TABLE_OVER.
+    Every method that changes the table raises TableRefused NOT_SAVED if the change was not stored, or if that is
+    unknown. If another process has deleted the table, it raises TableRefused TABLE_OVER.
     """
 
     def __init__(self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None = None) -> None:

@@ -28,8 +28,8 @@ CACHED: Final = 10_000
 
 
 class Preferences:
-    """Reads and changes preferences. They are cached, because every press reads a language. A press never fails because
-    the store cannot be read."""
+    """Reads and changes preferences. They are cached, because every press reads a language. If the store cannot be
+    read, presses are still answered."""
 
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self._store = PreferenceStore(store)

@@ -2,8 +2,8 @@
 operations.
 
 A seat has at most one entry in `Head.plans`: a plan, or a failed plan. A failed plan stays on its person's panel until
-that person acts. A plan fails as soon as it is impossible, not only when the turn comes, so that its person can make
-another one in time.
+that person acts. A plan fails as soon as it is impossible, even before the turn comes. So its person can make another
+plan in time.
 """
 
 from msgspec.structs import replace

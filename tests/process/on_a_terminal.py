@@ -1,5 +1,5 @@
-"""Runs the bot on the terminal that is the first argument, with SIGHUP as the second says (`SIG_DFL`, or `SIG_IGN` as
-`nohup` has it). The rest are the bot's own."""
+"""Runs the bot on a terminal. The first argument is the terminal. The second is the handler of SIGHUP: `SIG_DFL`, or
+`SIG_IGN` as under `nohup`. The other arguments are those of the bot."""
 
 import fcntl
 import os
