@@ -138,7 +138,7 @@ class InteractionFilter:
         self._remember(number, age)
         if "guild_id" in data and "member" in data and "channel" in data:
             server, user = int(data["guild_id"]), _user_id(data)
-            self._arrived(server, user)  # 9.3: the press counts, although the bot is too busy to answer it
+            self._arrived(server, user)  # 9.3: the press counts even if the bot is too busy to answer it
             self._admission.enter(number, server, user, partial(self._begin, data, self._now()))
         elif data["type"] in _ANSWERED:
             self._answer(data, "interaction-incomplete" if "guild_id" in data else "servers-only")
