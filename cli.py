@@ -62,8 +62,8 @@ def parse(arguments: Sequence[str]) -> Namespace:
         choices=(ALWAYS, AUTO),
         const=ALWAYS,
         metavar="WHEN",
-        help="play without Discord, with a stand-in for it on this machine and a database that goes with the process; "
-        f"WHEN is {ALWAYS} (the default) or {AUTO}, which means: where DISCORD_TOKEN is not set",
+        help="play without Discord, with a stand-in for it on this machine and a database that is deleted at the end; "
+        f"WHEN is {ALWAYS} (the default) or {AUTO}, which means: if DISCORD_TOKEN is not set",
     )
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
@@ -93,12 +93,12 @@ def parse(arguments: Sequence[str]) -> Namespace:
         "change-application",
         "hand the database over to another Discord application; tables in servers where its bot is not will close",
         _change_application,
-        "Stopped: the database belongs to whom it belonged to.",
+        "Stopped: the database still belongs to the same application.",
     )
     changing.add_argument("id", type=_discord_id, metavar="ID", help="the application's id, as the refused start says")
     add(
         "reset-wal",
-        "use a database though the log (-wal) that a crash left is gone; what only that log held is lost",
+        "use a database although the log (-wal) that a crash left is gone; what only that log had is lost",
         _reset_wal,
         "Stopped: nothing has changed.",
     )
