@@ -26,10 +26,11 @@ from sqlalchemy import URL
 
 import cli
 from checking import check
-from cogs.client import PERMISSIONS, ExchangeBot
+from cogs.client import ExchangeBot
 from cogs.panels.about import About
 from cogs.upkeep.piece_upload import UPLOAD_GAP
 from cogs.usage_limits import PRESSES, Limit
+from cogs.wire.installation import PERMISSIONS
 from cogs.words.catalogs import CatalogError, Words
 from connecting import Greet, StartError, run_until_stopped
 from engine.editions.edition import Edition

@@ -14,7 +14,7 @@ import discord
 from discord.http import Route
 from sqlalchemy import URL, func, select
 
-from cogs.client import PERMISSIONS
+from cogs.wire.installation import PERMISSIONS
 from connecting import StartError, login_errors_explained
 from engine.editions.edition import Edition
 from engine.editions.reading import EditionError

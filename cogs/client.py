@@ -13,6 +13,7 @@ import discord
 import structlog
 from discord import app_commands
 from discord.ext import commands
+from msgspec.structs import replace
 
 from cogs.features.admin.admin import Admin
 from cogs.features.commands import Commands, Features
@@ -26,6 +27,7 @@ from cogs.features.play import Play
 from cogs.features.privacy import Privacy
 from cogs.features.profiles import Profiles
 from cogs.features.replay_browser import ReplayBrowser
+from cogs.features.solo_games import SoloGames
 from cogs.inbound.admission import AT_ONCE
 from cogs.inbound.expensive_requests import ExpensiveRequests
 from cogs.inbound.interaction_filter import InteractionFilter
@@ -54,6 +56,7 @@ from cogs.wire.emoji_fallback import EmojiFallback
 from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered, log_unreadable
 from cogs.wire.gateway import guard_events
 from cogs.wire.identify_turns import IdentifyTurns
+from cogs.wire.installation import SERVERS, installs, server_link, user_link
 from cogs.wire.owners_connector import OwnersConnector
 from cogs.wire.sharded_bot import ShardedBot
 from cogs.words.catalogs import CommandWords, Words
@@ -88,15 +91,6 @@ RESTORE_AGAIN: Final = 1.0
 MAX_RATE_LIMIT_WAIT: Final = 30.0
 """The longest wait for a rate limit, in seconds, that discord.py does by itself. For a longer one it raises an error,
 and the request is tried again later."""
-PERMISSIONS: Final = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    read_message_history=True,
-    attach_files=True,
-)
-"""The permissions that a table needs: to be shown, edited and posted again, in channels and threads. Without the last
-one, results have no picture."""
 
 
 class Tree(app_commands.CommandTree[ShardedBot]):
@@ -149,7 +143,7 @@ class ExchangeBot(ShardedBot):
             chunk_guilds_at_startup=False,
             guild_ready_timeout=GUILD_WAIT,
             allowed_mentions=discord.AllowedMentions.none(),
-            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_contexts=SERVERS,
             allowed_installs=app_commands.AppInstallationType(guild=True),
             max_messages=None,
             max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT,
@@ -208,11 +202,15 @@ class ExchangeBot(ShardedBot):
         board = Leaderboard(self._services, router, self._members)
         await self.add_cog(router)
         await self.add_cog(self.outages)
-        Lessons(self._services, router, lobby, play)
+        solo_games = SoloGames(self._services, router, play)
+        Lessons(self._services, router, lobby, play, solo_games)
         LateComers(self._services, router, play)
         privacy, own_settings = Privacy(self._services, router), OwnSettings(self._services, router)
-        features = Features(lobby, play, replay_browser, profiles, board, privacy, own_settings, self._about)
-        await self.add_cog(Commands(self._services, router, features, RulesPictures(self._picture_renderer)))
+        about = replace(self._about, server_url=server_link(self) or "", user_url=user_link(self) or "")
+        features = Features(lobby, play, solo_games, replay_browser, profiles, board, privacy, own_settings, about)
+        commands_cog = Commands(self._services, router, features, RulesPictures(self._picture_renderer))
+        commands_cog.exchange.allowed_installs = installs(self)
+        await self.add_cog(commands_cog)
         await self.add_cog(Admin(self._services, router))
         await self.add_cog(RemovedPlaces(self, self._registry))
         await self.add_cog(ServerLanguage(self._services))

@@ -14,7 +14,7 @@ from discord.http import Route
 
 import bot
 import checking
-from cogs.client import PERMISSIONS
+from cogs.wire.installation import PERMISSIONS
 from connecting import StartError
 from engine.editions.edition import Edition
 from engine.editions.reading import standard

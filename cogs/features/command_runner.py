@@ -7,12 +7,15 @@ from discord import Interaction, app_commands
 
 from cogs.inbound.replies import Reply
 from cogs.inbound.request import Handler, Request
-from cogs.inbound.router import Router, answer
+from cogs.inbound.router import Router, answer, in_servers
 from cogs.metrics import COMMANDS
+from cogs.panels.outside import alone_panel
+from cogs.wire.installation import server_link
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words.catalogs import WordFamily, translatable
 from cogs.words.languages import Languages
 from tables.live.table import Table
+from tables.state.head import NO_GUILD
 
 T = TypeVar("T")
 
@@ -21,6 +24,14 @@ PLAY_OPTIONS: Final = ("rivals", "level", "edition")
 PARAMETER: Final = WordFamily("parameter", (*PLAY_OPTIONS, "game", "person", "language", "scope"))
 NEEDS_TABLE: Final = frozenset({"panel", "leave", "cancel"})
 """The commands that are about a table. Without one, they say so."""
+OUTSIDE: Final = frozenset(
+    {
+        *("play", "learn", "panel", "status", "leave", "cancel", "replay"),
+        *("rules", "profile", "history", "settings", "language", "privacy", "about"),
+    }
+)
+"""The commands that also work in direct messages and in servers without the bot. The others say that they need a
+server."""
 
 
 def with_translations(*parameters: str) -> Callable[[T], T]:
@@ -54,10 +65,13 @@ class CommandRunner:
             if verb in NEEDS_TABLE and table is None:
                 await answer(request, _say_no_table)
             else:
-                await answer(request, handler)
+                await answer(request, handler if verb in OUTSIDE else in_servers(handler))
 
         await self._router.run_in_time(interaction, reply, work, table.head.id if table else NO_TABLE)
 
 
 async def _say_no_table(request: Request) -> None:
-    await request.show_words("no-table-here")
+    if request.guild_id == NO_GUILD:
+        await request.show(alone_panel(request.say, server_link(request.interaction.client)))
+    else:
+        await request.show_words("no-table-here")

@@ -21,24 +21,28 @@ from cogs.features.play import Play
 from cogs.features.privacy import Privacy
 from cogs.features.profiles import Profiles
 from cogs.features.replay_browser import ReplayBrowser
+from cogs.features.solo_games import SoloGames
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.outbound.rules_pictures import RulesPictures
 from cogs.panels.about import About, about_panel
 from cogs.panels.options import MAX_CHOICES
+from cogs.panels.outside import RIVAL_COUNTS, RIVALS
 from cogs.panels.parts import notice_panel
 from cogs.panels.people import LEVEL
 from cogs.panels.rules import PICTURE_OF, nearest_page, rules_panel
 from cogs.panels.status import status_panel
 from cogs.services import Services
+from cogs.wire.installation import SERVERS_AND_DIRECT
 from cogs.wire.taps import UnknownButton, parse_or_reject
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, WordFamily, name_and_description, own_name, translatable
 from cogs.words.names import MAX_EDITION_WIDTH, label_name
 from cogs.words.options import with_known_edition
 from engine.editions.names import LONGEST_NAME
-from engine.pieces import MAX_PLAYERS
+from engine.options import Options
 from rivals.levels import Level
 from tables.live.table import Table
+from tables.state.head import NO_GUILD
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import shard_of
 
@@ -49,15 +53,13 @@ MAX_GAME_NUMBER: Final = 2**53 - 1
 """The largest integer that Discord accepts."""
 MAX_CHOICE_LETTERS: Final = 100
 """Letters in an autocomplete choice."""
-RIVAL_COUNTS: Final = range(1, MAX_PLAYERS)
-"""The numbers of rivals that `/exchange play` offers."""
-RIVALS: Final = WordFamily("rivals", RIVAL_COUNTS, "label")
 
 
 @dataclass(frozen=True)
 class Features:
     lobby: Lobby
     play: Play
+    solo_games: SoloGames
     replay_browser: ReplayBrowser
     profiles: Profiles
     leaderboard: Leaderboard
@@ -67,15 +69,16 @@ class Features:
 
 
 class Commands(commands.Cog):
-    """`/exchange` and its subcommands. They work only in servers."""
+    """`/exchange` and its subcommands. What works outside of the bot's servers is in `command_runner.OUTSIDE`."""
 
-    exchange = app_commands.Group(**name_and_description("command-exchange"), guild_only=True)
+    exchange = app_commands.Group(**name_and_description("command-exchange"), allowed_contexts=SERVERS_AND_DIRECT)
 
     def __init__(self, services: Services, router: Router, features: Features, rules_pictures: RulesPictures) -> None:
         self._services = services
         self._rules_pictures = rules_pictures
         self._lobby = features.lobby
         self._play = features.play
+        self._solo_games = features.solo_games
         self._replay_browser = features.replay_browser
         self._profiles = features.profiles
         self._leaderboard = features.leaderboard
@@ -84,8 +87,8 @@ class Commands(commands.Cog):
         self._about = features.about
         self._router = router
         self._run = CommandRunner(services.languages, router).run
-        router.add("rules", self._show_rules, renews=True)
-        router.add("rulebook", self._show_rules, renews=False)
+        router.add("rules", self._show_rules, renews=True, outside=True)
+        router.add("rulebook", self._show_rules, renews=False, outside=True)
 
     def add(self, command: app_commands.Command[Any, ..., Any] | app_commands.Group) -> None:
         """Adds the subcommand of a feature, which answers it with `CommandRunner.run`."""
@@ -104,28 +107,37 @@ class Commands(commands.Cog):
         level: str | None = None,
         edition: app_commands.Range[str, 1, LONGEST_NAME] | None = None,
     ) -> None:
-        """Opens a table in this channel with the server's default options. With `rivals`, its game starts at once."""
+        """Opens a table in this channel with the server's default options. With `rivals`, its game starts at once.
+        Outside of servers, the game is private, and without `rivals` the user chooses how many."""
 
         async def open_table(request: Request) -> None:
-            assert interaction.guild_id is not None
-            editions = await self._services.editions(interaction.guild_id)
+            editions = await self._services.editions(request.guild_id)
             if edition is not None and edition not in editions:
                 raise TableRefused(TableCode.EDITION_GONE)
-            defaults = await self._services.registry.guilds.settings(interaction.guild_id)
+            defaults = await self._services.registry.guilds.settings(request.guild_id)
             options = with_known_edition(defaults.options, editions)
             if edition is not None:
                 options = struct_replace(options, edition=edition)
             chosen_rivals = parse_or_reject(lambda: _chosen_rivals(level or defaults.level, rivals))
+            if request.guild_id == NO_GUILD:
+                await self._play_alone(request, defaults.preset, options, *chosen_rivals)
+                return
             table = await self._lobby.open(request, defaults.preset, options, *chosen_rivals)
             if table is not None and rivals is not None:
                 await self._play.begin(replace(request, table=table))
 
         await self._run(interaction, "play", open_table)
 
+    async def _play_alone(self, request: Request, preset: str, options: Options, level: Level, rivals: int) -> None:
+        if rivals:
+            await self._solo_games.open(request, preset, options, level, rivals)
+        else:
+            await self._solo_games.offer(request)
+
     @play.autocomplete("edition")
     async def _editions(self, interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
         """Suggests this server's editions whose name contains `typed`."""
-        names = await self._services.editions(interaction.guild_id or 0)
+        names = await self._services.editions(interaction.guild_id or NO_GUILD)
         typed_part = str(typed)[:LONGEST_NAME].casefold()
         found = [name for name in names if typed_part in name.casefold()]
         return [Choice(name=label_name(name, MAX_EDITION_WIDTH), value=name) for name in found[:MAX_CHOICES]]
@@ -137,9 +149,10 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-panel"))
     async def panel(self, interaction: Interaction[Any]) -> None:
-        """Shows the private panel of this channel's table. If there is no table, shows the panel of the user's
-        lesson."""
-        table = self._table_here(interaction) or self._lesson_of(interaction)
+        """Shows the private panel of this channel's table. If there is no table, shows the panel of the user's newest
+        private table."""
+        registry, guild_id = self._services.registry, interaction.guild_id or NO_GUILD
+        table = self._table_here(interaction) or registry.private_of(guild_id, interaction.user.id)
 
         async def show(request: Request) -> None:
             await self._play.open_panel(request)
@@ -153,21 +166,22 @@ class Commands(commands.Cog):
 
         async def show(request: Request) -> None:
             tables = self._services.registry.tables_of(request.user_id)
-            here = [table for table in tables if table.head.guild_id == interaction.guild_id]
+            here = [table for table in tables if table.head.guild_id == request.guild_id]
             await asyncio.gather(*(self._services.publisher.public_messages.repost_if_deleted(table) for table in here))
             seats = [(table.head, table.seat_of(request.user_id)) for table in here]
-            await request.show(status_panel([(head, seat) for head, seat in seats if seat is not None], request.say))
+            shown = [(head, seat) for head, seat in seats if seat is not None]
+            await request.show(status_panel(shown, request.say, in_server=request.guild_id != NO_GUILD))
 
         await self._run(interaction, "status", show)
 
     @exchange.command(**name_and_description("command-exchange-leave"))
     async def leave(self, interaction: Interaction[Any]) -> None:
-        """Gives up the user's seat at this channel's table."""
+        """Gives up the user's seat at this channel's table, or outside of servers in their private game."""
         await self._run(interaction, "leave", self._play.ask_leave, table=self._table_here(interaction))
 
     @exchange.command(**name_and_description("command-exchange-cancel"))
     async def cancel(self, interaction: Interaction[Any]) -> None:
-        """Ends this channel's table for everyone."""
+        """Ends this channel's table for everyone, or outside of servers the user's private game."""
         await self._run(interaction, "cancel", self._play.ask_cancel, table=self._table_here(interaction))
 
     @exchange.command(**name_and_description("command-exchange-rules"))
@@ -247,7 +261,7 @@ class Commands(commands.Cog):
 
         async def show(request: Request) -> None:
             count = interaction.client.shard_count or 1
-            shard = shard_of(interaction.guild_id or 0, count)
+            shard = shard_of(interaction.guild_id or NO_GUILD, count)
             await request.show(about_panel(self._about, shard, count, request.say))
 
         await self._run(interaction, "about", show)
@@ -275,13 +289,11 @@ class Commands(commands.Cog):
         await request.show(rules_panel(page, request.say, drawn))
 
     def _table_here(self, interaction: Interaction[Any]) -> Table | None:
-        """Returns the live table in the command's channel, or None."""
+        """Returns the live table in the command's channel, or outside of servers the user's solo game. Returns None if
+        there is none."""
+        if interaction.guild_id is None:
+            return self._services.registry.solo_of(interaction.user.id)
         return self._services.registry.live_in(interaction.channel_id) if interaction.channel_id else None
-
-    def _lesson_of(self, interaction: Interaction[Any]) -> Table | None:
-        """Returns the user's lesson in this server, or None."""
-        guild_id = interaction.guild_id
-        return None if guild_id is None else self._services.registry.lesson_of(guild_id, interaction.user.id)
 
 
 def _chosen_rivals(level: str, rivals: str | None) -> tuple[Level, int]:

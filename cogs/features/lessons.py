@@ -7,6 +7,7 @@ from typing import Final
 
 from cogs.features.lobby import Lobby
 from cogs.features.play import Play
+from cogs.features.solo_games import SoloGames
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.panels.context import PanelState
@@ -15,7 +16,7 @@ from cogs.words.options import with_known_edition
 from engine.refusals import Refused
 from rivals.levels import Level
 from tables.live.table import Table
-from tables.state.head import CloseReason
+from tables.state.head import NO_CHANNEL, NO_GUILD, CloseReason
 from tables.state.lesson import LessonStep, advice
 from tables.state.lesson_deal import LEARNER
 from tables.state.refusals import TableCode, TableRefused
@@ -30,21 +31,21 @@ class Lessons:
     """Answers the buttons of a lesson. A lesson posts nothing in public, so it works in every channel that takes
     commands."""
 
-    def __init__(self, services: Services, router: Router, lobby: Lobby, play: Play) -> None:
+    def __init__(self, services: Services, router: Router, lobby: Lobby, play: Play, solo_games: SoloGames) -> None:
         self._services = services
         self._lobby = lobby
+        self._solo_games = solo_games
         self._play = play
-        router.add("learn", self.open, renews=False)
+        router.add("learn", self.open, renews=False, outside=True)
         router.add("skip", self.skip, renews=True)
         router.add("lesson-end", self.end, renews=True)
-        router.add("first-game", self.first_game, renews=False)
+        router.add("first-game", self.first_game, renews=False, outside=True)
 
     async def open(self, request: Request) -> None:
         """Starts or continues this user's lesson and shows its panel."""
-        guild_id, channel_id = request.interaction.guild_id, request.interaction.channel_id
-        assert guild_id is not None
+        channel_id = request.interaction.channel_id if request.guild_id else NO_CHANNEL
         assert channel_id is not None
-        table = await self._services.registry.opener.learn(guild_id, channel_id, request.user_id, request.name)
+        table = await self._services.registry.opener.learn(request.guild_id, channel_id, request.user_id, request.name)
         await self._play.open_panel(replace(request, table=table))
 
     async def skip(self, request: Request) -> None:
@@ -70,12 +71,13 @@ class Lessons:
         await self._play.show(request, table, PanelState())
 
     async def first_game(self, request: Request) -> None:
-        """Opens the user's first real game in this channel, against easy rivals and with the server's default
-        options."""
-        guild_id = request.interaction.guild_id
-        assert guild_id is not None
-        defaults = await self._services.registry.guilds.settings(guild_id)
-        options = with_known_edition(defaults.options, await self._services.editions(guild_id))
+        """Opens the user's first real game, against easy rivals and with the server's default options. In a server it
+        is played in this channel."""
+        defaults = await self._services.registry.guilds.settings(request.guild_id)
+        options = with_known_edition(defaults.options, await self._services.editions(request.guild_id))
+        if request.guild_id == NO_GUILD:
+            await self._solo_games.open(request, defaults.preset, options, Level.EASY, FIRST_RIVALS)
+            return
         table = await self._lobby.open(request, defaults.preset, options, Level.EASY, FIRST_RIVALS)
         if table is not None:
             await self._play.begin(replace(request, table=table))

@@ -195,8 +195,13 @@ class Lobby:
 
     async def rematch(self, request: Request) -> None:
         """Opens a lobby with the same people and options. If the user played only against rivals, the new game begins
-        at once. A second press shows the user's panel at the rematch."""
+        at once. A second press shows the user's panel at the rematch. After a private game, the new one is private
+        too."""
         over, registry = request.here, self._services.registry
+        if over.head.is_private:
+            table = await registry.opener.rematch(over, request.user_id)
+            await self._play.open_panel(replace(request, table=table))
+            return
         if not await self._is_channel_allowed(request):
             return
         try:

@@ -15,8 +15,8 @@ class OwnSettings:
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
-        router.add("my-language", self.set_language, renews=True)
-        router.add("my-words", self.set_words, renews=True)
+        router.add("my-language", self.set_language, renews=True, outside=True)
+        router.add("my-words", self.set_words, renews=True, outside=True)
 
     async def show(self, request: Request) -> None:
         """Shows the settings in the language, and with the words or signs, that the user has chosen by now."""

@@ -11,6 +11,7 @@ from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.metrics import count_refusal
 from cogs.outbound.panel_delivery import PanelDelivery
+from cogs.panels import drawing
 from cogs.panels.context import PanelPage, PanelState
 from cogs.panels.parts import notice_panel
 from cogs.panels.refusals import refusal_words
@@ -51,6 +52,7 @@ class Play:
         router.add("ready", self.ready, renews=True)
         router.add("panel", self.open_panel, renews=False)
         router.add("watch", self.watch, renews=False)
+        router.add("table", self.show_table, renews=False)
         router.add("dealing", self.show_dealing, renews=False)
         router.add("leave", self.ask_leave, renews=False)
         router.add("leave-yes", self.leave, renews=True)
@@ -142,9 +144,9 @@ class Play:
         self._hints.record_tap(request.user_id, request.tap)
         await self.show(request, table, PanelState(), welcome)
 
-    async def open_panel(self, request: Request) -> None:
+    async def open_panel(self, request: Request, notice: str | None = None) -> None:
         """Shows the user's panel, or the public view if the user has no seat. In round 1, opening the panel marks the
-        player as ready."""
+        player as ready. `notice` is a sentence shown on the panel."""
         table = request.here
         if table.seat_of(request.user_id) is None:
             await self.watch(request)
@@ -154,7 +156,13 @@ class Play:
         if table.game is not None and table.game.round == 1:
             await table.ready(request.user_id)
         await self._hints.read(request.user_id)
-        await self.show(request, table, self._panels.delivery(table, request.user_id).screen, welcome)
+        screen = self._panels.delivery(table, request.user_id).screen
+        await self.show(request, table, screen, _joined_notices(welcome, notice))
+
+    async def show_table(self, request: Request) -> None:
+        """Shows the whole table of a private game, as everyone would see it in a channel."""
+        await _touch(request)
+        await request.tell(drawing.public(request.here, request.say))
 
     async def begin(self, request: Request) -> None:
         """Marks the user who opened a game against rivals as ready, and shows their panel. If this could not be saved,

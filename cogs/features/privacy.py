@@ -17,10 +17,10 @@ class Privacy:
 
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
-        router.add("privacy-look", services.expensive.read(self.show), renews=True)
-        router.add("privacy-file", services.expensive.file(self.download), renews=False)
-        router.add("privacy-ask", self.ask_delete, renews=True)
-        router.add("privacy-yes", self.delete, renews=True)
+        router.add("privacy-look", services.expensive.read(self.show), renews=True, outside=True)
+        router.add("privacy-file", services.expensive.file(self.download), renews=False, outside=True)
+        router.add("privacy-ask", self.ask_delete, renews=True, outside=True)
+        router.add("privacy-yes", self.delete, renews=True, outside=True)
 
     async def show(self, request: Request) -> None:
         """Shows what is stored about the user, in plain words."""

@@ -22,6 +22,7 @@ from cogs.words.catalogs import Say
 from standings.reading.history import GameFilter, GameSummary
 from standings.reading.profiles import Profile
 from tables.concurrency.shared_reads import SharedReads
+from tables.state.head import NO_GUILD
 from tables.state.refusals import TableRefused
 
 MAX_SUGGESTIONS: Final = 25
@@ -40,7 +41,8 @@ SuggestionKey = tuple[int, int, int, int, str]
 
 
 class Profiles:
-    """Answers `/exchange profile`, `/exchange history` and their buttons. A server shows only its own games."""
+    """Answers `/exchange profile`, `/exchange history` and their buttons. A server shows only its own games. Outside of
+    servers, people see only their own profile and their own private games."""
 
     def __init__(
         self, services: Services, router: Router, replay_browser: ReplayBrowser, renderer: PictureRenderer
@@ -52,15 +54,18 @@ class Profiles:
         self._now = services.registry.now
         self._cache: dict[SuggestionKey, tuple[float, list[Suggestion]]] = {}
         self._reads: SharedReads[SuggestionKey, list[Suggestion]] = SharedReads()
-        router.add("games", services.expensive.read(self.show_page), renews=False)
-        router.add("history", services.expensive.read(self.show_page), renews=True)
-        router.add("rerun", services.expensive.read(self.replay), renews=False)
+        router.add("games", services.expensive.read(self.show_page), renews=False, outside=True)
+        router.add("history", services.expensive.read(self.show_page), renews=True, outside=True)
+        router.add("rerun", services.expensive.read(self.replay), renews=False, outside=True)
 
     async def profile(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
         """Shows the profile of a person, by default the user, in this server."""
         target = _person(request, person)
-        profile = await self._standings.profile(_guild(request), target.id, request.user_id)
-        subject = ProfileSubject(target.id, target.display_name, request.user_id)
+        if await _is_elsewhere(request, target):
+            return
+        profile = await self._standings.profile(request.guild_id, target.id, request.user_id)
+        in_server = request.guild_id != NO_GUILD
+        subject = ProfileSubject(target.id, target.display_name, request.user_id, in_server=in_server)
         await request.show(profile_panel(subject, profile, await self._rating_chart(profile, request), request.say))
 
     async def _rating_chart(self, profile: Profile, request: Request) -> bytes | None:
@@ -71,12 +76,14 @@ class Profiles:
 
     async def history(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
         """Lists the finished games of a person, by default the user, in this server, newest first."""
-        await self._list(request, HistoryQuery(_person(request, person).id), 0)
+        target = _person(request, person)
+        if not await _is_elsewhere(request, target):
+            await self._list(request, HistoryQuery(target.id), 0)
 
     async def recent(self, request: Request) -> None:
         """Lists finished games of this server, so that the user can choose one to replay. These are the user's own
         games, or everyone's games if the user has none."""
-        mine = await self._standings.history(GameFilter(_guild(request), request.user_id), 0, 1)
+        mine = await self._standings.history(GameFilter(request.guild_id, request.user_id), 0, 1)
         await self._list(request, HistoryQuery(request.user_id) if mine.games else HistoryQuery(), 0)
 
     async def suggest(self, interaction: Interaction[Any], typed: str, say: Say) -> list[Suggestion]:
@@ -105,7 +112,7 @@ class Profiles:
     async def _read_suggestions(
         self, interaction: Interaction[Any], most: int, say: Say, number: int | None = None
     ) -> list[Suggestion]:
-        guild_id, reader = interaction.guild_id or 0, interaction.user.id
+        guild_id, reader = interaction.guild_id or NO_GUILD, interaction.user.id
         if self._expensive.wait_to_read(reader, guild_id) is not None:
             return []
         try:
@@ -125,11 +132,15 @@ class Profiles:
         await self._replay_browser.open_by_number(request, parse_integer(request.tap.choice))
 
     async def _list(self, request: Request, query: HistoryQuery, first: int) -> None:
-        game_filter = GameFilter(_guild(request), query.person, query.other)
+        in_server = request.guild_id != NO_GUILD
+        if not in_server:
+            query = HistoryQuery(request.user_id)
+        game_filter = GameFilter(request.guild_id, query.person, query.other)
         page = await self._standings.history(game_filter, first, GAMES_PER_PAGE)
         visible = tuple(game for game in page.games if _may_see(request.interaction, game))
         hidden = len(page.games) - len(visible)
-        await request.show(history_panel(query, replace(page, games=visible), request.user_id, request.say, hidden))
+        shown = replace(page, games=visible)
+        await request.show(history_panel(query, shown, request.user_id, request.say, hidden, in_server=in_server))
 
 
 def _may_see(interaction: Interaction[Any], game: GameSummary) -> bool:
@@ -162,6 +173,9 @@ def _person(request: Request, person: object) -> discord.User | discord.Member:
     return target
 
 
-def _guild(request: Request) -> int:
-    assert request.interaction.guild_id is not None
-    return request.interaction.guild_id
+async def _is_elsewhere(request: Request, person: discord.User | discord.Member) -> bool:
+    """Returns whether this is another person's data outside of servers. Tells the user that it is not shown there."""
+    if request.guild_id != NO_GUILD or person.id == request.user_id:
+        return False
+    await request.show_words("outside-own-only")
+    return True

@@ -34,7 +34,7 @@ class ExpensiveRequests:
         """Returns `handler`, limited as a handler that reads many results."""
 
         async def in_turn(request: Request) -> None:
-            async with self._reading.turn(request.interaction.guild_id or 0):
+            async with self._reading.turn(_place(request)):
                 await handler(request)
 
         async def limited(request: Request) -> None:
@@ -46,7 +46,7 @@ class ExpensiveRequests:
         """Returns `handler`, limited as a handler that makes a file."""
 
         async def in_turn(request: Request) -> None:
-            async with self._making.turn(request.interaction.guild_id or 0):
+            async with self._making.turn(_place(request)):
                 await handler(request)
 
         async def limited(request: Request) -> None:
@@ -55,9 +55,15 @@ class ExpensiveRequests:
         return limited
 
     def wait_to_read(self, user_id: int, guild_id: int | None) -> float | None:
-        """Counts one read. Returns None if the read is allowed, else the seconds until the next read is allowed."""
+        """Counts one read. Returns None if the read is allowed, else the seconds until the next read is allowed.
+        Outside of servers, only the person's own limit counts."""
         wait = self._reads.use(user_id)
-        return self._server_reads.use(guild_id or 0) if wait is None else wait
+        return self._server_reads.use(guild_id) if wait is None and guild_id else wait
+
+
+def _place(request: Request) -> int:
+    """Returns who takes turns with others: the server, or outside of servers the person."""
+    return request.guild_id or -request.user_id
 
 
 async def _unless(wait: float | None, request: Request, handler: Handler) -> None:

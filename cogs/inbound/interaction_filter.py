@@ -22,7 +22,9 @@ from cogs.panels.parts import notice_panel
 from cogs.usage_limits import LIMIT_NOTICES, PRESSES, Limit, UsageLimiter
 from cogs.wire.discord_time import DiscordTime
 from cogs.wire.errors import DISCORD_ERRORS, log_unanswered, log_unreadable
+from cogs.wire.payloads import GROUP, VISITED
 from cogs.words.languages import Languages
+from tables.state.head import NO_GUILD
 
 log = structlog.get_logger(__name__)
 
@@ -35,10 +37,10 @@ REMEMBERED: Final = 4_000
 """The number of newest interactions that are recognised if they arrive a second time, as after a resumed connection."""
 MOST_ANSWERS: Final = 20
 """The most refusals that may be on their way to Discord at once, so a flood of presses causes no flood of answers."""
-DIRECT_MESSAGES: Final = 0
-"""The server id that stands for direct messages, which have no server. It belongs to shard 0."""
 LOGGED: Final = Limit(1, 10.0)
 """How often the log mentions one flooded server."""
+GROUP_CONTEXT: Final = 2
+"""Discord's context of a chat of several people, or of two people without the bot."""
 _ANSWERED: Final = frozenset(
     kind.value
     for kind in (InteractionType.application_command, InteractionType.component, InteractionType.modal_submit)
@@ -117,17 +119,18 @@ class InteractionFilter:
         them is finished, or can no longer be answered."""
         with suppress(TimeoutError):
             async with asyncio.timeout(ANSWER_WITHIN):
-                await self._admission.wait_until_finished(is_meant)
+                await self._admission.wait_until_finished(lambda place: is_meant(max(place, NO_GUILD)))
 
     def _receive(self, data: Json) -> None:
-        if not self._owns(int(data.get("guild_id") or DIRECT_MESSAGES)):
-            return  # another process answers
+        server = int(data.get("guild_id") or NO_GUILD)
+        if not self._owns(server):
+            self._answer_visitor(data)
+            return
         number = int(data["id"])
         age = self._time.age(number)
         if age > ANSWER_WITHIN:
             STALE.inc()
-            if "guild_id" in data:
-                self._on_late(int(data["guild_id"]), age)
+            self._on_late(server, age)
             log.info("stale interaction", age=round(age, 1), kind=data["type"])
             return
         if number in self._known:
@@ -136,19 +139,26 @@ class InteractionFilter:
             self._too_fast(data, wait)
             return
         self._remember(number, age)
-        if "guild_id" in data and "member" in data and "channel" in data:
-            server, user = int(data["guild_id"]), _user_id(data)
+        if (word := _why_unusable(data)) is None:
+            user = _user_id(data)
             self._arrived(server, user)  # 9.3: the press counts even if the bot is too busy to answer it
-            self._admission.enter(number, server, user, partial(self._begin, data, self._now()))
+            place = server or -user  # outside of servers, each person takes turns with the servers
+            self._admission.enter(number, place, user, partial(self._begin, data, self._now()))
         elif data["type"] in _ANSWERED:
-            self._answer(data, "interaction-incomplete" if "guild_id" in data else "servers-only")
+            self._answer(data, word)
+
+    def _answer_visitor(self, data: Json) -> None:
+        """Answers in a server without the bot, if the process with people's private tables gets no event from there.
+        All other events that this process does not own are answered by their owner."""
+        if VISITED in data and data["type"] in _ANSWERED and self._owns(int(data[VISITED])):
+            self._answer(data, "outside-direct-only")
 
     def _begin(self, data: Json, arrived: float) -> bool:
         """Passes an interaction to discord.py. Returns False if it was not passed on, because it waited too long to be
         answered in time or can't be read."""
         age = self.age(int(data["id"]))
         if self._now() > arrived and age > BEGIN_WITHIN:
-            self._shed(int(data["guild_id"]), "waited")
+            self._shed(int(data.get("guild_id") or NO_GUILD), "waited")
             return False
         try:
             self._parse(data)
@@ -166,8 +176,8 @@ class InteractionFilter:
             log.info("presses limited", guild=int(data.get("guild_id") or 0))
             self._answer(data, "too-fast", seconds=max(1, ceil(wait)))
 
-    def _dropped(self, server: int) -> None:
-        self._shed(server, "full")
+    def _dropped(self, place: int) -> None:
+        self._shed(max(place, NO_GUILD), "full")
 
     def _shed(self, server: int, why: str) -> None:
         """Counts an interaction that is dropped because there are too many. Writes a log line about it, as often as
@@ -202,11 +212,21 @@ class InteractionFilter:
             log_unanswered("interaction not answered", error)
 
 
+def _why_unusable(data: Json) -> str | None:
+    """Returns the word id of the reason why an interaction cannot be used: it does not say who acts or where, or comes
+    from a group chat. Returns None for one that can be used."""
+    is_in_server, channel = "guild_id" in data, data.get("channel")
+    if channel is None or ("member" if is_in_server else "user") not in data:
+        return "interaction-incomplete"
+    is_group = channel["type"] == GROUP or data.get("context") == GROUP_CONTEXT
+    return "outside-group" if is_group and not is_in_server else None
+
+
 def _sender(data: Any) -> int | None:
     """Returns the id of the user who acts, or None if the data does not say it."""
     try:
-        return int(data["member"]["user"]["id"])
-    except (KeyError, TypeError, ValueError):
+        return int(data.get("member", data)["user"]["id"])
+    except (AttributeError, KeyError, TypeError, ValueError):
         return None
 
 

@@ -14,6 +14,7 @@ from cogs.panels.refusals import Refusal, refusal_words
 from cogs.wire.taps import Tap, UnknownButton
 from cogs.words.catalogs import Say
 from tables.live.table import Table
+from tables.state.head import NO_GUILD
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,11 @@ class Request:
     @property
     def user_id(self) -> int:
         return self.interaction.user.id
+
+    @property
+    def guild_id(self) -> int:
+        """The server's id. NO_GUILD in a direct message, and in a server without the bot."""
+        return self.interaction.guild_id or NO_GUILD
 
     @property
     def name(self) -> str:

@@ -18,13 +18,15 @@ from cogs.inbound.request import Handler, Request
 from cogs.inbound.visibility import may_see
 from cogs.metrics import TAPS, count_refusal
 from cogs.outbound.public_messages import PublicMessages
+from cogs.panels.outside import needs_server_panel
 from cogs.wire.discord_patches import break_cycle
 from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered
+from cogs.wire.installation import server_link
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, parse_interaction
 from cogs.words.languages import Languages
 from engine.refusals import Refused
 from tables.live.registry import Registry
-from tables.state.head import Head
+from tables.state.head import NO_GUILD, Head
 from tables.state.refusals import TableCode, TableRefused
 
 _TAPS: Final = frozenset({InteractionType.component, InteractionType.modal_submit})
@@ -33,13 +35,15 @@ _TAPS: Final = frozenset({InteractionType.component, InteractionType.modal_submi
 @dataclass(frozen=True)
 class Route:
     """The handler of a verb. `renews`: the answer edits the pressed message; otherwise the answer is a new private
-    message. `anywhere`: the verb's buttons work in any channel of the table's server, not only in the table's. `taps`
-    is the metric that counts the verb's taps."""
+    message. `anywhere`: the verb's buttons work in any channel of the table's server, not only in the table's.
+    `outside`: buttons without a table also work in direct messages and in servers without the bot. `taps` is the metric
+    that counts the verb's taps."""
 
     handler: Handler
     renews: bool
     taps: Counter
     anywhere: bool = False
+    outside: bool = False
 
 
 class Router(commands.Cog):
@@ -62,9 +66,9 @@ class Router(commands.Cog):
         self._done = done
         self._routes: dict[str, Route] = {}
 
-    def add(self, verb: str, handler: Handler, *, renews: bool, anywhere: bool = False) -> None:
-        """Registers the handler of a verb. `renews` and `anywhere` are explained in `Route`."""
-        self._routes[verb] = Route(handler, renews, TAPS.labels(verb), anywhere)
+    def add(self, verb: str, handler: Handler, *, renews: bool, anywhere: bool = False, outside: bool = False) -> None:
+        """Registers the handler of a verb. `renews`, `anywhere` and `outside` are explained in `Route`."""
+        self._routes[verb] = Route(handler, renews, TAPS.labels(verb), anywhere, outside)
 
     def handler(self, verb: str) -> Handler:
         """Returns the handler of a verb, for a command that does the same as the button."""
@@ -91,7 +95,8 @@ class Router(commands.Cog):
         async def work() -> None:
             say = await self._languages.for_user(interaction)
             request = Request(interaction, reply, say, tap)
-            await answer(request, route.handler if tap.table == NO_TABLE else at_table)
+            without_table = route.handler if route.outside else in_servers(route.handler)
+            await answer(request, without_table if tap.table == NO_TABLE else at_table)
 
         async def at_table(request: Request) -> None:
             table = await self._registry.get(tap.table)
@@ -119,7 +124,7 @@ class Router(commands.Cog):
         9.3: on arrival, the press is recorded at all tables of this person in this server, because the person is
         present. After the answer, what it changes there is stored: a person who was away plays their own seat again.
         """
-        registry, where = self._registry, (interaction.guild_id or 0, interaction.user.id, table_id)
+        registry, where = self._registry, (interaction.guild_id or NO_GUILD, interaction.user.id, table_id)
         registry.record_press(*where)
         try:
             await reply.run_in_time(work, self._age(interaction.id))
@@ -129,9 +134,9 @@ class Router(commands.Cog):
 
 def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
     """Returns whether the pressed button belongs to this table and works in this channel. After a backup was restored,
-    an old button may have the number of a different table. A private table can be continued anywhere in its server. So
-    can any table on a private panel, by everyone who may see the table's channel."""
-    if not request.tap.belongs_to(head) or request.interaction.guild_id != head.guild_id:
+    an old button may have the number of a different table. A private table can be continued anywhere. Any table on a
+    private panel can be continued anywhere in its server, by everyone who may see the table's channel."""
+    if not request.tap.belongs_to(head) or (request.guild_id != head.guild_id and not head.is_private):
         return False
     if anywhere or head.is_private or request.interaction.channel_id == head.channel_id:
         return True
@@ -140,13 +145,25 @@ def _fits(request: Request, head: Head, *, anywhere: bool) -> bool:
     return is_on_panel and bool(request.tap.fingerprint) and may_see(request.interaction, head)
 
 
+def in_servers(handler: Handler) -> Handler:
+    """Returns a handler that does the same in the bot's servers. Elsewhere it says that this needs a server."""
+
+    async def checked(request: Request) -> None:
+        if request.guild_id == NO_GUILD:
+            await request.tell(needs_server_panel(request.say, server_link(request.interaction.client)))
+        else:
+            await handler(request)
+
+    return checked
+
+
 async def _unknown(_: Request) -> None:
     """Raises UnknownButton for a button of an older version, or a forged button."""
     raise UnknownButton
 
 
 _UNKNOWN_TAP: Final = Tap(NO_TABLE, NO_PROMPT, "unknown")
-_UNKNOWN: Final = Route(_unknown, renews=False, taps=TAPS.labels(_UNKNOWN_TAP.verb))
+_UNKNOWN: Final = Route(_unknown, renews=False, taps=TAPS.labels(_UNKNOWN_TAP.verb), outside=True)
 
 
 async def answer(request: Request, handler: Handler) -> None:

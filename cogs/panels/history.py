@@ -38,8 +38,11 @@ def history_tap(verb: str, query: HistoryQuery, first: int = 0) -> Tap:
     return Tap(NO_TABLE, NO_PROMPT, verb, (str(query.person or 0), str(query.other or 0), str(first)))
 
 
-def history_panel(query: HistoryQuery, page: HistoryPage, reader: int, say: Say, hidden: int = 0) -> Panel:
-    """Shows a page of games. `hidden` is the number of games on this page that the reader may not see."""
+def history_panel(  # noqa: PLR0913 - what is listed, for whom, and where
+    query: HistoryQuery, page: HistoryPage, reader: int, say: Say, hidden: int = 0, *, in_server: bool = True
+) -> Panel:
+    """Shows a page of games. `hidden` is the number of games on this page that the reader may not see. Outside of
+    servers there are only the reader's own games, so there is no button to others."""
     return framed(
         LOBBY_COLOUR,
         text(_title(query, say)),
@@ -48,7 +51,7 @@ def history_panel(query: HistoryQuery, page: HistoryPage, reader: int, say: Say,
         text(say("history-nothing")) if not page.games and not hidden else None,
         row(*_page_buttons(query, page, say)) if page.first or page.has_more else None,
         row(_replay_select(page, say)),
-        row(_own_games_button(query, reader, say), _server_games_button(query, say)),
+        row(_own_games_button(query, reader, say), _server_games_button(query, say)) if in_server else None,
     )
 
 

@@ -40,7 +40,7 @@ MAX_CACHED: Final = 128
 STEPS: Final = ("first", "back", "on", "round", "last")
 """The buttons of a replay, by the first argument of their taps."""
 STEP: Final = WordFamily("in-words-step", STEPS, "label")
-BUTTON: Final = WordFamily("in-words", ("check", "dealing", "file", "rulebook", "unrival"), "label")
+BUTTON: Final = WordFamily("in-words", ("check", "dealing", "file", "rulebook", "table", "unrival"), "label")
 """What buttons without a label do, by the verb of their taps."""
 _TILE_VERBS: Final = ("pick", "keep")
 _LETTER: Final = re.compile(r"[^\W\d_]")

@@ -11,10 +11,12 @@ from cogs.panels.context import PanelContext, PanelPage, PanelState, within_text
 from cogs.panels.exchange import markets_panel
 from cogs.panels.lesson import skip_panel, with_advice
 from cogs.panels.market import market_panel
-from cogs.panels.parts import Panel, line_component
+from cogs.panels.parts import MAX_COMPONENTS, Panel, button, line_component, parts_of, section
 from cogs.panels.people import went_back_line
 from cogs.panels.search import search_panel, watch_panel
 from cogs.panels.waiting import escaped_panel, has_pressed_ready, ready_panel
+from cogs.wire.taps import tap_on
+from cogs.words.emoji import TABLE
 from engine.game import Phase
 
 _IN_SEARCH: Final[dict[PanelPage, Callable[[PanelContext], Panel | None]]] = {
@@ -38,7 +40,8 @@ def private_panel(context: PanelContext) -> Panel:
     if context.view.seat is None:
         return watch_panel(context)
     if not context.head.is_lesson:
-        return with_end_request(_with_return(_open_page(context), context), context)
+        panel = with_end_request(_with_return(_open_page(context), context), context)
+        return _with_table_button(panel, context) if context.head.is_private else panel
     if context.screen.page is PanelPage.SKIP:
         return skip_panel(context)
     return with_advice(_with_return(_open_page(context), context), context)
@@ -49,6 +52,18 @@ def _with_return(panel: Panel, context: PanelContext) -> Panel:
     if line := went_back_line(context.head, context.say):
         frame = panel.payload[-1]
         frame["components"] = [line_component(line), *frame["components"]]
+    return panel
+
+
+def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
+    """Returns the panel of a private game, with a button to the table beside the first text: in a channel, the public
+    message would be there. Leaves the button out if it makes the panel too large for Discord."""
+    frame = panel.payload[-1]
+    first, *rest = frame["components"]
+    opener = button(tap_on(context.head, "table"), emoji=TABLE)
+    with_button = {**frame, "components": [section(first["content"], opener), *rest]}
+    if sum(1 for _ in parts_of(with_button)) < MAX_COMPONENTS:  # the frame itself is one more
+        frame["components"] = with_button["components"]
     return panel
 
 

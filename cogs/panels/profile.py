@@ -15,11 +15,13 @@ from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
 
 
 class ProfileSubject(Struct, frozen=True):
-    """Whose profile is shown, the person's name in this server, and the reader."""
+    """Whose profile is shown, the person's name in this server, and the reader. `in_server` is False for the reader's
+    own profile over all servers."""
 
     person: int
     name: str
     reader: int
+    in_server: bool = True
 
 
 def profile_panel(subject: ProfileSubject, profile: Profile, chart: bytes | None, say: Say) -> Panel:
@@ -31,7 +33,7 @@ def profile_panel(subject: ProfileSubject, profile: Profile, chart: bytes | None
         RESULT_COLOUR,
         text(
             say("profile-title", name=shown_name(subject.name)),
-            career_line("profile-here", profile.here, say),
+            career_line("profile-here" if subject.in_server else "profile-everywhere", profile.here, say),
             _everywhere(profile, say),
         ),
         None if upload is None else picture(upload, chart_description(subject, profile, say)),
@@ -58,7 +60,9 @@ def _everywhere(profile: Profile, say: Say) -> str | None:
 
 def no_games_panel(subject: ProfileSubject, say: Say) -> Panel:
     """Says that the person has no game that counts. Games against rivals alone do not count."""
-    if subject.person == subject.reader:
+    if not subject.in_server:
+        words = say("profile-nothing-outside")
+    elif subject.person == subject.reader:
         words = say("profile-nothing-mine")
     else:
         words = say("profile-nothing", name=shown_name(subject.name))

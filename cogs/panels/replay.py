@@ -209,9 +209,10 @@ def _room_buttons(context: PanelContext, position: ReplayPosition) -> list[Compo
 
 
 def _picture_buttons(head: Head, say: Say) -> Component | None:
-    """Returns the buttons of the last step: share the result, and the whole game as an animation."""
+    """Returns the buttons of the last step: share the result, and the whole game as an animation. Private games are
+    not shared."""
     return row(
-        button(tap_on(head, "share"), say("share-label"), "📣"),
+        None if head.is_private else button(tap_on(head, "share"), say("share-label"), "📣"),
         button(tap_on(head, "recap"), say("recap-label"), "🎬"),
     )
 

@@ -10,6 +10,7 @@ from cogs.panels.context import PanelContext, within_text_limit
 from cogs.panels.event_sentences import END_REASON, LAST_ROUND
 from cogs.panels.market import market_line
 from cogs.panels.news import public_news_lines
+from cogs.panels.outside import solo_button
 from cogs.panels.parts import (
     DANGER,
     PRIMARY,
@@ -43,7 +44,7 @@ from engine.game import Phase
 from engine.rules.scoring import Points, ties
 from engine.view import SeatView
 from standings.model.entry import RATED_FROM
-from tables.state.head import CloseReason, DeadlineKind, Head, Status
+from tables.state.head import CloseReason, DeadlineKind, Head, Status, TableKind
 from tables.state.late_comers import has_open_seat
 from tables.state.occupants import Presence
 
@@ -242,11 +243,12 @@ def _hash_line(head: Head, say: Say) -> str:
 
 
 def closed_panel(head: Head, say: Say) -> Panel:
-    """Says that a table closed without a result, and why."""
+    """Says that a table closed without a result, and why. A private game has a button to the next one."""
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
     lost = say("closed-abandoned") if head.is_abandoned else None
-    return framed(LOBBY_COLOUR, text(say("closed-title"), say(CLOSE_REASON(reason)), lost))
+    again = solo_button(len(head.occupants) - 1, say) if head.kind is TableKind.SOLO else None
+    return framed(LOBBY_COLOUR, text(say("closed-title"), say(CLOSE_REASON(reason)), lost), row(again))
 
 
 def moved_panel(say: Say) -> Panel:

@@ -10,7 +10,7 @@ from discord.ext import commands
 from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from tables.live.registry import Registry
 from tables.live.table import Table
-from tables.state.head import CloseReason
+from tables.state.head import NO_GUILD, CloseReason
 from tables.state.refusals import TableRefused
 
 NOT_THERE: Final = frozenset({10004, 50001})
@@ -31,7 +31,7 @@ class RemovedPlaces(commands.Cog):
         """Closes the tables of servers that removed the bot while it was down. The bot knows all servers of this shard
         now, unavailable ones too."""
         here, shard = {guild.id for guild in self._bot.guilds}, self._registry.shards.shard(shard_id)
-        playing = {table.head.guild_id for table in self._registry.live()}
+        playing = {table.head.guild_id for table in self._registry.live()} - {NO_GUILD}
         await self._close_guilds({guild_id for guild_id in playing - here if shard.has(guild_id)})
 
     @commands.Cog.listener()

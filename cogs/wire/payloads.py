@@ -24,6 +24,9 @@ HEARTBEAT_INTERVAL: Final = 41_250
 LONGEST_INTERVAL: Final = 600_000
 
 COMPONENT, MODAL = 3, 5  # kinds of interactions
+GUILD_INSTALL, USER_INSTALL = "0", "1"  # who has installed the application
+VISITED: Final = "visited_guild_id"
+"""The field of an interaction with the id of a server where only a person has the application, not the server."""
 BUTTON: Final = 2
 SELECT: Final = 3
 LABEL: Final = 18
@@ -34,6 +37,8 @@ THREADS: Final = frozenset({10, 11, 12})
 PRIVATE: Final = frozenset({1, 3})
 PLACES: Final = frozenset({0, 2, 4, 5, 13, 15, 16}) | THREADS | PRIVATE
 """Kinds of channels that discord.py knows."""
+DIRECT: Final = 1
+GROUP: Final = 3
 BITRATE: Final = 64_000
 A_DAY: Final = 1440  # min
 NOBODY: Final = "0"
@@ -101,7 +106,11 @@ def _shard(value: Any) -> list[int]:
 
 def interaction(data: Json, application_id: int) -> Json:
     """Returns a press or a command, with everything that is needed to answer it. Raises BadPayload if the id, the token
-    or the type is missing."""
+    or the type is missing.
+
+    In a server without the bot, the bot may only answer. So such an interaction is read like one in a direct message,
+    and the server's id is in the field VISITED.
+    """
     kind, token = data.get("type"), data.get("token")
     if not _is_int(kind):
         raise BadPayload("type")
@@ -110,6 +119,7 @@ def interaction(data: Json, application_id: int) -> Json:
     member, message = _object(data.get("member")), _message(data.get("message"))
     user = _user(member.get("user")) or _user(data.get("user"))
     guild_id = _id(data.get("guild_id")) or _id(_object(data.get("guild")).get("id"))
+    is_visit = guild_id is not None and _is_users_only(data)
     read: Json = {
         "id": _required(data, "id"),
         "type": kind,
@@ -121,7 +131,7 @@ def interaction(data: Json, application_id: int) -> Json:
         "attachment_size_limit": _number(data.get("attachment_size_limit"), FILE_SIZE),
     }
     if place := _place(data):
-        read["channel"] = place
+        read["channel"] = place | {"type": DIRECT} if is_visit else place
     if server := _text(data.get("guild_locale")):
         read["guild_locale"] = server
     if locale := _text(data.get("locale")) or server:
@@ -130,11 +140,22 @@ def interaction(data: Json, application_id: int) -> Json:
         read["context"] = data["context"]
     if message is not None:
         read["message"] = message
-    if guild_id is not None:
-        read |= {"guild_id": guild_id, "guild": {"unavailable": True}}  # unless it is cached
-    if user is not None:
-        read |= {"user": user} if guild_id is None else {"member": _member(member, user)}
-    return read
+    return read | _origin(guild_id, member, user, is_visit=is_visit)
+
+
+def _origin(guild_id: str | None, member: Json, user: Json | None, *, is_visit: bool) -> Json:
+    """Returns the fields that say who acts, and in which server."""
+    read: Json = {VISITED: guild_id} if is_visit else {}
+    if guild_id is None or is_visit:
+        return read if user is None else read | {"user": user}
+    read |= {"guild_id": guild_id, "guild": {"unavailable": True}}  # unless it is cached
+    return read if user is None else read | {"member": _member(member, user)}
+
+
+def _is_users_only(data: Json) -> bool:
+    """Returns whether only the person has installed the application, not the server."""
+    owners = _object(data.get("authorizing_integration_owners"))
+    return USER_INSTALL in owners and GUILD_INSTALL not in owners
 
 
 def _pressed(data: Any) -> Json:

@@ -68,6 +68,7 @@ WAITING: Final = "⏳"
 COMPUTER: Final = "🤖"
 HINT: Final = "💡"
 PLAN: Final = "📌"
+TABLE: Final = "📋"
 CAUGHT: Final = "❗"
 NEWS: Final = "-# ›"  # before each line of news: small text, with a mark that no other line has
 AWAY: Final = "💤"

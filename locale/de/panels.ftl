@@ -273,7 +273,6 @@ permission-missing = Hier kann ich keinen Tisch eröffnen. In { $channel } brauc
 permission-view-channel = Kanal anzeigen
 permission-send-messages = Nachrichten senden
 thread-not-joined = In diesem privaten Thread bin ich nicht. Erwähn mich hier, um mich hinzuzufügen, und versuch es noch einmal.
-servers-only = Gespielt wird auf Servern. Nutze den Befehl in einem Kanal eines Servers, auf dem ich bin.
 interaction-incomplete = Discord hat mir nicht mitgeteilt, wer oder wo du bist. Bitte versuch es noch einmal.
 too-fast = { $seconds ->
     [one] So schnell komme ich nicht mit. Bitte mach in { $seconds } Sekunde weiter.

@@ -276,7 +276,6 @@ permission-missing = I can’t open a table here. I need these permissions in { 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 thread-not-joined = I’m not in this private thread. Mention me here to add me, then try again.
-servers-only = The game is played in servers. Use the command in a channel of a server that I am in.
 interaction-incomplete = Discord did not tell me who or where you are. Please try again.
 too-fast = { $seconds ->
     [one] Those were too many presses at once. Please continue in { $seconds } second.

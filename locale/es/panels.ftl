@@ -272,7 +272,6 @@ permission-missing = Aquí no puedo abrir una mesa. En { $channel } necesito est
 permission-view-channel = Ver canal
 permission-send-messages = Enviar mensajes
 thread-not-joined = No estoy en este hilo privado. Mencióname aquí para añadirme y vuelve a intentarlo.
-servers-only = Se juega en servidores. Usa el comando en un canal de un servidor donde yo esté.
 interaction-incomplete = Discord no me ha dicho quién eres o dónde estás. Inténtalo de nuevo.
 too-fast = { $seconds ->
     [one] Son más pulsaciones de las que puedo seguir. Continúa dentro de { $seconds } segundo.

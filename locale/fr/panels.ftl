@@ -272,7 +272,6 @@ permission-missing = Je ne peux pas ouvrir de table ici. Il me faut ces permissi
 permission-view-channel = Voir le salon
 permission-send-messages = Envoyer des messages
 thread-not-joined = Je ne fais pas partie de ce fil privé. Mentionnez-moi ici pour m’ajouter, puis réessayez.
-servers-only = On joue sur les serveurs. Utilisez la commande dans un salon d’un serveur où je suis.
 interaction-incomplete = Discord ne m’a pas dit qui vous êtes ni où vous êtes. Veuillez réessayer.
 too-fast = { $seconds ->
     [one] Je n’arrive pas à suivre autant d’appuis. Reprenez dans { $seconds } seconde.

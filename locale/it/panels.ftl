@@ -275,7 +275,6 @@ permission-missing = Qui non posso aprire un tavolo. In { $channel } mi servono 
 permission-view-channel = Visualizza canale
 permission-send-messages = Invia messaggi
 thread-not-joined = Non faccio parte di questo thread privato. Menzionami qui per aggiungermi, poi riprova.
-servers-only = Si gioca nei server. Usa il comando in un canale di un server in cui ci sono anch’io.
 interaction-incomplete = Discord non mi ha detto chi sei o dove sei. Riprova.
 too-fast = { $seconds ->
     [one] Sono più tocchi di quanti riesca a seguirne. Riprendi tra { $seconds } secondo.

@@ -272,7 +272,6 @@ permission-missing = Não posso abrir uma mesa aqui. Em { $channel } preciso des
 permission-view-channel = Ver canal
 permission-send-messages = Enviar mensagens
 thread-not-joined = Não estou neste tópico privado. Mencione-me aqui para me adicionar e tente de novo.
-servers-only = O jogo acontece em servidores. Use o comando em um canal de um servidor em que eu esteja.
 interaction-incomplete = O Discord não me disse quem você é ou onde você está. Tente de novo.
 too-fast = { $seconds ->
     [one] São mais toques do que consigo acompanhar. Continue em { $seconds } segundo.

@@ -31,7 +31,7 @@ VERBS: Final = (
     "options", "options-set", "panel", "pass",
     "pick", "place", "plan", "privacy-ask", "privacy-file", "privacy-look", "put", "ready", "recap", "rematch",
     "replay", "rerun", "return", "rival", "rulebook", "rules", "set", "share", "show", "skip", "start", "step", "swap",
-    "take-seat", "tile", "unplan", "unrival", "unseat", "watch",
+    "solo", "table", "take-seat", "tile", "unplan", "unrival", "unseat", "watch",
     "admin-ask", "admin-desk", "admin-file", "admin-open", "admin-set",
 )  # fmt: skip
 """The verbs of all buttons. A test compares them with the router's verbs."""

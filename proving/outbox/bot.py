@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from cogs.features.lessons import Lessons
 from cogs.features.lobby import Lobby
 from cogs.features.play import Play
+from cogs.features.solo_games import SoloGames
 from cogs.inbound.replies import Reply
 from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router, answer
@@ -134,7 +135,8 @@ class BotInstance:
         self.router = Router(self.registry, self.languages, self.publisher.public_messages)
         self.play = TrackedPlay(services, self.router, followed)
         self.lobby = Lobby(services, self.router, self.play)
-        Lessons(services, self.router, self.lobby, self.play)
+        solo_games = SoloGames(services, self.router, self.play)
+        Lessons(services, self.router, self.lobby, self.play, solo_games)
         self.answering: set[asyncio.Task[None]] = set()
 
     def _heard(self, _: str, interaction: Any) -> None:

@@ -9,7 +9,8 @@ from engine.options import STANDARD
 from tables.state.occupants import MIN_ROUNDS_SHARE
 
 EVERYWHERE = 0
-"""The scope of all servers together. Every other scope is a server's id."""
+"""The scope of all servers together. Every other scope is a server's id. Results with this id instead of a server's
+(`NO_GUILD`) are of private games, which count in no scope, because one person plays them."""
 
 PROVISIONAL_BELOW: Final = 5
 """A rating or an average is provisional until this number of games."""

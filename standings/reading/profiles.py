@@ -11,8 +11,10 @@ from sqlalchemy import ColumnElement, Row, and_, exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.orm import aliased
 
+from engine.events import EndReason
+from engine.options import STANDARD
 from engine.pieces import KEYS, Loot
-from standings.model.entry import ABANDONED, EVERYWHERE, PROVISIONAL_BELOW, RATED_FROM
+from standings.model.entry import ABANDONED, EVERYWHERE, LEAST_SECONDS, PROVISIONAL_BELOW, RATED_FROM
 from standings.model.periods import EVER
 from standings.model.result import Collection, Spoils
 from standings.reading.history import Query, games_of
@@ -22,6 +24,10 @@ from tables.state.occupants import MIN_ROUNDS_SHARE
 NEWEST_GAMES: Final = 500
 """Profiles look at this number of a person's newest games. Only careers include all games."""
 
+COUNTS_EVERYWHERE: Final = and_(
+    ResultRow.edition == STANDARD, ResultRow.seconds >= LEAST_SECONDS, ResultRow.reason != EndReason.NO_EXCHANGES
+)
+"""The SQL condition that corresponds to `Entry.scopes` for games that were played to their end."""
 _SPOILS: Final = msgspec.json.Decoder(Spoils)
 _OTHER: Final = aliased(SeatRow)
 
@@ -101,7 +107,8 @@ class Profile(Struct, frozen=True):
 
 
 async def read(connection: AsyncConnection, guild_id: int, person: int, reader: int) -> Profile:
-    """Returns the profile of `person` in a server, with their games against `reader`."""
+    """Returns the profile of `person` in a server, with their games against `reader`. With EVERYWHERE instead of a
+    server, the profile is over all servers; show it to `person` only."""
     careers = {row.scope: row for row in await connection.execute(careers_of(guild_id, person))}
     ratings = (await connection.execute(curve_of(guild_id, person))).all()
     seats = (await connection.execute(seats_of(guild_id, person))).all()
@@ -161,7 +168,7 @@ def _counting(query: Query, guild_id: int, person: int) -> Query:
     return (
         query.select_from(SeatRow)
         .join(ResultRow, ResultRow.table_id == SeatRow.table_id)
-        .where(SeatRow.person == person, SeatRow.guild_id == guild_id)
+        .where(SeatRow.person == person, SeatRow.guild_id == guild_id if guild_id else COUNTS_EVERYWHERE)
         .where(ResultRow.people >= RATED_FROM, ResultRow.is_void.is_(False), ResultRow.reason != ABANDONED)
         .order_by(SeatRow.ended_at.desc(), SeatRow.table_id.desc())
         .limit(NEWEST_GAMES)

@@ -23,7 +23,7 @@ from tables.settings.guilds import Guilds
 from tables.state import lesson, lesson_deal, lobby
 from tables.state.deadlines import with_deadline
 from tables.state.head import Claim, Head, Status
-from tables.state.new_tables import has_one_person, lobby_head, rematch_head
+from tables.state.new_tables import has_one_person, lobby_head, rematch_head, solo_head
 from tables.state.operations import GUILD, USER, Operation, subjects_of
 from tables.state.quotas import Limits, check_quotas
 from tables.state.refusals import Forgotten, TableCode, TableRefused
@@ -101,6 +101,14 @@ class TableOpener:
         head = lesson.new_head(guild_id, channel_id, user_id, name, self._clock.now())
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
+    async def play_alone(  # noqa: PLR0913 - as above
+        self, user_id: int, name: str, preset: str, options: Options, *, level: Level, rivals: int
+    ) -> Table:
+        """Returns the user's running solo game, or a new one against this many computers. It belongs to no server.
+        Raises as `open`."""
+        head = solo_head(user_id, name, preset, options, self._clock.now(), level=level, rivals=rivals)
+        return self._live.holder(head.claim) or await self._open(head, begins=True)
+
     async def rematch(self, table: Table, by: int) -> Table:
         """Opens and returns a lobby with the user `by`, everyone else who was playing at the end of the old table, and
         its computers. A second call returns the same lobby. If all other people had left and there are computers, the
@@ -146,6 +154,8 @@ class TableOpener:
         excluded = {user_id for user_id, last_table in self.excluded.items() if old.id <= last_table}
         head = rematch_head(old, by, self._clock.now(), excluded - {by})
         begins = has_one_person(old) and len(head.occupants) >= MIN_PLAYERS and await self._has_edition(head)
+        if head.is_private and not begins:  # it has no lobby where another edition could be chosen
+            raise TableRefused(TableCode.EDITION_GONE)
         if operation.forgot(*subjects_of(head)):
             raise Forgotten
         try:

@@ -27,7 +27,7 @@ from tables.live.table import Table, TableServices
 from tables.live.table_index import TableIndex
 from tables.settings.guilds import Guilds
 from tables.state import lesson_deal
-from tables.state.head import Claim, CloseReason, Head, Status
+from tables.state.head import NO_GUILD, Claim, CloseReason, Head, Status, TableKind
 from tables.state.operations import GUILD, subjects_of
 from tables.state.quotas import Limits
 from tables.state.refusals import TableCode, TableRefused
@@ -43,6 +43,10 @@ RESTORED_PER_STEP: Final = 10
 """The number of tables that are restored before other tasks get a turn."""
 
 Listener = Callable[[Table, list[Event]], None]
+
+
+REPLAYED: Final = frozenset({TableKind.GAME, TableKind.SOLO})
+"""The kinds of tables whose games have a replay."""
 
 
 class Registry:
@@ -168,14 +172,21 @@ class Registry:
         """Returns the live table of a channel, or None. Never returns a lesson, because lessons occupy no channel."""
         return self._index.holder(channel_id)
 
+    def solo_of(self, user_id: int) -> Table | None:
+        """Returns the running solo game of a user, or None."""
+        return next((table for table in self.tables_of(user_id) if table.head.kind is TableKind.SOLO), None)
+
+    def private_of(self, guild_id: int, user_id: int) -> Table | None:
+        """Returns the newest of a user's running private tables that belong to this server or to none. Returns None if
+        there is none."""
+        tables = (table for table in self.tables_of(user_id) if table.head.is_private)
+        here = (table for table in tables if table.head.guild_id in (guild_id, NO_GUILD))
+        return max(here, key=lambda table: table.id, default=None)
+
     def rematch_of(self, table: Table) -> Table | None:
         """Returns the rematch of this table if it is live in the same channel, otherwise None."""
         existing = self.live_in(table.head.channel_id)
         return existing if existing is not None and existing.head.rematch_of == table.id else None
-
-    def lesson_of(self, guild_id: int, user_id: int) -> Table | None:
-        """Returns the running lesson of a user in a server, or None."""
-        return self._index.holder((guild_id, user_id))
 
     def live(self) -> Iterator[Table]:
         return self._index.live()
@@ -224,16 +235,16 @@ class Registry:
 
     def record_press(self, guild_id: int, user_id: int, table_id: int = 0) -> None:
         """9.3: records a press or command at each table in this server where the user has a seat. Only memory changes.
-        `table_id` is the table whose button was pressed; 0 for none."""
+        `table_id` is the table whose button was pressed, in whatever server; 0 for none."""
         for table in self.tables_of(user_id):
-            if table.head.guild_id == guild_id:
+            if table.head.guild_id == guild_id or table.id == table_id:
                 table.record_press(user_id, here=table.id == table_id)
 
     async def apply_press(self, guild_id: int, user_id: int, table_id: int) -> None:
         """9.3: stores what a recorded press changes at the user's tables in this server. A person who was away comes
         back, and missed limits are cleared. If storing fails, the next press tries again."""
         for table in self.tables_of(user_id):
-            if table.head.guild_id == guild_id:
+            if table.head.guild_id == guild_id or table.id == table_id:
                 with suppress(TableRefused):
                     await table.apply_press(user_id, here=table.id == table_id)
 
@@ -261,7 +272,7 @@ class Registry:
         table = self._index.by_number(table_id)
         stored = await self._load_or_refuse(table_id) if table is None else None
         head = table.head if table is not None else stored.head if stored is not None else None
-        if head is None or head.guild_id != guild_id or head.is_private:
+        if head is None or head.guild_id != guild_id or head.kind not in REPLAYED:
             raise TableRefused(TableCode.NO_SUCH_GAME)
         if head.is_live:
             raise TableRefused(TableCode.NOT_OVER_YET)

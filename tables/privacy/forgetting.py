@@ -29,7 +29,7 @@ from tables.privacy import erasing, export, server_export
 from tables.privacy.export import Export
 from tables.settings.guilds import Guilds
 from tables.settings.preferences import Preferences
-from tables.state.head import CloseReason
+from tables.state.head import NO_GUILD, CloseReason
 from tables.state.operations import GUILD, USER
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage.store import NotRead, Store
@@ -329,7 +329,7 @@ class Forgetting:
     async def _stored_guilds(self, is_own: Callable[[int], bool]) -> set[int]:
         found = {row[0] for row in await self._read(STORED_GUILDS)}
         found = found.union(*[await holder.guilds() for holder in self._holders])
-        return {guild_id for guild_id in found if is_own(guild_id)}
+        return {guild_id for guild_id in found - {NO_GUILD} if is_own(guild_id)}
 
     async def _read(self, query: Any) -> list[Any]:
         try:

@@ -15,6 +15,9 @@ from tables.state.occupants import Occupant, Presence
 NO_GUILD: Final = 0
 """The server id of tables outside of the bot's servers: in direct messages, and in servers without the bot."""
 
+NO_CHANNEL: Final = 0
+"""The channel id of a table for which it does not matter in which channel its person is."""
+
 Claim = int | tuple[int, int] | str
 """What only one live table may have: a channel, or for a lesson a server and its learner (all are ids). For other
 private tables, a text such as `solo:123`, which ends in the id of the owner."""

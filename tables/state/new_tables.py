@@ -1,8 +1,10 @@
 """Builds the heads of new tables: a lobby, and a rematch of a finished table."""
 
+from msgspec.structs import replace
+
 from engine.options import Options
 from rivals.levels import Level
-from tables.state.head import Head, Status, TableKind
+from tables.state.head import NO_CHANNEL, NO_GUILD, Head, Status, TableKind
 from tables.state.occupants import Occupant, Presence, person, rival
 
 
@@ -38,6 +40,14 @@ def lobby_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
         created_at=now,
         level=level,
     )
+
+
+def solo_head(  # noqa: PLR0913 - as above
+    user_id: int, name: str, preset: str, options: Options, now: float, *, level: Level, rivals: int
+) -> Head:
+    """Returns the head of a private game of one person. Where they play it is not stored."""
+    head = lobby_head(NO_GUILD, NO_CHANNEL, user_id, name, preset, options, now, level=level, rivals=rivals)
+    return replace(head, kind=TableKind.SOLO)
 
 
 def rematch_head(old: Head, by: int, now: float, excluded: set[int]) -> Head:

@@ -29,6 +29,8 @@ from sqlalchemy.util import LRUCache
 T = TypeVar("T")
 
 HANGS_AFTER: Final = 5.0  # s of real time
+VISITED: Final = "77000000004194305"
+"""The id of a server without the bot. Of two shards it has the second."""
 PLAIN: Final = 2  # the version of marshal's format in which equal values have equal bytes
 
 
@@ -97,15 +99,21 @@ class FastEnv(Env):
 
 
 class Locales:
-    """The language of each person's client. simcord itself only has English."""
+    """The language of each person's client, and who is in a server without the bot. simcord itself only has English,
+    and servers with the bot."""
 
     def __init__(self) -> None:
         self.of: dict[int, str] = {}
+        self.visitors: set[int] = set()
+        """The people whose server does not have the bot. They have installed it for themselves."""
         self._base_payload = simcord.interactions.base_payload
 
     def payload(self, backend: Any, *, user_id: int, **rest: Any) -> Any:
         record, payload = self._base_payload(backend, user_id=user_id, **rest)
         payload["locale"] = self.of.get(user_id, "en-US")
+        if user_id in self.visitors:
+            payload["authorizing_integration_owners"] = {"1": str(user_id)}
+            payload |= {"guild_id": VISITED, "guild": {"id": VISITED}}
         if rest["guild_id"] is not None:
             payload["guild_locale"] = backend.get_guild(rest["guild_id"]).preferred_locale or "en-US"
         return record, payload

@@ -10,6 +10,7 @@ import simcord.interactions
 from simcord.actors import MemberActor
 from simcord.backend import serializers
 from simcord.backend.models import Interaction, Message
+from simcord.results import InteractionResult
 
 from cogs.words.names import ISOLATE, POP_ISOLATE
 
@@ -89,7 +90,7 @@ class Tap:
             backend,
             type=COMPONENT_PRESSED,
             channel_id=self.message.channel_id,
-            guild_id=self.person.server.guild.id,
+            guild_id=self.person.guild_id,
             user_id=self.person.id,
             data=data,
         )
@@ -144,7 +145,7 @@ class Form:
             backend,
             type=MODAL_SUBMITTED,
             channel_id=self.pressed.channel_id,
-            guild_id=self.person.server.guild.id,
+            guild_id=self.person.guild_id,
             user_id=self.person.id,
             data={"custom_id": self.spec["custom_id"], "components": labels},
         )
@@ -170,6 +171,16 @@ class Person:
     def name(self) -> str:
         return self.actor.name
 
+    @property
+    def channel_id(self) -> int:
+        """The channel where this person is."""
+        return self.server.channel.id
+
+    @property
+    def guild_id(self) -> int | None:
+        """The server where this person is, or None in direct messages."""
+        return self.server.guild.id
+
     def says(self, word_id: str, /, **args: str | int) -> str:
         """A sentence of the catalog in this person's language."""
         return self.server.words.say(self.locale)(word_id, **args)
@@ -178,7 +189,7 @@ class Person:
 
     def messages(self) -> list[Message]:
         """The messages that this person sees in the channel, newest first."""
-        stored = self.server.env.backend.messages.get(self.server.channel.id, {}).values()
+        stored = self.server.env.backend.messages.get(self.channel_id, {}).values()
         return sorted((each for each in stored if each.visible_to(self.id)), key=lambda each: each.id, reverse=True)
 
     def private(self) -> list[Message]:
@@ -260,10 +271,13 @@ class Person:
         return await self._slash("exchange-admin", {} if upload is None else {"edition-file": upload})
 
     async def _slash(self, path: str, given: dict[str, Any]) -> str:
-        result = await self.actor.slash(self.server.channel, path, **given)
+        result = await self._result_of(path, given)
         assert result.acknowledged, f"{self.name}: /{path} was not answered"
         shown = result.followups[-1] if result.followups else result.response
         return "" if shown is None else text_in(shown.components)
+
+    async def _result_of(self, path: str, given: dict[str, Any]) -> InteractionResult:
+        return await self.actor.slash(self.server.channel, path, **given)
 
     def file(self) -> tuple[str, bytes]:
         """The name and content of the newest private message's file."""
@@ -271,3 +285,19 @@ class Person:
         content = self.server.env.backend.cdn.get(attachment["url"])
         assert content is not None
         return attachment["filename"], content
+
+
+class DirectPerson(Person):
+    """A person in their direct messages with the bot."""
+
+    @property
+    def channel_id(self) -> int:
+        return self.actor.user.dm_channel.id
+
+    @property
+    def guild_id(self) -> int | None:
+        return None
+
+    async def _result_of(self, path: str, given: dict[str, Any]) -> InteractionResult:
+        result: InteractionResult = await self.actor.user.slash(path, **given)
+        return result

@@ -21,6 +21,7 @@ from cogs.panels.lobby import lobby_panel
 from cogs.panels.modal import Modal
 from cogs.panels.options import edition_gone_panel, options_panel
 from cogs.panels.options_modal import options_modal
+from cogs.panels.outside import alone_panel, needs_server_panel
 from cogs.panels.parts import Panel, Upload, notice_panel
 from cogs.panels.people import plain_name
 from cogs.panels.private import private_panel
@@ -147,6 +148,7 @@ def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from _profiles(say)
     yield from _leaderboard(say)
     yield from _lesson(say)
+    yield from _outside(say)
     yield from _small(say)
     yield from _of_tables(say)
 
@@ -461,12 +463,39 @@ def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:
         yield reason, lesson_over_panel(PanelContext(over, view, (True,) * 3, say))
 
 
+def _outside(say: Say) -> Iterator[tuple[str, Panel]]:
+    """What people see in direct messages and in servers without the bot."""
+    for link in (None, "https://discord.com/oauth2/authorize?client_id=1"):
+        yield f"alone, {link}", alone_panel(say, link)
+        yield f"needs a server, {link}", needs_server_panel(say, link)
+    for word_id in ("outside-group", "outside-direct-only", "outside-own-only"):
+        yield word_id, notice_panel(say(word_id))
+    head = head_of(occupants=(person(USERS[0], LONG), rival(), rival(), rival()), deadline=None, kind=TableKind.SOLO)
+    searching = positions.search("I J", rivals=("C C", "L", ""), up="O", options=OPTIONS)
+    crowded = positions.search("I J C L D G", hand="J", rivals=("C C", "L", ""), up="O", options=OPTIONS)
+    trading = rich(positions.exchange("J J C C L G", rivals=("L J", "J J L", "C C"), options=OPTIONS))
+    for name, game in (("search", searching), ("crowded search", crowded), ("exchange", trading)):
+        shown = context(game, say, 0, notice=say("solo-running"))
+        yield f"alone: {name}", private_panel(replace(shown, head=head))
+    lonely = [(replace(head, kind=kind), 0) for kind in TableKind if kind is not TableKind.GAME]
+    yield "status outside", status_panel(lonely, say, in_server=False)
+    yield "status of nothing outside", status_panel([], say, in_server=False)
+    for reason in (CloseReason.DESERTED, CloseReason.ALL_LEFT):
+        closed = replace(head, status=Status.CLOSED, close_reason=reason)
+        yield f"alone: {reason}", closed_panel(closed, say)
+    nothing = Profile(None, None, (), None, None)
+    subject = ProfileSubject(USERS[0], LONG, USERS[0], in_server=False)
+    yield "profile of nothing outside", profile_panel(subject, nothing, None, say)
+    page = HistoryPage(0, (), False)
+    yield "history outside", history_panel(HistoryQuery(USERS[0]), page, USERS[0], say, in_server=False)
+
+
 def _small(say: Say) -> Iterator[tuple[str, Panel]]:
     for page in RULES_PAGES:
         yield f"rules {page}", rules_panel(page, say)
     for language in (None, "it"):
         yield f"settings, {language}", in_words(settings_panel(language, say), say)
-    links = ("https://help.example/",) * 3
+    links = ("https://help.example/",) * 5
     for name, about in (("bare", About("1.0.0", LATER)), ("with links", About("10.20.30", LATER, *links))):
         yield f"about, {name}", in_words(about_panel(about, 1023, 1024, say), say)
     yield "leave question", confirm_leave_panel(head_of(), say)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable, MutableMapping, MutableSequence
-from contextlib import suppress
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping, MutableSequence
+from contextlib import contextmanager, suppress
 from fnmatch import fnmatch
 from functools import partial
 from pathlib import Path
@@ -40,7 +40,7 @@ from tables.storage.commits import Commit
 from tables.storage.opening import open_store
 from tables.storage.store import Store
 from tests.cogs.fast_simcord import FastEnv, Locales
-from tests.cogs.people import Form, Person, Tap, text_of
+from tests.cogs.people import DirectPerson, Form, Person, Tap, text_of
 from tests.editions import SHORT, TINY
 
 T = TypeVar("T")
@@ -107,6 +107,18 @@ class SimulatedServer:
         self._locales.of[person.id] = locale
         self.people[name] = person
         return person
+
+    def direct(self, name: str) -> Person:
+        """A person in their direct messages with the bot."""
+        return DirectPerson(self, self[name].actor, self[name].locale)
+
+    @contextmanager
+    def without_bot(self, name: str) -> Iterator[Person]:
+        """A person in a server without the bot, who has installed the bot for themselves. What they see is in the
+        channel of this server."""
+        self._locales.visitors.add(self[name].id)
+        yield self[name]
+        self._locales.visitors.discard(self[name].id)
 
     def __getitem__(self, name: str) -> Person:
         return self.people[name]

@@ -205,11 +205,10 @@ async def test_the_servers_language_needs_manage_server_and_redraws_its_tables(s
 # --- registration with Discord ---
 
 
-async def test_commands_are_for_servers_only(server: SimulatedServer) -> None:
-    assert server["ana"].actor.available_commands(server.channel)
-    assert server["ana"].actor.user.available_commands() == ()
+async def test_direct_messages_have_the_game_but_not_the_managers_command(server: SimulatedServer) -> None:
+    assert "exchange play" in server["ana"].actor.user.available_commands()
     with pytest.raises(SetupError):
-        await server["ana"].actor.user.slash("exchange play")
+        await server["ana"].actor.user.slash("exchange-admin")
 
 
 async def test_commands_are_synced_again_only_if_discord_lost_them(server: SimulatedServer) -> None:

@@ -39,7 +39,7 @@ def rivals_move(server: SimulatedServer) -> None:
 
 
 def lesson_of(person: Person) -> Table:
-    table = person.server.registry.lesson_of(person.server.guild.id, person.id)
+    table = person.server.registry.private_of(person.server.guild.id, person.id)
     assert table is not None
     return table
 
@@ -296,7 +296,7 @@ async def test_after_the_learner_ends_it_every_button_says_that_it_is_over(serve
     await open_skip(ana, newest)
     assert ana.says("closed-lesson-skipped") in await ana.press("lesson-end", on=newest)
     assert ana.says("closed-lesson-skipped") in (await server.together(old))[0]
-    assert server.registry.lesson_of(server.guild.id, ana.id) is None
+    assert server.registry.private_of(server.guild.id, ana.id) is None
 
 
 async def test_ending_it_with_two_taps_at_once_gives_no_refusal(server: SimulatedServer) -> None:

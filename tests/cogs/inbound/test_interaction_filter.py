@@ -172,7 +172,7 @@ RULES = {"custom_id": "mx:0:-:rulebook", "component_type": 2}
     [
         (("member",), "interaction-incomplete"),
         (("channel", "channel_id"), "interaction-incomplete"),
-        (("guild_id", "guild", "member"), "servers-only"),
+        (("guild_id", "guild", "member"), "interaction-incomplete"),
     ],
 )
 @pytest.mark.parametrize("kind", [PRESS, FORM])
@@ -254,3 +254,12 @@ async def test_what_can_be_known_otherwise_is_not_missed(server: SimulatedServer
     await heard(server, payload)
     say = server.says if missing == "locale" else cleo.says
     assert say("rules-page-1-title") in answer(server, payload)
+
+
+@pytest.mark.parametrize("part", [{"context": 2}, {"channel": {"id": "5", "type": 3}}])
+async def test_group_chats_are_refused_kindly(server: SimulatedServer, part: dict[str, Any]) -> None:
+    ben = server["ben"]
+    payload = whole(ben, PRESS, RULES, "guild_id", "guild")
+    user = payload.pop("member")["user"]
+    await heard(server, payload | {"user": user} | part)
+    assert answer(server, payload) == ben.says("outside-group")

@@ -186,7 +186,7 @@ async def test_a_lesson_has_no_hints_and_whoever_finishes_it_needs_none(server: 
     assert hints_before(ana) == []
     await follow(ana)
     await ben.command("learn")
-    while server.registry.lesson_of(server.guild.id, ben.id):  # every part played in his place
+    while server.registry.private_of(server.guild.id, ben.id):  # every part played in his place
         await skip(ben)
         await server.wait(5)
     assert await PreferenceStore(server.store).learned(ana.id) == {*ALL_HINTS}

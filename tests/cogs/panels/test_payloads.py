@@ -203,7 +203,7 @@ def test_each_limit_of_a_modal_can_be_broken(changed: dict[str, Any], problem: s
 async def test_commands_keep_the_limits_and_speak_every_language(server: SimulatedServer) -> None:
     ((exchange, admin),) = server.bodies("PUT", "/applications/*/commands")
     for command in (exchange, admin):
-        assert command["contexts"] == [0] or command["dm_permission"] is False
+        assert command["contexts"] == ([0] if command["name"] == "exchange-admin" else [0, 1])
     assert (admin["name"], admin["default_member_permissions"]) == ("exchange-admin", 1 << 5)
     subcommands = exchange["options"]
     assert [each["name"] for each in subcommands] == [

@@ -171,3 +171,14 @@ async def test_requests_are_shared_by_the_processes(server: SimulatedServer) -> 
     rate = server.bot._publisher.public_messages._rate_limiter._rate
     assert rate._gap == pytest.approx(1 / 10)
     assert server.bot._attendance.processes == 3
+
+
+async def test_private_games_are_on_the_shard_of_direct_messages(server: SimulatedServer) -> None:
+    """Discord sends presses in a server without the bot to that server's shard, which another process may have."""
+    server.registry.shards.give_up(0)
+    with server.without_bot("ana") as ana:
+        assert await ana.command("play") == ana.says("outside-direct-only")
+        server.registry.shards.take(0)
+        server.registry.shards.give_up(1)
+        assert ana.says("outside-offer") in await ana.command("play")
+    server.registry.shards.take(1)

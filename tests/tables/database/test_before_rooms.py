@@ -61,7 +61,7 @@ async def test_every_table_is_the_same_game_and_can_be_played_on(folder: Path) -
         assert lobby is not None
         await lobby.start(BEN)
         assert phase_of(lobby) is Phase.READY
-        assert here.registry.lesson_of(GUILD, CLEO) is not None
+        assert here.registry.private_of(GUILD, CLEO) is not None
 
 
 async def test_its_finished_game_is_replayed_and_its_dealing_holds(folder: Path) -> None:

@@ -39,7 +39,7 @@ def folder(tmp_path: Path) -> Path:
 )
 async def test_a_lesson_with_one_rival_goes_on_and_ends(folder: Path, learner: int, step: LessonStep) -> None:
     async with open_tables(folder, pace=0.0) as here:
-        table = here.registry.lesson_of(GUILD, learner)
+        table = here.registry.private_of(GUILD, learner)
         assert table is not None
         assert len(table.head.occupants) == 2
         assert table.head.looked_at == ()
@@ -52,12 +52,12 @@ async def test_a_lesson_with_one_rival_goes_on_and_ends(folder: Path, learner: i
 async def test_its_rival_puts_back_what_it_would_not_look_for(folder: Path) -> None:
     """The rivals of that version picked up any tile. A restart may come while they hold one."""
     async with open_tables(folder) as here:
-        table = here.registry.lesson_of(GUILD, ANA)
+        table = here.registry.private_of(GUILD, ANA)
         assert table is not None
         key, *_ = first_room_tiles(table.head.seed_hash, Loot.IRON_KEY)
         await table.submit_for_computer(prompt(table), PickUp(RIVAL, key))
     async with asyncio.timeout(60), open_tables(folder, pace=0.0) as here:
-        back = here.registry.lesson_of(GUILD, ANA)
+        back = here.registry.private_of(GUILD, ANA)
         assert back is not None
         await here.until(lambda: back.view(RIVAL).me.kept > 0)
         assert [tile.loot for tile in back.view(RIVAL).me.board] == [Loot.BAG]

@@ -91,8 +91,8 @@ async def test_everyone_has_their_own_and_the_channel_is_free(here: Tables) -> N
     table = await here.lobby(ANA, BEN)
     assert here.registry.live_in(CHANNEL) is table
     assert await learning(here) is anas
-    assert here.registry.lesson_of(GUILD, BEN) is bens
-    assert here.registry.lesson_of(2, ANA) is None
+    assert here.registry.private_of(GUILD, BEN) is bens
+    assert here.registry.private_of(2, ANA) is None
 
 
 async def test_its_end_leaves_nothing(quick: Tables) -> None:
@@ -100,7 +100,7 @@ async def test_its_end_leaves_nothing(quick: Tables) -> None:
     await follows(quick, table)
     assert (table.head.status, table.head.close_reason) == (Status.CLOSED, CloseReason.LESSON_DONE)
     assert list(quick.registry.live()) == []
-    assert quick.registry.lesson_of(GUILD, ANA) is None
+    assert quick.registry.private_of(GUILD, ANA) is None
     assert table.head.deadline is None
     assert await stored_equals_memory(quick.store, table)
     again = await learning(quick)
@@ -126,7 +126,7 @@ async def test_a_restart_brings_it_back(tmp_path: Path, clock: Clock) -> None:
         table = await learning(here)
         await table.submit(ANA, prompt(table), PickUp(LEARNER, 3))
     async with open_tables(tmp_path, clock, pace=0.0) as here:
-        back = here.registry.lesson_of(GUILD, ANA)
+        back = here.registry.private_of(GUILD, ANA)
         assert back is not None
         assert back.view(LEARNER).me.hand is not None
         assert here.registry.live_in(CHANNEL) is None
@@ -172,7 +172,7 @@ async def test_left_alone_it_closes(here: Tables, clock: Clock) -> None:
     assert table.head.deadline.at == clock.time + LESSON_SECONDS
     await here.expire(table)
     assert table.head.close_reason is CloseReason.LESSON_EXPIRED
-    assert here.registry.lesson_of(GUILD, ANA) is None
+    assert here.registry.private_of(GUILD, ANA) is None
 
 
 async def test_nobody_is_away_from_a_lesson(here: Tables, clock: Clock) -> None:
@@ -189,7 +189,7 @@ async def test_at_each_step_a_restart_changes_nothing(tmp_path: Path, clock: Clo
         await follows(here, table, until)
         shown = advice_at(table)
     async with open_tables(tmp_path, clock, pace=0.0) as here:
-        back = here.registry.lesson_of(GUILD, ANA)
+        back = here.registry.private_of(GUILD, ANA)
         assert back is not None
         assert advice_at(back) == shown
         await follows(here, back)

@@ -111,7 +111,7 @@ async def test_scenario_36_who_is_forgotten_during_a_lesson_may_begin_another(tm
         first = await here.registry.opener.learn(GUILD, 12, ZEB, "Zebedäus")
         await forgetting(here).forget_user(ZEB)
         assert first.head.close_reason is CloseReason.ALL_LEFT
-        assert here.registry.lesson_of(GUILD, ZEB) is None
+        assert here.registry.private_of(GUILD, ZEB) is None
         second = first if restarted else await here.registry.opener.learn(GUILD, 12, ZEB, "Zebedäus")
     async with open_tables(tmp_path) as here:
         again = await here.registry.opener.learn(GUILD, 12, ZEB, "Zebedäus")

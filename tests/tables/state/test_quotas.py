@@ -150,7 +150,7 @@ async def test_lessons_have_a_limit_of_their_own(here: Tables) -> None:
     with pytest.raises(TableRefused, match="lessons-too-many"):
         await here.registry.opener.learn(GUILD + MAX_LESSONS, 70, ANA, "Ana")
     lesson = await here.registry.opener.learn(GUILD, 71, ANA, "Ana")
-    assert lesson is here.registry.lesson_of(GUILD, ANA), "one that is under way is gone on with"
+    assert lesson is here.registry.private_of(GUILD, ANA), "one that is under way is gone on with"
     await lesson.cancel(CloseReason.LESSON_SKIPPED)
     await here.registry.opener.learn(GUILD + MAX_LESSONS, 70, ANA, "Ana")
     await allow(here, MAX_HOSTED_PER_SERVER + 1)

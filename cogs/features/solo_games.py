@@ -1,0 +1,48 @@
+"""Games alone in direct messages and in servers without the bot. Nothing of them is posted in public."""
+
+from dataclasses import replace
+
+from msgspec.structs import replace as struct_replace
+
+from cogs.features.play import Play
+from cogs.inbound.request import Request
+from cogs.inbound.router import Router
+from cogs.panels.outside import RIVAL_COUNTS, alone_panel
+from cogs.services import Services
+from cogs.wire.installation import server_link
+from cogs.wire.taps import UnknownButton
+from engine.options import Options
+from rivals.levels import Level
+from tables.state.head import NO_GUILD
+
+
+class SoloGames:
+    """Opens private games. Nobody waits for the person, so their search and turns have no time limit."""
+
+    def __init__(self, services: Services, router: Router, play: Play) -> None:
+        self._services = services
+        self._play = play
+        router.add("solo", self.open_again, renews=False, outside=True)
+
+    async def offer(self, request: Request) -> None:
+        """Shows what can be played here."""
+        await request.show(alone_panel(request.say, server_link(request.interaction.client)))
+
+    async def open_again(self, request: Request) -> None:
+        """Opens a game with the default options, against as many rivals as the button names."""
+        rivals = request.tap.number(0)
+        if rivals not in RIVAL_COUNTS:
+            raise UnknownButton
+        defaults = await self._services.registry.guilds.settings(NO_GUILD)
+        await self.open(request, defaults.preset, defaults.options, defaults.level, rivals)
+
+    async def open(self, request: Request, preset: str, options: Options, level: Level, rivals: int) -> None:
+        """Opens a game and shows its panel. If the user's last game still runs, shows that one and says so."""
+        registry = self._services.registry
+        running = registry.solo_of(request.user_id)
+        options = struct_replace(options, search_seconds=0, turn_seconds=0)
+        table = running or await registry.opener.play_alone(
+            request.user_id, request.name, preset, options, level=level, rivals=rivals
+        )
+        notice = request.say("solo-running") if running else None
+        await self._play.open_panel(replace(request, table=table), notice)

@@ -1,0 +1,203 @@
+"""People who play where the bot has no server: in their direct messages, and in a server without the bot."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from simcord.backend.models import Message
+from sqlalchemy import text
+
+from cogs.inbound.replies import TOKEN_LIFE
+from proving.screen import next_press, screen_with
+from tables.live.table import Table
+from tables.state.head import NO_CHANNEL, NO_GUILD, CloseReason, Status, TableKind
+from tests.cogs.people import Person, Tap, controls, links, text_of
+from tests.cogs.simulated_server import SimulatedServer
+
+
+def game_of(person: Person) -> Table:
+    """The private game that a person plays."""
+    table = person.server.registry.solo_of(person.id)
+    assert table is not None, f"{person.name} plays no game alone"
+    return table
+
+
+async def play_out(person: Person, table: Table) -> None:
+    """The person plays from their newest panel until the game is over."""
+    server, whim = person.server, random.Random(5)
+    for _ in range(400):
+        if not table.head.is_live:
+            await server.wait(3)  # the panel is redrawn
+            return
+        button = next_press(screen_with(text_of(person.panel), controls(person.panel)), whim.randrange)
+        if button is None:
+            await server.wait(2)
+        else:
+            await server.together(Tap(person, person.panel, button.custom_id))
+            await server.wait(0.3)
+    raise AssertionError("the game does not end")
+
+
+async def test_somebody_alone_plays_an_evening_in_direct_messages(server: SimulatedServer) -> None:
+    server.pace = 0.2
+    await server.restart()
+    ana, requests = server.direct("ana"), server.request_count
+    assert ana.says("outside-offer") in await ana.command("play")
+    assert [each for each in ana.live() if each.startswith("solo")] == ["solo:1", "solo:2", "solo:3"]
+    await ana.command("play", rivals="1", edition="tiny")
+    table = game_of(ana)
+    assert (table.head.kind, table.head.guild_id, table.head.channel_id) == (TableKind.SOLO, NO_GUILD, NO_CHANNEL)
+    assert table.head.options.search_seconds == 0, "nobody waits for her"
+    await play_out(ana, table)
+    assert table.head.status is Status.OVER
+    assert ana.can("rematch"), "the result is on her panel"
+
+    assert await ana.press("replay")
+    assert not ana.can("share"), "there is no channel to share it with"
+    await ana.press("rematch")
+    assert game_of(ana).head.rematch_of == table.id
+
+    assert str(table.id) in await ana.command("history")
+    assert not ana.can("history:0:0:0:server"), "nobody else's games are listed"
+    assert "#" in await ana.command("replay", game=table.id)
+    assert server["ana"].messages() == [], "nothing is said in a server"
+    assert not server.sent("POST", "/channels/*", since=requests), "and nothing is posted with the bot's token"
+
+
+async def test_what_needs_a_server_says_so_and_how_to_get_the_bot(server: SimulatedServer) -> None:
+    ana = server.direct("ana")
+    assert await ana.command("leaderboard") == ana.says("outside-needs-server")
+    (address,) = links(ana.private()[0]).values()
+    assert str(server.bot.application_id) in address
+    assert await ana.command("profile") == ana.says("profile-nothing-outside")
+    assert await ana.command("status") == ana.says("status-nothing-outside")
+    assert ana.says("outside-offer") in await ana.command("cancel")
+    assert await ana.command("language", language="it", **{"for": "server"}) == ana.says("language-server-not-allowed")
+    for name in ("rules", "settings", "privacy", "about"):
+        assert await ana.command(name), name
+
+
+async def test_nobody_sees_a_private_game_of_somebody_else(server: SimulatedServer) -> None:
+    server.pace = 0.2
+    await server.restart()
+    ana, ben = server.direct("ana"), server.direct("ben")
+    await ana.command("play", rivals="1", edition="tiny")
+    table = game_of(ana)
+    forged = Tap(ben, await _any_message(ben), ana.control("table")["custom_id"])
+    assert (await server.together(forged))[0] == ben.says("refusal-table-over")
+    await play_out(ana, table)
+    assert await ben.command("replay", game=table.id) == ben.says("refusal-no-such-game")
+    assert (
+        await ben.command("history")
+        == f"{ben.says('history-title', name=f'<@{ben.id}>')}\n{ben.says('history-nothing')}"
+    )
+    assert await ben.command("history", person=server["ana"].actor.user) == ben.says("outside-own-only")
+    assert await ben.command("profile", person=server["ana"].actor.user) == ben.says("outside-own-only")
+    assert await server["ben"].command("replay", game=table.id) == ben.says("refusal-no-such-game")
+
+
+async def _any_message(person: Person) -> Message:
+    await person.command("rules")
+    return person.private()[0]
+
+
+async def test_the_game_is_found_again_by_the_command_when_its_panel_is_too_old(server: SimulatedServer) -> None:
+    ana = server.direct("ana")
+    await ana.command("play", rivals="2")
+    table = game_of(ana)
+    await server.wait(TOKEN_LIFE + 60)
+    await ana.command("panel")
+    assert ana.can("pick:0")
+    assert ana.says("solo-running") in await ana.command("play", rivals="3"), "one at a time"
+    assert game_of(ana) is table
+    await ana.press("table")
+    await ana.press("leave")
+    await ana.press("leave-yes")
+    assert table.head.close_reason is CloseReason.ALL_LEFT
+    await ana.command("play", rivals="3")
+    assert len(game_of(ana).head.occupants) == 4
+
+
+async def test_a_lesson_goes_on_after_a_restart_and_leads_to_a_game(server: SimulatedServer) -> None:
+    ana = server.direct("ana")
+    await ana.command("learn")
+    await ana.press("pick:0") if ana.can("pick:0") else await ana.press("ready")
+    lesson = server.registry.private_of(NO_GUILD, ana.id)
+    assert lesson is not None
+    await server.restart()
+    assert ana.says("status-lesson") in await ana.command("status")
+    await ana.command("panel")
+    await ana.press(next(each for each in ana.live() if each.startswith("show:skip")))
+    await ana.press("lesson-end")
+    await ana.press("first-game")
+    assert game_of(ana).head.level == "easy"
+
+
+async def test_somebody_in_a_server_without_the_bot_goes_on_in_direct_messages(server: SimulatedServer) -> None:
+    requests = server.request_count
+    with server.without_bot("ben") as ben:
+        await ben.command("play", rivals="1")
+        table, panel = game_of(ben), ben.panel
+        await ben.press("pick:0")
+        assert await ben.command("leaderboard") == ben.says("outside-needs-server")
+    assert table.head.guild_id == NO_GUILD, "it is not stored where somebody plays"
+    await server.restart()
+    direct = server.direct("ben")
+    await direct.command("panel")
+    assert direct.can("put:down"), direct.live()
+    assert not server.sent("POST", "/channels/*", since=requests)
+    assert panel.is_ephemeral
+
+
+async def test_the_bot_is_added_while_somebody_plays_there(server: SimulatedServer) -> None:
+    """The panel from before works on, and the channel is free for a table."""
+    with server.without_bot("ben") as ben:
+        await ben.command("play", rivals="1")
+    table = game_of(ben)
+    await ben.press("pick:0")
+    await ben.command("panel")
+    assert ben.can("put:down"), ben.live()
+    await ben.command("play")
+    assert server.table is not table
+    assert game_of(ben) is table
+
+
+async def test_a_bot_in_no_server_keeps_private_games(server: SimulatedServer) -> None:
+    ana = server.direct("ana")
+    await ana.command("play", rivals="1")
+    table = game_of(ana)
+    await server.restart(meanwhile=lambda: server.env.backend.remove_guild(server.guild.id))
+    await server.wait(10)
+    assert game_of(ana).id == table.id
+    await server.forgetting.daily(set(), _removed)
+    async with server.store.reading() as connection:
+        assert (await connection.execute(text("SELECT guild_id FROM departure WHERE guild_id = 0"))).all() == []
+
+
+async def _removed(_: int) -> bool:
+    return True
+
+
+async def test_who_is_forgotten_leaves_nothing_in_a_private_game(server: SimulatedServer) -> None:
+    ana = server.direct("ana")
+    await ana.command("play", rivals="1")
+    table = game_of(ana)
+    await ana.press("pick:0")
+    await ana.command("privacy")
+    await ana.press("privacy-ask")
+    assert await ana.press("privacy-yes") == ana.says("privacy-deleted")
+    assert not table.head.is_live
+    assert ana.id not in table.head.people
+    async with server.store.reading() as connection:
+        rows = await connection.execute(text("SELECT live_claim, head FROM game_table"))
+        assert all(row.live_claim is None and str(ana.id).encode() not in row.head for row in rows)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+async def test_the_profile_in_direct_messages_is_over_all_servers(server: SimulatedServer, language: str) -> None:
+    await server.over("ana", "ben")
+    await server["ana"].command("language", language=language)
+    ana = server.direct("ana")
+    ana.locale = language
+    assert "1000" in await ana.command("profile") or ana.says("profile-nothing-outside") in ana.reads()
