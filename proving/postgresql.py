@@ -167,7 +167,7 @@ def _reachable_programs(folder: Path) -> Path:
 
 
 def _unprivileged() -> dict[str, Any]:
-    """Returns the arguments of `subprocess` with which a program runs as `NOBODY` if we are root."""
+    """Returns arguments for `subprocess`. If we are root, they make a program run as `NOBODY`."""
     if os.geteuid() != 0:
         return {"cwd": "/"}
     return {"cwd": "/", "user": NOBODY, "group": NOBODY, "extra_groups": ()}

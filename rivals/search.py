@@ -154,7 +154,8 @@ def _is_worth_keeping(kind: int, kept: BoardTally, best_with_it: tuple[float, Pl
 
 
 def _waste(plan: Plan, view: PlayerView) -> int | None:
-    """3.7: returns the latest kept tile that the plan does not need and that is no key, or None."""
+    """3.7: returns the tile to put back, or None: the last kept tile that the plan does not need. A key cannot be put
+    back."""
     needs = dict(plan.needs)
     waste = None
     for tile in view.me.board:

@@ -58,8 +58,8 @@ def _exchanges(records: Sequence[MatchResult]) -> str:
 
 
 def _sides(records: Sequence[MatchResult]) -> str:
-    """Returns for each side of a market how many purchases were made there on average in a round in which it was in
-    play."""
+    """Returns for each side of a market the average number of purchases there in a round. Rounds in which the side was
+    not in play are left out."""
     bought = Counter((purchase.market, purchase.side) for record in records for purchase in record.purchases)
     played: Counter[tuple[int, Side]] = Counter()
     for record in records:

@@ -140,8 +140,8 @@ class Outages(commands.Cog):
     # --- a server ---
 
     def on_late_interaction(self, guild_id: int, seconds: float) -> None:
-        """Gives a server back the time in which nobody there could press anything. Called when a press took `seconds`
-        to arrive, too long for an answer."""
+        """Gives the tables of a server the time back in which nobody there could press anything. Called when a press
+        took `seconds` to arrive, too long for an answer."""
         guild = self._bot.get_guild(guild_id)
         if guild is None or guild.unavailable:  # the server's own outage continues
             return

@@ -17,7 +17,7 @@ log: Final = structlog.get_logger(__name__)
 T = TypeVar("T")
 
 ANSWER_TIMEOUT: Final = 4.0
-"""Seconds after which an unanswered heartbeat means that the connection is dead."""
+"""A connection counts as dead if a heartbeat is not answered for this many seconds."""
 HEARTBEAT_GAP: Final = 0.6
 """Seconds between two heartbeats that we send. Discord accepts 120 messages a minute."""
 RETRY_GAP: Final = 1.0

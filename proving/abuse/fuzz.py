@@ -33,7 +33,7 @@ _KINDS: Final[tuple[type[StrEnum], ...]] = (
     *(Art, Loot, Place, Level, Order, Span, Section, ConfirmedAction, PanelPage, PutBackRule, Trading),
 )
 WORDS: Final = (*(word.value for kind in _KINDS for word in kind), *SETTINGS, *PRESETS, *LANGUAGES, "standard")
-"""Words that are valid in some button, option or form, but seldom in the one with which they are sent."""
+"""Words that are valid in some button, option or form. The one that they are sent with seldom takes them."""
 PROMPTS: Final = ("-", "0.0", "1.0", "3.0", "1", "", "x", "-1.5", "9" * 30, "1.1.1", "٣.٣", "none")
 VALUES: Final[tuple[Any, ...]] = (
     None, True, False, 0, 1, -1, 1.5, 2**31, 2**53, 2**63 - 1, 2**63, -(2**63) - 1, 2**200, "", "x", "٣", "x" * 6_000,

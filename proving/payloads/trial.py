@@ -76,7 +76,8 @@ class PayloadReport:
 
 
 async def tried(folder: Path, only: str = "*", every: int = 1) -> PayloadReport:
-    """Tries the odd inputs whose name matches `only`, one after another on one bot. Of these, tries one in `every`."""
+    """Tries odd inputs, one after another on one bot. Leaves out inputs whose name does not match `only`. Of the
+    others, tries one in `every`."""
     async with _trial(folder) as trial:
         wanted = [(name, happens) for name, happens in trial.oddities() if fnmatchcase(name, only)]
         for name, happens in wanted[::every]:

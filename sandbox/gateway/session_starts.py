@@ -17,7 +17,7 @@ class SessionStarts:
     """Counts the sessions that a bot opens. Resumes do not count.
 
     Shards with the same number modulo `max_concurrency` form a bucket. A bucket may open one session in `gap` seconds.
-    In the sandbox `gap` is 0, so that a bot that a test starts again connects at once. Discord's gap is IDENTIFY_GAP.
+    In the sandbox `gap` is 0: if a test starts a bot again, the bot connects at once. Discord's gap is IDENTIFY_GAP.
     """
 
     def __init__(self, clock: SandboxClock) -> None:

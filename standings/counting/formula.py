@@ -1,4 +1,5 @@
-"""Stores by which formula a database's standings were computed, and changes them from an older formula to today's."""
+"""Stores the number of the formula that a database's standings were computed with. Changes standings of an older
+formula to today's."""
 
 from typing import Final
 

@@ -13,9 +13,9 @@ EVERYWHERE = 0
 (`NO_GUILD`) are of private games, which count in no scope, because one person plays them."""
 
 PROVISIONAL_BELOW: Final = 5
-"""A rating or an average is provisional until this number of games."""
+"""A rating or an average that comes from fewer games than this is provisional."""
 RATED_FROM: Final = 2
-"""The number of people from which a game counts on boards. One person among rivals is practice."""
+"""The least number of people in a game that counts on boards. One person among rivals is practice."""
 LEAST_SECONDS: Final = 120
 """A game counts over all servers only if it took at least this many seconds. The shortest of 180 games among computers
 took 132 s (docs/balance.md). People take several times as long."""

@@ -71,8 +71,8 @@ def quarter(at: float) -> Period:
 
 
 def periods(at: float, season: Period | None) -> Iterator[Period]:
-    """Yields every period in which a game counts that ended at Unix second `at`. `season` is the season in which it
-    counts, None if there is none."""
+    """Yields every period in which a game counts. `at` is when the game ended (Unix seconds). `season` is the season in
+    which it counts, None if there is none."""
     yield EVER
     yield week(at)
     yield month(at)

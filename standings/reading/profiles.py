@@ -154,8 +154,8 @@ def _has_played(seat: type[SeatRow]) -> ColumnElement[bool]:
 
 
 def meetings_of(guild_id: int, person: int, other: int) -> Query:
-    """Returns a query for the newest games that count and in which both people had a seat, the newest first. Each row
-    has the places and points of both."""
+    """Returns a query for the newest games of both people together that count, the newest first. Each row has the
+    places and points of both."""
     columns = SeatRow.place, SeatRow.total, _OTHER.place.label("others_place"), _OTHER.total.label("others_total")
     query = _counting(select(*columns, SeatRow.ended_at), guild_id, person)
     query = query.join(_OTHER, _OTHER.table_id == SeatRow.table_id)

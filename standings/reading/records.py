@@ -155,7 +155,7 @@ async def server_data(connection: AsyncConnection, guild_id: int) -> dict[str, A
 
 
 async def guilds(connection: AsyncConnection) -> set[int]:
-    """Returns the ids of the servers about which there are results, seasons, or people who have left."""
+    """Returns the ids of the servers that have results or seasons, or that people have left."""
     return set(await connection.scalars(_GUILDS))
 
 

@@ -95,8 +95,8 @@ class Registry:
 
     async def restore(self, shards: OwnedShards | None = None) -> None:
         """Loads every live table of these shards, and starts the table's timer. Without `shards`, loads the tables of
-        all shards that this process owns. Time in which no process had the table in memory costs nobody a turn. Raises
-        NotRead."""
+        all shards that this process owns. Nobody loses a turn in the time for which no process had the table in memory.
+        Raises NotRead."""
         self.opener.excluded |= await self._store.forgetting()
         operation = self._store.operations.begin()
         number = 0

@@ -156,10 +156,10 @@ class Store:
         return await self.transact(created)
 
     async def release(self, table: int) -> bool:
-        """Releases the claim of a table that cannot be decoded. Takes the table's next commit number, so that no other
-        process that has the table in memory can play it on. Returns False, and changes nothing, if a newer version of
-        the bot has written the table: a process of that version may play it. Raises KeyTaken if another process commits
-        at the same instant, NotSaved if the store failed."""
+        """Releases the claim of a table that cannot be decoded. Takes the table's next commit number. So another
+        process that has the table in memory cannot go on with it. Returns False, and changes nothing, if a newer
+        version of the bot has written the table: a process of that version may play it. Raises KeyTaken if another
+        process commits at the same instant, NotSaved if the store failed."""
 
         def released(connection: Connection) -> bool:
             newest = max(connection.scalar(query.params(of_table=table)) or 0 for query in _NEWEST_SCHEMAS)
