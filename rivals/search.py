@@ -154,8 +154,8 @@ def _is_worth_keeping(kind: int, kept: BoardTally, best_with_it: tuple[float, Pl
 
 
 def _waste(plan: Plan, view: PlayerView) -> int | None:
-    """3.7: returns the tile to put back, or None: the last kept tile that the plan does not need. A key cannot be put
-    back."""
+    """3.7: returns the tile to put back: the last kept tile that the plan does not need. Leaves out keys, because a key
+    cannot be put back. Returns None if there is no such tile."""
     needs = dict(plan.needs)
     waste = None
     for tile in view.me.board:

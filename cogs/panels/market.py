@@ -104,7 +104,8 @@ def _market_args(context: PanelContext, market: Market) -> dict[str, str]:
 
 
 def open_markets(context: PanelContext) -> set[int]:
-    """Returns the numbers of the markets where the reader may buy something now, or plan to buy it."""
+    """Returns the numbers of the markets where the reader (the player who sees the panel) may buy something now, or
+    plan to buy it."""
     return {move.market for move in _purchases(context)}
 
 
