@@ -18,6 +18,9 @@ from tables.database.address import database_address
 ALONE: Final = "/exchange play rivals:3 level:easy"
 """The suggested command on the page of someone who plays alone."""
 LEARN: Final = "/exchange learn"
+WITHOUT_BOT: Final = "The New Quarter"
+"""A server without the bot, where everyone can still play alone."""
+WITHOUT_BOT_CHANNEL: Final = "without-bot"
 
 
 @asynccontextmanager
@@ -27,6 +30,10 @@ async def running_sandbox(settings: Settings) -> AsyncIterator[tuple[Sandbox, UR
     async with _started_sandbox(settings) as sandbox:
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.suggest(LEARN, ALONE)
+        sandbox.control.allow_user_installs()
+        sandbox.control.install_for(*sandbox.pages)
+        sandbox.control.open_direct_messages(*sandbox.pages)
+        sandbox.control.add_guild(WITHOUT_BOT, WITHOUT_BOT_CHANNEL, with_bot=False)
         with TemporaryDirectory(
             prefix="midnight-exchange-"
         ) as folder:  # deleted, because the sandbox's channels end too

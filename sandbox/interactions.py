@@ -20,9 +20,10 @@ from sandbox.limits.commands import SUB_COMMAND, SUB_COMMAND_GROUP
 from sandbox.limits.messages import LARGEST_FILE
 from sandbox.messages import Message
 from sandbox.payloads import member_payload, partial_channel_payload
+from sandbox.places import context_of, installations
 from sandbox.refusals import ApiError, Refusal
 from sandbox.users import Person, user_payload
-from sandbox.world import Channel, World
+from sandbox.world import Channel, Guild, World
 
 TOKEN_LIFE = 15 * 60.0  # seconds
 ANSWER_WITHIN = 3.0  # seconds
@@ -82,6 +83,9 @@ class Interaction:
     """The message that `@original` means, or None until there is an answer."""
     sent: set[int] = field(default_factory=set)
     """The ids of the messages created with the token."""
+    follow_ups: int = 0
+    owners: dict[str, str] = field(default_factory=dict)
+    """Who has installed the application (`sandbox.places.installations`)."""
     timer: asyncio.TimerHandle | None = None
 
     def metadata(self) -> Json:
@@ -90,7 +94,7 @@ class Interaction:
             "id": str(self.id),
             "type": int(self.type),
             "user": user_payload(self.person),
-            "authorizing_integration_owners": {"0": str(self.channel.guild.id)},
+            "authorizing_integration_owners": self.owners,
         }
         if self.type is InteractionType.APPLICATION_COMMAND:
             metadata["name"] = full_name(self.data)
@@ -121,14 +125,15 @@ class Interactions:
         interaction.token = self._token(interaction.id)
         self._forget_old()
         guild = interaction.channel.guild
-        if not (self._gateway.is_expected and guild.has_bot and guild.is_available):
+        interaction.owners = installations(self._world, guild, interaction.person)
+        if not (self._gateway.is_expected and interaction.owners and guild.is_available):
             self._give_up(interaction)
             return
         self._live[interaction.token] = interaction
         self._by_age.append(interaction)
         loop = asyncio.get_running_loop()
         interaction.timer = loop.call_later(self.answer_within, self._give_up, interaction)
-        self._gateway.dispatch("INTERACTION_CREATE", self.payload(interaction), guild)
+        self._gateway.dispatch_interaction(self.payload(interaction), guild)
 
     def acknowledge(self, interaction: Interaction, event: Json) -> None:
         """Marks an interaction as answered and sends `event` to the person's page."""
@@ -201,7 +206,6 @@ class Interactions:
     def payload(self, interaction: Interaction) -> Json:
         """Returns the data of the interaction's event."""
         world, channel, person = self._world, interaction.channel, interaction.person
-        guild, guild_id = channel.guild, str(channel.guild.id)
         payload: dict[str, Any] = {
             "id": str(interaction.id),
             "application_id": str(world.application_id),
@@ -209,19 +213,28 @@ class Interactions:
             "token": interaction.token,
             "version": 1,
             "data": interaction.data,
-            "guild_id": guild_id,
-            "guild": {"id": guild_id, "locale": guild.locale, "features": []},
-            "guild_locale": guild.locale,
             "locale": person.locale,
             "channel_id": str(channel.id),
             "channel": partial_channel_payload(world, channel, person),
-            "member": member_payload(guild, person) | {"permissions": str(int(person.permissions))},
             "app_permissions": str(int(world.bot_permissions(channel))),
             "entitlements": [],
-            "authorizing_integration_owners": {"0": guild_id},
-            "context": 0,
+            "authorizing_integration_owners": interaction.owners,
+            "context": int(context_of(channel.guild)),
             "attachment_size_limit": LARGEST_FILE,
+            **_origin(channel.guild, person),
         }
         if interaction.source is not None:
             payload["message"] = interaction.source.encoded()
         return payload
+
+
+def _origin(guild: Guild, person: Person) -> Json:
+    """Returns the fields of an interaction's event that say who acts, and in which server."""
+    if guild.is_direct:
+        return {"user": user_payload(person)}
+    return {
+        "guild_id": str(guild.id),
+        "guild": {"id": str(guild.id), "locale": guild.locale, "features": []},
+        "guild_locale": guild.locale,
+        "member": member_payload(guild, person) | {"permissions": str(int(person.permissions))},
+    }

@@ -117,12 +117,10 @@ def _thread_metadata(world: World, channel: Channel) -> Json:
 
 def partial_channel_payload(world: World, channel: Channel, person: Person) -> Json:
     """Returns a channel with only the fields that Discord documents for interactions."""
-    payload: Json = {
-        "id": str(channel.id),
-        "type": int(channel.kind),
-        "name": channel.name,
-        "permissions": str(int(person.permissions)),
-    }
+    payload: Json = {"id": str(channel.id), "type": int(channel.kind)}
+    if channel.guild.is_direct:
+        return payload | {"recipients": [user_payload(person)], "last_message_id": None, "flags": 0}
+    payload |= {"name": channel.name, "permissions": str(int(person.permissions))}
     if channel.is_thread:
         payload |= {"parent_id": str(channel.parent_id), "thread_metadata": _thread_metadata(world, channel)}
     return payload
@@ -264,7 +262,8 @@ def application_payload(world: World) -> Json:
         "team": None,
         "bot": user_payload(world.bot),
         "approximate_guild_count": sum(guild.has_bot for guild in world.guilds.values()),
-        "approximate_user_install_count": 0,
+        "integration_types_config": {"0": {}} | ({"1": {}} if world.is_for_users else {}),
+        "approximate_user_install_count": sum(person.has_app for person in world.people.values()),
         "approximate_user_authorization_count": 0,
     }
 

@@ -89,7 +89,7 @@ class Posting:
     def delete(self, channel: Channel, message: Message) -> None:
         """Removes a message from the channel and sends the event."""
         del channel.messages[message.id]
-        if message.owner is None:
+        if message.owner is None and not channel.guild.is_direct:
             ids = {"id": str(message.id), "channel_id": str(channel.id), "guild_id": str(channel.guild.id)}
             self._gateway.dispatch("MESSAGE_DELETE", ids, channel.guild, Intent.GUILD_MESSAGES)
         self._pages.remove(message)
@@ -106,11 +106,11 @@ class Posting:
         message.late_edits.append(now)
 
     def _tell(self, event: str, message: Message) -> None:
-        """Sends the event to all bots with the messages intent. Leaves out the content of other people's messages,
-        which is privileged."""
-        if message.owner is not None or not self._gateway.hears(Intent.GUILD_MESSAGES):
-            return
+        """Sends the event of a server's message to all bots with the messages intent. Leaves out the content of other
+        people's messages, which is privileged."""
         guild = self._world.channels[message.channel_id].guild
+        if message.owner is not None or guild.is_direct or not self._gateway.hears(Intent.GUILD_MESSAGES):
+            return
         payload = message.payload() | {"guild_id": str(guild.id)}
         if isinstance(message.author, Person):
             payload["member"] = member_payload(guild, message.author)

@@ -29,6 +29,7 @@ class Refusal(Enum):
     TOO_MANY_OLD_EDITS = (429, 30046, "Too many edits of messages older than an hour")
     FILE_TOO_LARGE = (413, 40005, "Request entity too large")
     ALREADY_ACKNOWLEDGED = (400, 40060, "Interaction has already been acknowledged")
+    TOO_MANY_FOLLOW_UPS = (400, 40094, "This interaction has hit the maximum number of follow up messages")
     MISSING_ACCESS = (403, 50001, "Missing Access")
     NOT_THE_AUTHOR = (403, 50005, "Cannot edit a message of another user")
     EMPTY_MESSAGE = (400, 50006, "Cannot send an empty message")

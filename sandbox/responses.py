@@ -12,9 +12,13 @@ from sandbox.limits.components import LayoutCheck
 from sandbox.limits.form_reader import FormReader
 from sandbox.limits.messages import MessageFlag
 from sandbox.messages import CHAT_INPUT_COMMAND, REPLY, Message
+from sandbox.places import GUILD_INSTALL
 from sandbox.posting import Body, Posting
 from sandbox.refusals import ApiError, FormErrors, Refusal
 from sandbox.world import World
+
+MOST_FOLLOW_UPS = 5
+"""The most follow-up messages of an interaction where only the person has installed the application."""
 
 
 class CallbackType(IntEnum):
@@ -113,8 +117,9 @@ class InteractionResponses:
                 "type": 0,
                 "message_id": str(interaction.source.id),
                 "channel_id": str(interaction.channel.id),
-                "guild_id": str(interaction.channel.guild.id),
             }
+            if not interaction.channel.guild.is_direct:
+                message.reference["guild_id"] = str(interaction.channel.guild.id)
         return message
 
     def _send(self, interaction: Interaction, message: Message) -> None:
@@ -153,11 +158,14 @@ class InteractionResponses:
 
     def follow_up(self, token: str, body: Body) -> Message:
         """Sends and returns a further message with the token. The first one after "thinking" replaces the loading
-        message."""
+        message. Raises ApiError 40094 for too many messages where only the person has installed the application."""
         interaction = self._interactions.with_token(token)
         original = interaction.original
         if original is not None and original.is_loading:
             return self._edit(original, body)
+        interaction.follow_ups += 1
+        if str(GUILD_INSTALL) not in interaction.owners and interaction.follow_ups > MOST_FOLLOW_UPS:
+            raise ApiError(Refusal.TOO_MANY_FOLLOW_UPS)
         message = self._new_message(interaction, body.data)
         self._posting.write(message, body)
         self._send(interaction, message)

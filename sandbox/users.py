@@ -26,6 +26,8 @@ class Person(User):
     locale: str = "en-US"
     is_manager: bool = False
     in_guild: bool = True
+    has_app: bool = False
+    """Whether the person has installed the bot's application for themselves."""
     joined: float = 0.0
     key: str = field(default_factory=lambda: secrets.token_hex(16), repr=False)
 

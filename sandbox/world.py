@@ -17,9 +17,10 @@ BOT_NAME = "Sandbox Bot"
 
 
 class ChannelKind(IntEnum):
-    """The kinds of channels in a guild."""
+    """The kinds of channels."""
 
     TEXT = 0
+    DIRECT = 1
     VOICE = 2
     ANNOUNCEMENT = 5
     ANNOUNCEMENT_THREAD = 10
@@ -48,6 +49,11 @@ class Guild:
     """The commands that the bot registered for this guild."""
     channels: dict[int, Channel] = field(default_factory=dict)
     """The channels and threads by id. `World` adds and removes them."""
+
+    @property
+    def is_direct(self) -> bool:
+        """Whether this stands for direct messages, which belong to no server (`World.direct`)."""
+        return not self.id
 
     def is_of(self, shard: int, count: int) -> bool:
         """Returns whether the guild belongs to this one of `count` shards."""
@@ -102,6 +108,10 @@ class World:
         self.snowflakes = Snowflakes(clock)
         self.guilds: dict[int, Guild] = {}
         self.home = self.add_guild("The Old Quarter")
+        self.direct = Guild(0, "Direct messages", 0, 0)
+        """Stands for the server of direct messages. It is in no list of servers, and belongs to the first shard."""
+        self.is_for_users = False
+        """Whether the owner of the application allows people to install it for themselves."""
         self.bot = User(self.snowflakes.next(), BOT_NAME, BOT_NAME, is_bot=True)
         self.application_id = self.bot.id
         self.started = clock.now()
@@ -157,6 +167,12 @@ class World:
             channel.guild, channel.parent_id = parent.guild, parent.id
             channel.kind = kind if kind in THREADS else ChannelKind.PUBLIC_THREAD
         self.channels[channel.id] = channel.guild.channels[channel.id] = channel
+        return channel
+
+    def add_direct(self, person: Person) -> Channel:
+        """Opens and returns the direct messages of a person with the bot."""
+        channel = self.add_channel(f"direct-{person.username}", ChannelKind.DIRECT, guild=self.direct)
+        channel.seen_by = frozenset({person.id})
         return channel
 
     def remove_channel(self, channel: Channel) -> None:

@@ -63,12 +63,14 @@ class WorldControl:
         self._tell("UPDATE", place)
         self._page_state.tell_all_anew()
 
-    def add_guild(self, name: str, *channels: str) -> Guild:
-        """Adds and returns a server with these text channels. The bot and everyone are members."""
+    def add_guild(self, name: str, *channels: str, with_bot: bool = True) -> Guild:
+        """Adds and returns a server with these text channels. Everyone is a member, and with `with_bot` the bot too."""
         guild = self._world.add_guild(name)
+        guild.has_bot = with_bot
         for channel in channels:
             self._world.add_channel(channel, guild=guild)
-        self._tell_guild(guild)
+        if with_bot:
+            self._tell_guild(guild)
         self._page_state.tell_all_anew()
         return guild
 
@@ -83,6 +85,23 @@ class WorldControl:
             guilds.append(guild)
         self._page_state.tell_all_anew()
         return guilds
+
+    def open_direct_messages(self, *names: str) -> None:
+        """Opens the direct messages of these people with the bot: a channel `direct-ana`, which only Ana sees."""
+        for name in names:
+            self._world.add_direct(self._world.people[name])
+        self._page_state.tell_all_anew()
+
+    def allow_user_installs(self) -> None:
+        """Lets people install the application for themselves, as its owner can in Discord's portal. A bot that is
+        connected learns it at its next start."""
+        self._world.is_for_users = True
+
+    def install_for(self, *names: str) -> None:
+        """Installs the application for these people. They can then use it in servers without the bot."""
+        for name in names:
+            self._world.people[name].has_app = True
+        self._page_state.tell_all_anew()
 
     def lose_guild(self, name: str) -> None:
         """Makes a server unavailable, as during an outage. Nobody can do anything there."""
@@ -166,10 +185,12 @@ class WorldControl:
         guild.commands.clear()
         self._page_state.tell_commands()
 
-    def return_bot(self) -> None:
-        """Invites the bot again."""
-        self._world.home.has_bot = True
-        self._tell_guild(self._world.home)
+    def return_bot(self, guild: str | None = None) -> None:
+        """Invites the bot to a server, by default again to the first one."""
+        server = self._world.home if guild is None else self._world.guild_named(guild)
+        server.has_bot = True
+        self._tell_guild(server)
+        self._page_state.tell_commands()
 
     def _tell_guild(self, guild: Guild) -> None:
         payload = guild_create_payload(self._world, guild)

@@ -86,6 +86,12 @@ class Gateway:
             if (intent & session.intents) == intent and session.has(guild):
                 self._send(session, event, data)
 
+    def dispatch_interaction(self, data: Any, guild: Guild) -> None:
+        """Sends an interaction to every session whose shard contains the guild, even one without the bot."""
+        for session in self.sessions.values():
+            if guild.is_of(*session.shard):
+                self._send(session, "INTERACTION_CREATE", data)
+
     def _send(self, session: Session, event: str, data: Any) -> None:
         fault = self._faults.take_event(event, data)
         if fault is None:

@@ -10,7 +10,7 @@ from typing import Any
 from sandbox.json_codec import Json
 from sandbox.limits.commands import CHAT_INPUT, INTEGER, NUMBER, STRING, SUB_COMMAND, SUB_COMMAND_GROUP
 from sandbox.payloads import attached, member_payload, partial_channel_payload
-from sandbox.permissions import Permission
+from sandbox.places import visible_commands
 from sandbox.users import Person, user_payload
 from sandbox.world import Channel, Guild, World
 
@@ -39,15 +39,6 @@ class Actor:
     def guild(self) -> Guild:
         """The guild of the channel."""
         return self.channel.guild
-
-
-def visible_commands(world: World, guild: Guild, person: Person) -> Iterator[Json]:
-    """Yields the commands that the person may use in a guild, the guild's own first."""
-    for command in [*guild.commands, *world.global_commands]:
-        needed = command.get("default_member_permissions")
-        allowed = Permission(0) if needed is None else Permission(int(needed))
-        if command.get("type", CHAT_INPUT) == CHAT_INPUT and (person.permissions & allowed) == allowed:
-            yield command
 
 
 def command_data(actor: Actor, path: str, values: Values, focused: str | None = None) -> Json:
@@ -187,7 +178,7 @@ def resolve_user(actor: Actor, user_id: int, resolved: Json) -> None:
     if user is None:
         raise ActionError("There is no such person")
     resolved.setdefault("users", {})[str(user_id)] = user_payload(user)
-    if isinstance(user, Person) and user.in_guild:
+    if isinstance(user, Person) and user.in_guild and not actor.guild.is_direct:
         member = member_payload(actor.guild, user) | {"permissions": str(int(user.permissions))}
         member.pop("user")
         resolved.setdefault("members", {})[str(user_id)] = member

@@ -7,7 +7,7 @@ from itertools import islice
 from sandbox.json_codec import Json
 from sandbox.messages import Message
 from sandbox.pages import BrowserPage, Pages
-from sandbox.people.commands import visible_commands
+from sandbox.places import visible_commands
 from sandbox.users import Person
 from sandbox.world import Channel, World
 
@@ -31,12 +31,21 @@ class PageState:
             "people": [{"id": str(p.id), "name": p.display_name} for p in self._world.people.values()],
             "channels": self._channels(page.person),
             "suggested": list(self._world.suggested),
-            "commands": list(visible_commands(self._world, self._world.home, page.person)),
+            "commands": self._commands(page.person),
             "messages": {str(c.id): self._newest(c, page) for c in self._seen(page.person) if page.sees(c.id)},
         }
 
     def _me(self, person: Person) -> Json:
         return {"id": str(person.id), "name": person.display_name, "locale": person.locale}
+
+    def _commands(self, person: Person) -> list[Json]:
+        """Returns the person's commands. Each lists the ids of the servers where the person may use it; `0` stands for
+        direct messages."""
+        found: dict[str, Json] = {}
+        for guild in dict.fromkeys(channel.guild for channel in self._seen(person)):
+            for command in visible_commands(self._world, guild, person):
+                found.setdefault(command["id"], command | {"places": []})["places"].append(str(guild.id))
+        return list(found.values())
 
     def _seen(self, person: Person) -> list[Channel]:
         return [channel for channel in self._world.channels.values() if self._world.is_seen_by(person, channel)]
@@ -47,6 +56,7 @@ class PageState:
                 "id": str(channel.id),
                 "name": channel.name,
                 "guild": None if channel.guild is self._world.home else channel.guild.name,
+                "guild_id": str(channel.guild.id),
                 "type": channel.kind,
                 "parent_id": None if channel.parent_id is None else str(channel.parent_id),
             }
@@ -70,7 +80,7 @@ class PageState:
     def tell_commands(self) -> None:
         """Sends the bot's commands to all pages."""
         for page in self._pages.everyone():
-            page.send({"t": "commands", "commands": list(visible_commands(self._world, self._world.home, page.person))})
+            page.send({"t": "commands", "commands": self._commands(page.person)})
 
     def tell_all_anew(self) -> None:
         """Sends all pages their whole state. Needed when channels were added or removed."""

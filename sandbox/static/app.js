@@ -5,7 +5,7 @@ import { h, patch } from "./dom.js";
 import { avatarStyle, messageNode, nameOf, noticeNode } from "./messages.js";
 import { openModal } from "./modal.js";
 import { openPicker } from "./picker.js";
-import { channelMessages, EPHEMERAL, learn, state } from "./state.js";
+import { channelMessages, DIRECT, EPHEMERAL, learn, state } from "./state.js";
 import { refreshTimes } from "./times.js";
 
 const NEAR = 80; // pixels from the end that still count as being there
@@ -180,8 +180,16 @@ function older() {
   ask({ t: "older", before: first?.id ?? "0" });
 }
 
+function channelHere() {
+  return state.channels.find((channel) => channel.id === state.channelId);
+}
+
 function channelName() {
-  return state.channels.find((channel) => channel.id === state.channelId)?.name ?? "";
+  return channelHere()?.name ?? "";
+}
+
+function signOf(channel) {
+  return channel?.type === DIRECT ? "@" : "#";
 }
 
 function go(channelId) {
@@ -191,9 +199,9 @@ function go(channelId) {
 }
 
 function drawHead() {
-  document.title = `#${channelName()} · ${state.me.name}`;
+  document.title = `${signOf(channelHere())}${channelName()} · ${state.me.name}`;
   const options = state.channels.map((one) =>
-    h("option", { value: one.id, selected: one.id === state.channelId || undefined }, one.guild ? `# ${one.name} · ${one.guild}` : `# ${one.name}`),
+    h("option", { value: one.id, selected: one.id === state.channelId || undefined }, one.guild ? `${signOf(one)} ${one.name} · ${one.guild}` : `${signOf(one)} ${one.name}`),
   );
   const place =
     state.channels.length > 1
@@ -202,7 +210,7 @@ function drawHead() {
   patch(
     byId("head"),
     place,
-    h("h1", { class: place ? "wide" : "" }, h("span", { class: "sign", "aria-hidden": "true" }, "#"), channelName()),
+    h("h1", { class: place ? "wide" : "" }, h("span", { class: "sign", "aria-hidden": "true" }, signOf(channelHere())), channelName()),
     !state.isOpen && h("span", { class: "offline", role: "status" }, "Reconnecting…"),
     h("span", { class: "me", style: avatarStyle({ username: state.me.name.toLowerCase() }) }, state.me.name),
     languages(),
@@ -238,7 +246,7 @@ function drawSide() {
         "aria-current": one.id === state.channelId ? "page" : undefined,
         onclick: () => go(one.id),
       },
-      `# ${one.name}`,
+      `${signOf(one)} ${one.name}`,
     ),
   );
   const people = [state.bot, ...state.people].map((person) =>

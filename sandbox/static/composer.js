@@ -1,6 +1,6 @@
 // The input where a person writes, finds a command, and fills in its options.
 import { h, patch } from "./dom.js";
-import { state } from "./state.js";
+import { commandsHere, state } from "./state.js";
 import { localized, matching, runnable, written } from "./words.js";
 
 const BOOLEAN = 5;
@@ -35,7 +35,7 @@ function fromAddress() {
 
 function found(words = text) {
   if (!words.startsWith("/")) return [];
-  const commands = runnable(state.commands, state.me.locale);
+  const commands = runnable(commandsHere(), state.me.locale);
   const whole = written(commands, words.slice(1), state.me.locale);
   return whole ? [whole] : matching(commands, words.slice(1)).slice(0, MOST_SHOWN);
 }

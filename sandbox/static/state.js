@@ -17,12 +17,19 @@ export const state = {
   isOpen: false,
 };
 
+export const DIRECT = 1; // the kind of a channel with direct messages
 export const EPHEMERAL = 64;
 export const LOADING = 128;
 const NO_ANSWER = "This interaction failed";
 
 export function channelMessages(channelId = state.channelId) {
   return [...(state.messages.get(channelId)?.values() ?? [])].sort((a, b) => compareIds(a.id, b.id));
+}
+
+// The commands that may be used in the channel that is shown.
+export function commandsHere() {
+  const place = state.channels.find((channel) => channel.id === state.channelId)?.guild_id;
+  return state.commands.filter((command) => command.places.includes(place));
 }
 
 export function compareIds(a, b) {

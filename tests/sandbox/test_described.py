@@ -159,7 +159,8 @@ async def test_everything_sent_is_what_discord_describes(
 ) -> None:
     bot = raw
     for kind in ChannelKind:
-        sandbox.control.add_channel(kind.name, kind, parent="TEXT" if kind in THREADS else None)
+        if kind is not ChannelKind.DIRECT:
+            sandbox.control.add_channel(kind.name, kind, parent="TEXT" if kind in THREADS else None)
     await bot.register(
         command(options=OPTIONS), command("sub", options=[{"type": 1, "name": "do", "description": "x"}])
     )
@@ -167,6 +168,9 @@ async def test_everything_sent_is_what_discord_describes(
     await _look_up(bot)
     await _upload(bot)
     await _use_everything(bot, ana)
+    sandbox.control.open_direct_messages("ana")
+    await ana.until(lambda: "direct-ana" in ana.channels)
+    await interacted(bot, ana.command("sub do", channel="direct-ana"), MESSAGE, {"content": "x", "flags": 64})
     await _post(bot)
     await _change_the_world(bot, sandbox)
     routes = {route.name for routes in sandbox._rest._routes._by_shape.values() for route, _ in routes}

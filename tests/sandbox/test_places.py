@@ -26,7 +26,9 @@ async def commanded(bot: RawBot, person: PersonClient, channel: str) -> dict[str
     return interaction
 
 
-@pytest.mark.parametrize("kind", [kind for kind in ChannelKind if kind is not ChannelKind.FORUM], ids=lambda k: k.name)
+@pytest.mark.parametrize(
+    "kind", [kind for kind in ChannelKind if kind not in (ChannelKind.DIRECT, ChannelKind.FORUM)], ids=lambda k: k.name
+)
 async def test_a_command_tells_only_a_part_of_its_channel(
     bot: RawBot, sandbox: Sandbox, ana: PersonClient, kind: ChannelKind
 ) -> None:
