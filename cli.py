@@ -140,7 +140,7 @@ def run_command(options: Namespace, database: URL, say: Callable[[str], None]) -
 
 
 def _discord_id(text: str) -> int:
-    if not text.isdecimal() or int(text) > MOST_ID:
+    if not text.isdecimal() or not 0 < int(text) <= MOST_ID:
         raise ArgumentTypeError(f"{text!r} is not a Discord id")
     return int(text)
 

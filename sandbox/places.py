@@ -14,15 +14,15 @@ from sandbox.world import Guild, World
 GUILD_INSTALL, USER_INSTALL = 0, 1
 
 
-class Context(IntEnum):
+class InteractionContext(IntEnum):
     """The kinds of places where an interaction can begin."""
 
     GUILD = 0
     BOT_DM = 1
 
 
-def context_of(guild: Guild) -> Context:
-    return Context.BOT_DM if guild.is_direct else Context.GUILD
+def context_of(guild: Guild) -> InteractionContext:
+    return InteractionContext.BOT_DM if guild.is_direct else InteractionContext.GUILD
 
 
 def installations(world: World, guild: Guild, person: Person) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
@@ -104,8 +104,9 @@ def _seat_export(seat: _Seat) -> Export:
     occupant = seat.head["occupants"][seat.seat]
     return {
         "table": seat.table,
-        "server": str(seat.head["guild_id"]),
-        "channel": str(seat.head["channel_id"]),
+        "kind": kind_of(seat.head),
+        "server": str(seat.head["guild_id"]) if seat.head["guild_id"] else None,
+        "channel": str(seat.head["channel_id"]) if seat.head["channel_id"] else None,
         "opened": utc_text(seat.head["created_at"]),
         "state": seat.head["status"],
         "seat": seat.seat,
@@ -116,6 +117,11 @@ def _seat_export(seat: _Seat) -> Export:
         "panel": occupant["panel"] is not None,
         "plan": next((plan["move"] for plan in seat.head.get("plans", []) if plan["seat"] == seat.seat), None),
     }
+
+
+def kind_of(head: Mapping[str, Any]) -> str:
+    """Returns the kind of the table of a stored head, which may be of any version (`tables.state.head.TableKind`)."""
+    return "lesson" if head.get("is_lesson") else str(head.get("kind", "game"))
 
 
 def utc_text(at: float) -> str:

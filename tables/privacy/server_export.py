@@ -10,7 +10,7 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables.database.rows import AuditRow, GuildEditionRow, GuildRow, PreferenceRow, TableRow
-from tables.privacy.export import HEADS_PER_BATCH, Export, utc_text
+from tables.privacy.export import HEADS_PER_BATCH, Export, kind_of, utc_text
 from tables.state.operations import GUILD
 from tables.storage.store import Store
 
@@ -68,7 +68,7 @@ def _table_export(table: int, head: dict[str, Any]) -> Export:
         "host": _id(head["host_id"]),
         "rulebook": head["preset"],
         "options": head["options"],
-        "kind": "lesson" if head.get("is_lesson") else head.get("kind", "game"),
+        "kind": kind_of(head),
         "seats": [
             {"user": _id(seat["user_id"])} | {name: seat[name] for name in _SEAT if name in seat}
             for seat in head["occupants"]
