@@ -28,6 +28,7 @@ from cogs.features.privacy import Privacy
 from cogs.features.profiles import Profiles
 from cogs.features.replay_browser import ReplayBrowser
 from cogs.features.solo_games import SoloGames
+from cogs.features.table_list import TableList
 from cogs.inbound.admission import AT_ONCE
 from cogs.inbound.expensive_requests import ExpensiveRequests
 from cogs.inbound.interaction_filter import InteractionFilter
@@ -39,6 +40,7 @@ from cogs.outbound.pictures import RECAP_TIMEOUT, PictureRenderer
 from cogs.outbound.private_panels import MAX_PUSHES
 from cogs.outbound.publisher import Publisher
 from cogs.outbound.rules_pictures import RulesPictures
+from cogs.outbound.table_threads import TableThreads
 from cogs.panels.about import About
 from cogs.panels.parts import notice_panel
 from cogs.services import Services
@@ -49,6 +51,7 @@ from cogs.upkeep.piece_upload import FIRST_SHARD, UPLOAD_GAP, PieceUpload
 from cogs.upkeep.removed_places import RemovedPlaces
 from cogs.upkeep.retention import Retention
 from cogs.upkeep.server_language import ServerLanguage
+from cogs.upkeep.thread_archiving import ThreadArchiving
 from cogs.usage_limits import PRESSES, Limit
 from cogs.wire.command_sync import CommandSync
 from cogs.wire.discord_time import DiscordTime, read_dates
@@ -182,8 +185,9 @@ class ExchangeBot(ShardedBot):
         guard_events(self)
         self._filter.filter_before_parsing()
         expensive = ExpensiveRequests(registry.now)
+        threads = TableThreads(self, registry, languages)
         self._services = Services(
-            registry, standings, preferences, languages, hints, self._publisher, forgetting, expensive
+            registry, standings, preferences, languages, hints, self._publisher, forgetting, expensive, threads
         )
 
     async def setup_hook(self) -> None:
@@ -205,6 +209,7 @@ class ExchangeBot(ShardedBot):
         solo_games = SoloGames(self._services, router, play)
         Lessons(self._services, router, lobby, play, solo_games)
         LateComers(self._services, router, play)
+        TableList(self._services, router, lobby, play)
         privacy, own_settings = Privacy(self._services, router), OwnSettings(self._services, router)
         about = replace(self._about, server_url=server_link(self) or "", user_url=user_link(self) or "")
         features = Features(lobby, play, solo_games, replay_browser, profiles, board, privacy, own_settings, about)
@@ -213,6 +218,7 @@ class ExchangeBot(ShardedBot):
         await self.add_cog(commands_cog)
         await self.add_cog(Admin(self._services, router))
         await self.add_cog(RemovedPlaces(self, self._registry))
+        await self.add_cog(ThreadArchiving(self, self._registry, self._services.threads, shown))
         await self.add_cog(ServerLanguage(self._services))
         await self.add_cog(Retention(self, self._services.forgetting, self._knows_servers))
         await self.add_cog(self._attendance)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from cogs.inbound.expensive_requests import ExpensiveRequests
 from cogs.outbound.hints import Hints
 from cogs.outbound.publisher import Publisher
+from cogs.outbound.table_threads import TableThreads
 from cogs.words.catalogs import AUTOMATIC
 from cogs.words.languages import Languages
 from standings.standings import Standings
@@ -16,8 +17,8 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 
 @dataclass(frozen=True)
 class Services:
-    """What features use: live tables, results, preferences, words, hints, publishing, privacy, and the limits on
-    expensive requests."""
+    """What features use: live tables, results, preferences, words, hints, publishing, privacy, the limits on
+    expensive requests, and threads for tables."""
 
     registry: Registry
     standings: Standings
@@ -27,6 +28,7 @@ class Services:
     publisher: Publisher
     forgetting: Forgetting
     expensive: ExpensiveRequests
+    threads: TableThreads
 
     async def set_servers_language(self, guild_id: int, by: int, language: str | None) -> None:
         """Stores the language of a server's public messages, and redraws them. `by` is the manager who chose it. If

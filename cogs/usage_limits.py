@@ -43,6 +43,12 @@ has noticed."""
 SERVER_MENTIONS: Final = Limit(8, 300.0)
 """Mentions of one person in one server: enough for a rematch and its start at four tables. Nobody plays at more at
 once."""
+PERSON_THREADS: Final = Limit(3, 600.0)
+"""Threads that the bot creates for the tables of one person, in all servers. Nobody hosts more than four tables."""
+CHANNEL_THREADS: Final = Limit(10, 600.0)
+"""Threads that the bot creates in one channel: enough for an evening of forty people who come at once."""
+SERVER_THREADS: Final = Limit(30, 600.0)
+"""Threads that the bot creates in one server. Discord allows 1,000 active ones, also those of other people."""
 
 
 class UsageLimiter(Generic[Key]):
@@ -91,3 +97,24 @@ class MentionLimiter:
     def use(self, guild_id: int, channel_id: int, person: int) -> bool:
         """Counts one mention of a person. Returns whether the mention is allowed."""
         return self._in_channel.use((channel_id, person)) is None and self._in_server.use((guild_id, person)) is None
+
+
+class ThreadLimiter:
+    """Limits how many threads the bot creates for one person, in one channel, and in one server."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        """`now` returns the seconds of a monotonic clock."""
+        self._for_person: UsageLimiter[int] = UsageLimiter(PERSON_THREADS, now)
+        self._in_channel: UsageLimiter[int] = UsageLimiter(CHANNEL_THREADS, now)
+        self._in_server: UsageLimiter[int] = UsageLimiter(SERVER_THREADS, now)
+
+    def use(self, guild_id: int, channel_id: int, person: int | None) -> bool:
+        """Counts one thread. Returns whether it is allowed; one that is not counts for nobody. `person` is None for a
+        thread that nobody in particular has asked for."""
+        limits = [(self._in_channel, channel_id), (self._in_server, guild_id)]
+        limits += [] if person is None else [(self._for_person, person)]
+        if any(limiter.is_spent(key) for limiter, key in limits):
+            return False
+        for limiter, key in limits:
+            limiter.use(key)
+        return True

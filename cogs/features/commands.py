@@ -4,14 +4,13 @@ A feature with a command of its own adds it to the group `exchange` (`Commands.a
 """
 
 import asyncio
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
 from discord import Interaction, User, app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
-from msgspec.structs import replace as struct_replace
 
 from cogs.features.command_runner import PLAY_OPTIONS, CommandRunner, with_translations
 from cogs.features.leaderboard import Leaderboard
@@ -37,13 +36,11 @@ from cogs.wire.installation import SERVERS_AND_DIRECT
 from cogs.wire.taps import UnknownButton, parse_or_reject
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, WordFamily, name_and_description, own_name, translatable
 from cogs.words.names import MAX_EDITION_WIDTH, label_name
-from cogs.words.options import with_known_edition
 from engine.editions.names import LONGEST_NAME
 from engine.options import Options
 from rivals.levels import Level
 from tables.live.table import Table
 from tables.state.head import NO_GUILD
-from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import shard_of
 
 SCOPES: Final = ("mine", "server")
@@ -111,20 +108,12 @@ class Commands(commands.Cog):
         Outside of servers, the game is private, and without `rivals` the user chooses how many."""
 
         async def open_table(request: Request) -> None:
-            editions = await self._services.editions(request.guild_id)
-            if edition is not None and edition not in editions:
-                raise TableRefused(TableCode.EDITION_GONE)
-            defaults = await self._services.registry.guilds.settings(request.guild_id)
-            options = with_known_edition(defaults.options, editions)
-            if edition is not None:
-                options = struct_replace(options, edition=edition)
-            chosen_rivals = parse_or_reject(lambda: _chosen_rivals(level or defaults.level, rivals))
-            if request.guild_id == NO_GUILD:
-                await self._play_alone(request, defaults.preset, options, *chosen_rivals)
+            chosen_level, count = parse_or_reject(lambda: _chosen_rivals(level, rivals))
+            if request.guild_id != NO_GUILD:
+                await self._lobby.open_with_defaults(request, edition, chosen_level, count)
                 return
-            table = await self._lobby.open(request, defaults.preset, options, *chosen_rivals)
-            if table is not None and rivals is not None:
-                await self._play.begin(replace(request, table=table))
+            chosen = await self._lobby.default_options(request, edition)
+            await self._play_alone(request, chosen.preset, chosen.options, chosen_level or chosen.level, count)
 
         await self._run(interaction, "play", open_table)
 
@@ -173,6 +162,11 @@ class Commands(commands.Cog):
             await request.show(status_panel(shown, request.say, in_server=request.guild_id != NO_GUILD))
 
         await self._run(interaction, "status", show)
+
+    @exchange.command(**name_and_description("command-exchange-tables"))
+    async def tables(self, interaction: Interaction[Any]) -> None:
+        """Lists the live tables of this server that the user may see."""
+        await self._run(interaction, "tables", self._router.handler("tables"))
 
     @exchange.command(**name_and_description("command-exchange-leave"))
     async def leave(self, interaction: Interaction[Any]) -> None:
@@ -296,10 +290,10 @@ class Commands(commands.Cog):
         return self._services.registry.live_in(interaction.channel_id) if interaction.channel_id else None
 
 
-def _chosen_rivals(level: str, rivals: str | None) -> tuple[Level, int]:
-    """Returns the level and the number of the computer players. Raises ValueError for a choice that the command does
-    not offer."""
+def _chosen_rivals(level: str | None, rivals: str | None) -> tuple[Level | None, int]:
+    """Returns the level, None for the server's default, and the number of the computer players. Raises ValueError for a
+    choice that the command does not offer."""
     count = 0 if rivals is None else int(rivals)
     if count not in (0, *RIVAL_COUNTS):
         raise ValueError(f"{count} rivals")
-    return Level(level), count
+    return None if level is None else Level(level), count

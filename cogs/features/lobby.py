@@ -5,12 +5,15 @@ from dataclasses import replace
 from typing import Any, Final
 
 import discord
+from msgspec.structs import replace as struct_replace
 
 from cogs.features.play import Play
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.metrics import count_refusal
+from cogs.outbound.table_threads import NoThread
 from cogs.panels import drawing
+from cogs.panels.busy import busy_panel
 from cogs.panels.context import PanelState
 from cogs.panels.links import message_link
 from cogs.panels.options import edition_gone_panel, options_panel
@@ -21,12 +24,12 @@ from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from cogs.wire.taps import parse_or_reject
 from cogs.words.catalogs import WordFamily
 from cogs.words.names import channel_mention
-from cogs.words.options import OptionName, with_choice
+from cogs.words.options import OptionName, with_choice, with_known_edition
 from cogs.words.options_form import with_form
 from engine.options import Options
 from rivals.levels import Level
 from tables.live.table import Table
-from tables.state.head import Status
+from tables.state.head import Status, TableOptions
 from tables.state.refusals import TableCode, TableRefused
 
 PERMISSION: Final = WordFamily("permission", ("view-channel", "send-messages"))
@@ -50,6 +53,28 @@ class Lobby:
         router.add("set", self.set_option, renews=True)
         router.add("rematch", self.rematch, renews=False)
 
+    async def default_options(self, request: Request, edition: str | None = None) -> TableOptions:
+        """Returns the options with which tables of this server begin, with `edition` if it is given. Raises
+        TableRefused EDITION_GONE if the server does not have that edition."""
+        editions = await self._services.editions(request.guild_id)
+        if edition is not None and edition not in editions:
+            raise TableRefused(TableCode.EDITION_GONE)
+        defaults = await self._services.registry.guilds.settings(request.guild_id)
+        options = with_known_edition(defaults.options, editions)
+        if edition is not None:
+            options = struct_replace(options, edition=edition)
+        return TableOptions(defaults.preset, options, defaults.level)
+
+    async def open_with_defaults(
+        self, request: Request, edition: str | None = None, level: Level | None = None, rivals: int = 0
+    ) -> None:
+        """Opens a table in this channel with the default options, except for the edition and the level if they are
+        given. With rivals, begins the game at once. Raises what `default_options` raises."""
+        chosen = await self.default_options(request, edition)
+        table = await self.open(request, chosen.preset, chosen.options, level or chosen.level, rivals)
+        if table is not None and rivals:
+            await self._play.begin(replace(request, table=table))
+
     async def open(
         self, request: Request, preset: str, options: Options, level: Level = Level.MEDIUM, rivals: int = 0
     ) -> Table | None:
@@ -62,7 +87,7 @@ class Lobby:
         interaction = request.interaction
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
-        if not await self._is_channel_allowed(request):
+        if not await self._is_channel_allowed(request, interaction.channel_id):
             return None
         missing = missing_permissions(interaction.app_permissions, interaction.channel)
         if missing:
@@ -73,21 +98,53 @@ class Lobby:
             await request.show_words("thread-not-joined")
             return None
         asked = interaction.guild_id, interaction.channel_id, request.user_id, request.name, preset, options
-        opening = self._services.registry.opener.open(*asked, level=level, rivals=rivals)
-        table = await self._open_table(opening, interaction.channel_id)
+        try:
+            table = await self._services.registry.opener.open(*asked, level=level, rivals=rivals)
+        except TableRefused as refusal:
+            if refusal.code is not TableCode.CHANNEL_BUSY:
+                raise
+            thread, chosen = await self._thread_beside(request, refusal), (preset, options, level, rivals)
+            return None if thread is None else await self._open_in_thread(request, thread, *chosen)
         return table if await self._announce(request, table) else None
 
-    async def _is_channel_allowed(self, request: Request) -> bool:
-        """Returns whether the managers allow tables in this channel or thread. If not, tells the user which channels
-        are allowed."""
-        interaction = request.interaction
+    async def _thread_beside(self, request: Request, refusal: TableRefused) -> int | None:
+        """Creates a thread of a channel that has a live table, and returns its id. Returns None if that is not
+        possible; the user was told why, and where the channel's table is. Raises what `TableOpener.check_host`
+        raises."""
+        guild_id, channel_id = request.interaction.guild_id, request.interaction.channel_id
+        assert guild_id is not None
+        assert channel_id is not None
+        await self._services.registry.opener.check_host(guild_id, request.user_id)
+        try:
+            return await self._services.threads.create(guild_id, channel_id, request.user_id)
+        except NoThread as error:
+            count_refusal(refusal)
+            link = await self._link_to_table_of(channel_id)
+            await request.tell(busy_panel(link, error.problem, error.missing, request.say))
+            return None
+
+    async def _open_in_thread(  # noqa: PLR0913, PLR0917 - a table is just what these say
+        self, request: Request, thread: int, preset: str, options: Options, level: Level, rivals: int
+    ) -> Table:
+        """Opens a table in a new thread and posts it there. Returns the table."""
+        assert request.interaction.guild_id is not None
+        asked = request.interaction.guild_id, thread, request.user_id, request.name, preset, options
+        table = await self._services.registry.opener.open(*asked, level=level, rivals=rivals)
+        self._services.publisher.public_messages.post_again(table)
+        if table.game is None:
+            await request.show_words("table-open-in-thread", thread=channel_mention(thread))
+        return table
+
+    async def _is_channel_allowed(self, request: Request, channel_id: int) -> bool:
+        """Returns whether the managers allow tables in a channel or thread. If not, tells the user which channels are
+        allowed."""
+        interaction, guild = request.interaction, request.interaction.guild
         assert interaction.guild_id is not None
         allowed = (await self._services.registry.guilds.settings(interaction.guild_id)).channels
-        if not allowed or not {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}.isdisjoint(
-            allowed
-        ):
+        is_here = interaction.channel_id == channel_id
+        channel = interaction.channel if is_here or guild is None else guild.get_channel_or_thread(channel_id)
+        if not allowed or not {channel_id, getattr(channel, "parent_id", None)}.isdisjoint(allowed):
             return True
-        guild = interaction.guild
         existing = [channel for channel in allowed if guild is None or guild.unavailable or guild.get_channel(channel)]
         if existing:
             await request.show_words("channel-not-allowed", channels=channel_list(existing))
@@ -96,8 +153,12 @@ class Lobby:
         return False
 
     async def _announce(self, request: Request, table: Table) -> bool:
-        """Answers the command with the new table's public message. Returns whether the user can get further answers."""
+        """Answers the command with the new table's public message. Returns whether the user can get further answers. If
+        the user pressed in another channel, posts the message in the table's."""
         posts, is_of_game = self._services.publisher.public_messages, table.game is not None
+        if request.interaction.channel_id != table.head.channel_id:
+            posts.post_again(table)
+            return True
         say = await self._services.languages.for_server(table.head.guild_id)
         version, panel = posts.version(table), drawing.public(table, say)
         try:
@@ -202,7 +263,7 @@ class Lobby:
             table = await registry.opener.rematch(over, request.user_id)
             await self._play.open_panel(replace(request, table=table))
             return
-        if not await self._is_channel_allowed(request):
+        if not await self._is_channel_allowed(request, over.head.channel_id):
             return
         try:
             table = await self._open_table(registry.opener.rematch(over, request.user_id), over.head.channel_id)
@@ -235,11 +296,16 @@ class Lobby:
         except TableRefused as refusal:
             if refusal.code is not TableCode.CHANNEL_BUSY:
                 raise
-            existing = self._services.registry.live_in(channel_id)
-            if existing is not None:
-                await self._services.publisher.public_messages.repost_if_deleted(existing)
-            link = message_link(existing.head) if existing else None
-            raise TableRefused(TableCode.CHANNEL_BUSY, link=link or channel_mention(channel_id)) from None
+            link = await self._link_to_table_of(channel_id)
+            raise TableRefused(TableCode.CHANNEL_BUSY, link=link) from None
+
+    async def _link_to_table_of(self, channel_id: int) -> str:
+        """Returns the address of the live table of a channel, or a mention of the channel. Posts the table again if
+        somebody has deleted its message."""
+        existing = self._services.registry.live_in(channel_id)
+        if existing is not None:
+            await self._services.publisher.public_messages.repost_if_deleted(existing)
+        return (existing and message_link(existing.head)) or channel_mention(channel_id)
 
     async def _redraw(self, request: Request) -> None:
         """Redraws the pressed message, which is the public message or a private panel."""

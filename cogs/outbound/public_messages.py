@@ -48,6 +48,7 @@ MAX_MESSAGE_AGE: Final = 50 * 60  # s; Discord accepts few edits of a message th
 CHECK_TIMEOUT: Final = 1.5  # s that a person who asks for a table waits until its message is there again
 
 _TOO_OLD: Final = 30046
+_ARCHIVED: Final = 50083  # a new message reopens an archived thread, unless it is locked
 _CHANNEL_GONE_CODES: Final = frozenset({10003, 10004})
 
 
@@ -289,7 +290,7 @@ class PublicMessages:
             try:
                 await channel.edit(post.message_id, drawn.panel)
             except discord.HTTPException as error:
-                if error.code not in (UNKNOWN_MESSAGE, _TOO_OLD):
+                if error.code not in (UNKNOWN_MESSAGE, _TOO_OLD, _ARCHIVED):
                     raise
                 log_discord(error, doing="edit the public message", table=delivery.table.id)
                 if delivery.is_current(post):

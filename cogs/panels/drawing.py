@@ -4,7 +4,7 @@ from cogs.panels.context import ALL_HINTS, PanelContext, PanelState
 from cogs.panels.ended import ended_panel, ended_without_result_panel
 from cogs.panels.lesson import lesson_over_panel
 from cogs.panels.lobby import lobby_panel
-from cogs.panels.parts import Panel, Picture
+from cogs.panels.parts import Panel, Picture, with_first_line
 from cogs.panels.private import private_panel
 from cogs.panels.table import closed_panel, result_panel, table_panel
 from cogs.words.catalogs import Say
@@ -43,11 +43,13 @@ def private(  # noqa: PLR0913, PLR0917 - as above
 
     `end_link` is the address of the message that tells everyone how the table ended. With it, the panel is short and
     has a button to that message. The panel shows the same as the public message in three cases: there is no such
-    address, the table is a lobby, or the reader chose words instead of signs.
+    address, the table is a lobby (then the notice is above it), or the reader chose words instead of signs.
     """
     status = table.head.status
     if status is Status.PLAYING:
         return private_panel(context_of(table, seat, say, screen, notice, learned))
+    if status is Status.LOBBY and notice is not None:
+        return with_first_line(public(table, say), notice)
     if end_link is None or say.in_words:
         return public(table, say)
     if status is Status.OVER:

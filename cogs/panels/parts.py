@@ -119,6 +119,13 @@ def line_component(line: str) -> Component:
     return {"type": _TEXT, "content": line}
 
 
+def with_first_line(panel: Panel, line: str) -> Panel:
+    """Returns the panel, whose last component is a frame, with a line at the top of that frame."""
+    frame = panel.payload[-1]
+    frame["components"] = [line_component(line), *frame["components"]]
+    return panel
+
+
 def separator() -> Component:
     """Returns a thin line between two parts of a panel."""
     return {"type": _SEPARATOR, "divider": True, "spacing": 1}

@@ -11,7 +11,7 @@ from cogs.panels.context import PanelContext, PanelPage, PanelState, within_text
 from cogs.panels.exchange import markets_panel
 from cogs.panels.lesson import skip_panel, with_advice
 from cogs.panels.market import market_panel
-from cogs.panels.parts import MAX_COMPONENTS, Panel, button, line_component, parts_of, section
+from cogs.panels.parts import MAX_COMPONENTS, Panel, button, parts_of, section, with_first_line
 from cogs.panels.people import went_back_line
 from cogs.panels.search import search_panel, watch_panel
 from cogs.panels.waiting import escaped_panel, has_pressed_ready, ready_panel
@@ -49,10 +49,8 @@ def private_panel(context: PanelContext) -> Panel:
 
 def _with_return(panel: Panel, context: PanelContext) -> Panel:
     """Returns the panel, with a first line if a restored backup took the table back in this round."""
-    if line := went_back_line(context.head, context.say):
-        frame = panel.payload[-1]
-        frame["components"] = [line_component(line), *frame["components"]]
-    return panel
+    line = went_back_line(context.head, context.say)
+    return panel if line is None else with_first_line(panel, line)
 
 
 def _with_table_button(panel: Panel, context: PanelContext) -> Panel:

@@ -28,10 +28,11 @@ VERBS: Final = (
     "art", "bag", "board", "board-by", "board-over", "cancel", "cancel-leave", "cancel-yes", "cards", "check",
     "dealing", "end-agree", "end-ask", "end-refuse", "escape", "eyes", "file", "first-game", "games", "history", "join",
     "jump", "keep", "late-set", "learn", "leave", "leave-yes", "lesson-end", "level", "my-language", "my-words",
-    "options", "options-set", "panel", "pass",
+    "open-table", "options", "options-set", "panel", "pass",
     "pick", "place", "plan", "privacy-ask", "privacy-file", "privacy-look", "put", "ready", "recap", "rematch",
     "replay", "rerun", "return", "rival", "rulebook", "rules", "set", "share", "show", "skip", "start", "step", "swap",
-    "solo", "table", "take-seat", "tile", "unplan", "unrival", "unseat", "watch",
+    "solo", "table", "tables", "tables-panel", "tables-sit", "tables-watch", "take-seat", "tile", "unplan", "unrival",
+    "unseat", "watch",
     "admin-ask", "admin-desk", "admin-file", "admin-open", "admin-set",
 )  # fmt: skip
 """The verbs of all buttons. A test compares them with the router's verbs."""

@@ -20,6 +20,7 @@ from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router, answer
 from cogs.outbound.hints import Hints
 from cogs.outbound.publisher import Publisher
+from cogs.outbound.table_threads import TableThreads
 from cogs.panels.context import PanelState
 from cogs.panels.parts import Panel
 from cogs.services import Services
@@ -130,7 +131,8 @@ class BotInstance:
         self.publisher = Publisher(client, self.registry, self.languages, self.hints)
         nothing: Any = None
         services = Services(
-            self.registry, nothing, preferences, self.languages, self.hints, self.publisher, nothing, nothing
+            *(self.registry, nothing, preferences, self.languages, self.hints, self.publisher),
+            *(nothing, nothing, TableThreads(client, self.registry, self.languages)),
         )
         self.router = Router(self.registry, self.languages, self.publisher.public_messages)
         self.play = TrackedPlay(services, self.router, followed)

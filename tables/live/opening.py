@@ -95,6 +95,14 @@ class TableOpener:
         head = lobby_head(*who, preset, options, now, level=level, rivals=rivals, guests=guests)
         return await self._open(head, begins=rivals > 0)
 
+    async def check_host(self, guild_id: int, host_id: int) -> None:
+        """Raises what `open` raises if a quota forbids this user to host one more table in this server. For somebody
+        who needs a place for the table first."""
+        head = lobby_head(guild_id, 0, host_id, "", "house", Options(), self._clock.now())
+        allowed = await self._guilds.tables_allowed(guild_id)
+        elsewhere = await self._hosted_elsewhere(head)
+        check_quotas(head, (*self._competing_heads(head), *elsewhere), allowed, self._limits)
+
     async def learn(self, guild_id: int, channel_id: int, user_id: int, name: str) -> Table:
         """Returns the running lesson of a user in this server, or a new lesson, which waits until the user is ready.
         Raises as `open`."""

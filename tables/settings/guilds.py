@@ -55,7 +55,8 @@ class GuildSettings(Struct, frozen=True):
     """The settings of one server.
 
     `channels` are the ids of the channels where tables may be opened; empty means everywhere. A new table begins with
-    `preset`, `options` and `level`. `tables` is how many tables may be live at once.
+    `preset`, `options` and `level`. `tables` is how many tables may be live at once. With `threads`, a table that is
+    opened in a channel with a live table opens in a thread of it.
     """
 
     channels: tuple[int, ...] = ()
@@ -63,6 +64,7 @@ class GuildSettings(Struct, frozen=True):
     options: Options = Options()
     level: Level = Level.MEDIUM
     tables: int = DEFAULT_TABLES
+    threads: bool = False
 
 
 _SET_SETTINGS: Final = upsert(GuildRow)

@@ -15,6 +15,8 @@ class ManagerAction(StrEnum):
     DEFAULTS = "defaults"  # details: option
     LANGUAGE = "language"  # details: language
     TABLES = "tables"  # how many tables may be live at once; details: most
+    THREADS_ON = "threads-on"  # further tables of a channel may open in threads
+    THREADS_OFF = "threads-off"
     SEASON_BEGAN = "season-began"  # details: number
     SEASON_ENDED = "season-ended"  # details: number
     EDITION_ADDED = "edition-added"  # details: edition

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from cogs.features.lobby import PERMISSION
 from cogs.panels import drawing
 from cogs.panels.about import About, about_panel
+from cogs.panels.busy import ThreadProblem, busy_panel
 from cogs.panels.context import Hint, PanelContext, PanelPage, PanelState
 from cogs.panels.ended import ended_panel, ended_without_result_panel
 from cogs.panels.event_sentences import EventNarrator
@@ -22,7 +23,7 @@ from cogs.panels.modal import Modal
 from cogs.panels.options import edition_gone_panel, options_panel
 from cogs.panels.options_modal import options_modal
 from cogs.panels.outside import alone_panel, needs_server_panel
-from cogs.panels.parts import Panel, Upload, notice_panel
+from cogs.panels.parts import Panel, Upload, notice_panel, with_first_line
 from cogs.panels.people import plain_name
 from cogs.panels.private import private_panel
 from cogs.panels.profile import ProfileSubject, profile_panel
@@ -46,6 +47,7 @@ from cogs.panels.table import (
     result_panel,
     table_panel,
 )
+from cogs.panels.table_list import listed, table_list_panel
 from cogs.words.catalogs import RULES_PAGES, Say
 from cogs.words.names import channel_mention
 from engine.chance import SeededChance
@@ -151,6 +153,7 @@ def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from _outside(say)
     yield from _small(say)
     yield from _of_tables(say)
+    yield from _table_list(say)
 
 
 def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
@@ -524,6 +527,28 @@ def _small(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "dealt otherwise", notice_panel(say("dealing-dealt-otherwise", round=12))
     yield from admin_screens(head_of(2, Status.LOBBY), say)
     assert REFUSAL.ids
+
+
+def _table_list(say: Say) -> Iterator[tuple[str, Panel]]:
+    late = head_of(4, lets_in_late=True, occupants=(*head_of(3).occupants, rival()))
+    stranger, member = 1, USERS[0]
+    kinds = [
+        listed(head_of(3, Status.LOBBY), 0, stranger),
+        listed(late, 12, stranger),
+        listed(head_of(4, Status.LOBBY), 0, member),
+        listed(head_of(4), 3, member),
+        listed(replace(late, post=None), 3, stranger),
+    ]
+    many = [replace(each, head=replace(each.head, id=10**9 + number)) for number, each in enumerate(kinds * 3)]
+    yield "tables, none", table_list_panel([], say)
+    yield "tables, one page", table_list_panel(many[:5], say)
+    yield "tables, second of three pages", table_list_panel(many, say, 2)
+    for problem in ThreadProblem:
+        yield f"busy, {problem}", busy_panel(message_link(late) or "", problem, (), say)
+    lobby = with_first_line(
+        lobby_panel(head_of(2, Status.LOBBY), say), say("tables-joined", channel=channel_mention(10**18))
+    )
+    yield "lobby of another channel", lobby
 
 
 def _of_tables(say: Say) -> Iterator[tuple[str, Panel]]:

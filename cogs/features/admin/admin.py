@@ -43,6 +43,7 @@ SETTINGS: Final = {
     "language": Section.LANGUAGE,
     "default": Section.DEFAULTS,
     "tables": Section.TABLES,
+    "threads": Section.TABLES,
 }
 """The section whose setting a select changes, by the key in its custom_id."""
 

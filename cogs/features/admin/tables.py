@@ -7,9 +7,9 @@ from cogs.features.admin.section import AdminSection, audit_entry, guild_of, ove
 from cogs.inbound.request import Request
 from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.admin.question import confirmation_panel
-from cogs.panels.admin.tables import table_count_choices, tables_panel
+from cogs.panels.admin.tables import SWITCHES, table_count_choices, tables_panel
 from cogs.panels.parts import Panel
-from cogs.wire.taps import UnknownButton, is_key_of, parse_integer
+from cogs.wire.taps import UnknownButton, is_key_of, parse_integer, parse_or_reject
 from cogs.words.names import channel_mention
 from tables.live.table import Table
 from tables.state.agreed_end import check_cancel
@@ -27,6 +27,18 @@ class Tables(AdminSection):
         return tables_panel(await overview(self._services, request), request.say, notice, page_of(request))
 
     async def set(self, request: Request) -> None:
+        """Sets how many tables the server may have at once, or whether further tables of a channel open in threads."""
+        if request.tap.arg(0) == "threads":
+            await self._set_threads(request)
+        else:
+            await self._set_table_count(request)
+
+    async def _set_threads(self, request: Request) -> None:
+        allowed = parse_or_reject(lambda: SWITCHES[request.tap.choice])
+        act = ManagerAction.THREADS_ON if allowed else ManagerAction.THREADS_OFF
+        await self._guilds.change(audit_entry(request, act), lambda before: replace(before, threads=allowed))
+
+    async def _set_table_count(self, request: Request) -> None:
         """Sets how many tables the server may have at once. The host of the bot sets the upper limit."""
         number = parse_integer(request.tap.choice)
         if number not in table_count_choices(

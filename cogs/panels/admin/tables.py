@@ -15,7 +15,7 @@ from cogs.panels.admin.parts import (
 )
 from cogs.panels.parts import Panel, row, select, text
 from cogs.wire.taps import table_key
-from cogs.words.catalogs import Say
+from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import channel_mention
 from tables.state.head import Head, Status
 from tables.state.quotas import Limits
@@ -23,6 +23,10 @@ from tables.state.quotas import Limits
 TABLES_PER_PAGE: Final = 12
 TABLE_COUNTS: Final = (5, 10, 20, 50, 100, 200, 500, 1000)
 """How many live tables a manager may allow at once, up to the highest number for this bot."""
+
+SWITCHES: Final = {"off": False, "on": True}
+"""The values of a setting that is on or off."""
+THREADS: Final = WordFamily("admin-threads", SWITCHES, "label")
 
 
 def tables_panel(overview: AdminOverview, say: Say, notice: str | None = None, page: int = 1) -> Panel:
@@ -45,6 +49,7 @@ def tables_panel(overview: AdminOverview, say: Say, notice: str | None = None, p
         else None,
         page_buttons(Section.TABLES, page, last, say),
         row(select(admin_tap("set", "tables"), say("admin-tables-most"), _table_count_options(overview, say))),
+        row(select(admin_tap("set", "threads"), say("admin-threads"), _thread_options(overview, say))),
     )
 
 
@@ -65,6 +70,10 @@ def _table_count_options(overview: AdminOverview, say: Say) -> list[tuple[str, s
         (str(number), say("option-chosen", option=chosen, choice=str(number)), number == overview.tables_allowed)
         for number in table_count_choices(overview.tables_allowed, overview.most_tables)
     ]
+
+
+def _thread_options(overview: AdminOverview, say: Say) -> list[tuple[str, str, bool]]:
+    return [(value, say(THREADS(value)), allowed == overview.settings.threads) for value, allowed in SWITCHES.items()]
 
 
 def _table(head: Head, say: Say) -> str:

@@ -67,7 +67,8 @@ async def test_a_second_table_in_a_channel_is_refused_with_a_link_to_the_first(s
     await server["ana"].command("play")
     said = await server["ben"].command("play")
     link = f"https://discord.com/channels/{server.guild.id}/{server.channel.id}/{server.post.id}"
-    assert said == server["ben"].says("refusal-channel-busy", link=link) == server["ben"].reads()
+    ben = server["ben"]
+    assert said == "\n".join((ben.says("table-here", link=link), ben.says("no-thread-off"))) == ben.reads()
 
 
 # --- panel, status, leave, cancel ---

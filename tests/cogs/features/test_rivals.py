@@ -229,7 +229,7 @@ async def test_in_a_busy_channel_the_refusal_links_to_its_table(server: Simulate
     await server.lobby("ben")
     link = f"https://discord.com/channels/{server.guild.id}/{server.channel.id}/{server.post.id}"
     said = await server["ana"].command("play", rivals="3")
-    assert said == server["ana"].says("refusal-channel-busy", link=link)
+    assert said == "\n".join((server["ana"].says("table-here", link=link), server["ana"].says("no-thread-off")))
     assert server.table.head.status is Status.LOBBY
 
 

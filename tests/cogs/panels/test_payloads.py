@@ -211,6 +211,7 @@ async def test_commands_keep_the_limits_and_speak_every_language(server: Simulat
         "learn",
         "panel",
         "status",
+        "tables",
         "leave",
         "cancel",
         "rules",

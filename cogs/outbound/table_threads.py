@@ -1,0 +1,127 @@
+"""Public threads for tables: in a channel that has a live table, the next table opens in a thread of it.
+
+Nothing about a thread is stored. A thread is ours if the bot has created it, and Discord tells that of each active
+thread. `cogs/upkeep/thread_archiving.py` archives our threads without a live table, so a thread whose table was never
+stored does not stay.
+"""
+
+import asyncio
+from typing import Any, Final
+
+import discord
+
+from cogs.panels.busy import THREAD_PERMISSIONS, ThreadProblem
+from cogs.usage_limits import ThreadLimiter
+from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from cogs.words.languages import Languages
+from tables.live.registry import Registry
+
+REQUEST_TIMEOUT: Final = 8.0  # s that a request about a thread may take
+ACTIVE_MINUTES: Final = 1440  # after this time without a message, Discord archives a thread
+AFTER_GAME_MINUTES: Final = 60  # the same, for a thread that somebody reopens after its table's end
+PUBLIC_THREAD: Final = 11  # Discord's kinds of channels
+NEWS_THREAD: Final = 10
+_FORBIDDEN: Final = frozenset({50001, 50013})
+_TOO_MANY_ACTIVE: Final = 160006
+
+
+class NoThread(Exception):
+    """Raised if no thread was created. `missing` are the permissions that the bot lacks, as members of
+    `THREAD_PERMISSIONS`."""
+
+    def __init__(self, problem: ThreadProblem, missing: tuple[str, ...] = ()) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.missing = missing
+
+
+class TableThreads:
+    """Creates and archives the threads of tables."""
+
+    def __init__(self, bot: discord.Client, registry: Registry, languages: Languages) -> None:
+        self._bot = bot
+        self._registry = registry
+        self._languages = languages
+        self._limiter = ThreadLimiter(registry.now)
+
+    async def place(self, guild_id: int, channel_id: int) -> int | None:
+        """Returns the id of a place where a table can be opened now: the channel if it has no live table, else a new
+        thread of it. Returns None if there is none. Nobody's own limit on threads counts."""
+        if self._registry.live_in(channel_id) is None:
+            return channel_id
+        try:
+            return await self.create(guild_id, channel_id)
+        except NoThread:
+            return None
+
+    async def create(self, guild_id: int, channel_id: int, person: int | None = None) -> int:
+        """Creates a public thread for a table and returns its id. For a channel that is a thread itself, the new thread
+        belongs to the same channel. `person` is the user who asked for the table; None for the bot itself.
+
+        Raises NoThread.
+        """
+        if not (await self._registry.guilds.settings(guild_id)).threads:
+            raise NoThread(ThreadProblem.OFF)
+        parent = self._parent(guild_id, channel_id)
+        if parent is None:
+            raise NoThread(ThreadProblem.PLACE)
+        if missing := missing_for_thread(parent.permissions_for(parent.guild.me)):
+            raise NoThread(ThreadProblem.PERMISSION, missing)
+        if not self._limiter.use(guild_id, parent.id, person):
+            raise NoThread(ThreadProblem.LIMIT)
+        return await self._create_in(parent)
+
+    def _parent(self, guild_id: int, channel_id: int) -> discord.TextChannel | None:
+        """Returns the channel in which a thread can be created. Returns None for kinds of channels without public
+        threads, and for channels that the bot does not know."""
+        guild = self._bot.get_guild(guild_id)
+        channel = None if guild is None or guild.unavailable else guild.get_channel_or_thread(channel_id)
+        if isinstance(channel, discord.Thread):
+            channel = channel.parent
+        return channel if isinstance(channel, discord.TextChannel) else None
+
+    async def _create_in(self, parent: discord.TextChannel) -> int:
+        say = await self._languages.for_server(parent.guild.id)
+        beside = sum(self._registry.live_in(thread.id) is not None for thread in parent.threads)
+        try:
+            async with asyncio.timeout(REQUEST_TIMEOUT):
+                created: Any = await self._bot.http.start_thread_without_message(
+                    parent.id,
+                    name=say("thread-name", number=beside + 2),
+                    auto_archive_duration=ACTIVE_MINUTES,
+                    type=NEWS_THREAD if parent.is_news() else PUBLIC_THREAD,
+                )
+            return int(created["id"])
+        except DISCORD_ERRORS as error:
+            log_discord(error, doing="create a thread", channel=parent.id)
+            raise NoThread(_problem_of(error)) from error
+        except (KeyError, TypeError, ValueError) as error:  # an unreadable receipt
+            raise NoThread(ThreadProblem.DISCORD) from error
+
+    def is_ours(self, guild_id: int, channel_id: int) -> bool:
+        """Returns whether this is an active thread that the bot has created."""
+        guild = self._bot.get_guild(guild_id)
+        thread = None if guild is None else guild.get_thread(channel_id)
+        return thread is not None and self._bot.user is not None and thread.owner_id == self._bot.user.id
+
+    async def archive(self, thread_id: int) -> None:
+        """Archives a thread. Posting in it reopens it. Needs no permission, because the bot has created the thread.
+        Raises what a request to Discord raises."""
+        async with asyncio.timeout(REQUEST_TIMEOUT):
+            await self._bot.http.edit_channel(thread_id, archived=True, auto_archive_duration=AFTER_GAME_MINUTES)
+
+
+def missing_for_thread(permissions: discord.Permissions) -> tuple[str, ...]:
+    """Returns the permissions that the bot lacks in a channel for a thread with a table, as members of
+    `THREAD_PERMISSIONS`."""
+    granted = permissions.create_public_threads, permissions.send_messages_in_threads
+    return tuple(name for name, has in zip(THREAD_PERMISSIONS, granted, strict=True) if not has)
+
+
+def _problem_of(error: Exception) -> ThreadProblem:
+    code = getattr(error, "code", None)
+    if code in _FORBIDDEN:
+        return ThreadProblem.PERMISSION
+    if code == _TOO_MANY_ACTIVE or isinstance(error, discord.RateLimited) or getattr(error, "status", None) == 429:
+        return ThreadProblem.LIMIT
+    return ThreadProblem.DISCORD

@@ -1,0 +1,39 @@
+"""The answer to somebody who asks for a table in a channel that has one, if no thread can be created for it."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from cogs.panels.parts import Component, Panel, button, notice_panel
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.words.catalogs import Say, WordFamily
+
+
+class ThreadProblem(StrEnum):
+    """Why no thread can be created for a table. The catalogs have the text of each as `no-thread-<value>`."""
+
+    OFF = "off"  # the managers have not allowed it
+    PLACE = "place"  # this kind of channel has no public threads
+    PERMISSION = "permission"  # the bot lacks permissions; details: names
+    LIMIT = "limit"  # too many threads lately, or at once
+    DISCORD = "discord"  # Discord refused, or could not be reached
+
+
+NO_THREAD: Final = WordFamily("no-thread", ThreadProblem)
+THREAD_PERMISSIONS: Final = ("create-threads", "send-in-threads")
+"""The permissions that a thread with a table needs."""
+THREAD_PERMISSION: Final = WordFamily("permission", THREAD_PERMISSIONS)
+
+
+def busy_panel(link: str, problem: ThreadProblem, missing: Sequence[str], say: Say) -> Panel:
+    """Tells where the channel's table is, why no further one opens in a thread, and how that could be. `missing` are
+    the permissions that the bot lacks, as members of `THREAD_PERMISSIONS`."""
+    names = ", ".join(say(THREAD_PERMISSION(name)) for name in missing or THREAD_PERMISSIONS)
+    why = say(NO_THREAD(problem), names=names)
+    here = say("table-here", link=link)
+    return notice_panel(f"{here}\n{why}", tables_button(say))
+
+
+def tables_button(say: Say) -> Component:
+    """Returns a button that lists the live tables of the server."""
+    return button(Tap(NO_TABLE, NO_PROMPT, "tables"), say("tables-label"), "🗂️")

@@ -1,0 +1,105 @@
+"""Archives the threads that the bot has created for tables, some time after the table's end."""
+
+from typing import Final
+
+import discord
+from discord.ext import commands
+
+from cogs.outbound.public_messages import PublicMessages
+from cogs.outbound.retrying import MAX_TRIES, RetryingJob, log_failure
+from cogs.outbound.table_threads import TableThreads
+from engine.events import Event
+from tables.live.registry import Registry
+from tables.live.table import Table
+
+ARCHIVE_AFTER: Final = 10 * 60.0
+"""Seconds from the end of a thread's table, or from the creation of a thread without one. Enough to read the result and
+to ask for a rematch."""
+REOPENED_AFTER: Final = 60 * 60.0
+"""Seconds after which a thread is archived again that somebody reopened. Discord does the same if nobody writes."""
+CHECK_GAP: Final = 60.0  # s between two looks at what is due
+
+
+class ThreadArchiving(commands.Cog):
+    """Archives our threads that have no live table. Everything that Discord says of a thread of ours makes it due: its
+    creation, its reopening, and a start of the bot, when all active threads are told. So a thread is archived even if
+    the process died between creating it and storing its table."""
+
+    def __init__(
+        self, bot: discord.Client, registry: Registry, threads: TableThreads, public_messages: PublicMessages
+    ) -> None:
+        self._bot = bot
+        self._registry = registry
+        self._threads = threads
+        self._public_messages = public_messages
+        self._due: dict[int, tuple[int, float]] = {}
+        """By thread: its server, and when to archive it (Unix seconds)."""
+        self._failures: dict[int, int] = {}
+        self._round = RetryingJob(self._go_round, self._failed)
+        registry.on_change.append(self.table_changed)
+
+    async def cog_unload(self) -> None:
+        await self._round.close()
+
+    def table_changed(self, table: Table, events: list[Event]) -> None:
+        """Makes the thread of a table due when the table has ended."""
+        del events
+        head = table.head
+        if not head.is_live and self._threads.is_ours(head.guild_id, head.channel_id):
+            self._make_due(head.guild_id, head.channel_id, ARCHIVE_AFTER)
+
+    @commands.Cog.listener()
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Makes all active threads of ours due. One with a live table is left alone when its time comes."""
+        shard = self._registry.shards.shard(shard_id)
+        for guild in self._bot.guilds:
+            if shard.has(guild.id):
+                await self.on_guild_available(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        for thread in guild.threads:
+            await self.on_thread_create(thread)
+
+    @commands.Cog.listener()
+    async def on_thread_create(self, thread: discord.Thread) -> None:
+        if self._threads.is_ours(thread.guild.id, thread.id):
+            self._make_due(thread.guild.id, thread.id, ARCHIVE_AFTER)
+
+    @commands.Cog.listener()
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """A thread was reopened, or the bot may see it now."""
+        if self._threads.is_ours(thread.guild.id, thread.id):
+            self._make_due(thread.guild.id, thread.id, REOPENED_AFTER)
+
+    def _make_due(self, guild_id: int, thread_id: int, seconds: float) -> None:
+        self._due[thread_id] = guild_id, self._registry.now() + seconds
+        self._round.schedule()
+
+    async def _go_round(self) -> bool:
+        self._round.delay_next(CHECK_GAP)
+        now = self._registry.now()
+        for thread_id, (guild_id, at) in list(self._due.items()):
+            if at <= now and not self._must_wait(guild_id, thread_id):
+                await self._archive(guild_id, thread_id)
+        return bool(self._due)
+
+    def _must_wait(self, guild_id: int, thread_id: int) -> bool:
+        """Returns whether the result of an ended table is not shown yet."""
+        ended = (table for table in self._registry.in_memory() if table.head.channel_id == thread_id)
+        return any(table.head.guild_id == guild_id and not self._public_messages.is_settled(table) for table in ended)
+
+    async def _archive(self, guild_id: int, thread_id: int) -> None:
+        """Archives a thread, unless it has a live table, is gone or archived already, or belongs to another process.
+        Gives up after MAX_TRIES."""
+        is_used = self._registry.live_in(thread_id) is not None or not self._registry.shards.owns(guild_id)
+        if not is_used and self._threads.is_ours(guild_id, thread_id):
+            self._failures[thread_id] = self._failures.get(thread_id, 0) + 1
+            if self._failures[thread_id] <= MAX_TRIES:
+                await self._threads.archive(thread_id)
+        self._failures.pop(thread_id, None)
+        del self._due[thread_id]
+
+    async def _failed(self, error: Exception) -> bool:
+        log_failure(error, doing="archive a thread")
+        return True
