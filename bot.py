@@ -48,6 +48,7 @@ from tables.database.address import database_address, sqlite_file
 from tables.database.errors import StoreError
 from tables.database.files import OTHERS_MASK, is_there, mode_of
 from tables.live.registry import Registry
+from tables.nights.game_nights import GameNights
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.quotas import Limits
@@ -174,7 +175,8 @@ async def _run_bot(  # noqa: PLR0913, PLR0917 - all that differs between Discord
         limits = Limits(tables=settings.tables_per_server)
         registry = Registry(store, editions=editions, limits=limits, shards=ownership.shards)
         standings, preferences = Standings(store), Preferences(store)
-        forgetting = Forgetting(store, registry, preferences, [standings])
+        nights = GameNights(store, ownership.shards)
+        forgetting = Forgetting(store, registry, preferences, [standings, nights])
         presses = Limit(settings.presses_per_person, PRESSES.seconds)
         bot = ExchangeBot(
             *(registry, standings, preferences, forgetting, words, settings.silence_seconds, presses),
@@ -182,6 +184,7 @@ async def _run_bot(  # noqa: PLR0913, PLR0917 - all that differs between Discord
             upload_gap=upload_gap,
             about=_about(settings),
             identify_turns=ownership.identify_turns(store),
+            nights=nights,
         )
         bot.http.proxy = settings.proxy_for(Route.BASE)
         logged_in = asyncio.Event()

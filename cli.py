@@ -27,6 +27,7 @@ from tables.database.interruptible import SIGNALS, ignore_signals, interruptible
 from tables.database.lease import ExclusiveUse, take_alone
 from tables.database.rows import OccupantRow, TableRow
 from tables.live.registry import Registry
+from tables.nights.game_nights import GameNights
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.refusals import TableRefused
@@ -243,7 +244,7 @@ async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forget
     try:
         await standings.bring_up_to_date()
         async with _watched(store, left):
-            await work(Forgetting(store, Registry(store), Preferences(store), [standings]))
+            await work(Forgetting(store, Registry(store), Preferences(store), [standings, GameNights(store)]))
     except TableRefused:
         raise StoreError("Not all is deleted yet, as the line above says why: fix it and ask again.") from None
     finally:

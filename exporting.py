@@ -20,6 +20,7 @@ from tables.database.errors import StoreError
 from tables.database.files import LOG, PRIVATE, is_there, sidecar
 from tables.database.migrating import revisions
 from tables.live.registry import Registry
+from tables.nights.game_nights import GameNights
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.refusals import TableRefused
@@ -67,7 +68,7 @@ async def _exported(database: URL, read: Callable[[Forgetting], Awaitable[Export
     store = await open_store(database)
     standings = Standings(store)
     try:
-        return await read(Forgetting(store, Registry(store), Preferences(store), [standings]))
+        return await read(Forgetting(store, Registry(store), Preferences(store), [standings, GameNights(store)]))
     except TableRefused:
         raise StoreError("Nothing was exported, as the line above says why.") from None
     finally:

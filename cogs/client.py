@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from cogs.features.admin.admin import Admin
 from cogs.features.commands import Commands, Features
+from cogs.features.game_nights import GameNightButtons
 from cogs.features.game_pictures import GamePictureButtons
 from cogs.features.late_comers import LateComers
 from cogs.features.leaderboard import Leaderboard
@@ -40,12 +41,15 @@ from cogs.outbound.pictures import RECAP_TIMEOUT, PictureRenderer
 from cogs.outbound.private_panels import MAX_PUSHES
 from cogs.outbound.publisher import Publisher
 from cogs.outbound.rules_pictures import RulesPictures
+from cogs.outbound.scheduled_events import ScheduledEvents
 from cogs.outbound.table_threads import TableThreads
 from cogs.panels.about import About
 from cogs.panels.parts import notice_panel
 from cogs.services import Services
 from cogs.upkeep.attendance import QUIET, Attendance
+from cogs.upkeep.game_nights import NightKeeper
 from cogs.upkeep.members import Members
+from cogs.upkeep.night_tables import NightPlace, NightTables
 from cogs.upkeep.outages import Outages
 from cogs.upkeep.piece_upload import FIRST_SHARD, UPLOAD_GAP, PieceUpload
 from cogs.upkeep.removed_places import RemovedPlaces
@@ -69,6 +73,7 @@ from standings.standings import Standings
 from tables.concurrency.collection import frozen_from_gc
 from tables.live.registry import Registry
 from tables.live.replays import Replays
+from tables.nights.game_nights import GameNights
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.shards import OwnedShards
@@ -114,7 +119,8 @@ class Tree(app_commands.CommandTree[ShardedBot]):
 
 
 class ExchangeBot(ShardedBot):
-    """Midnight Exchange on Discord. It needs guild events and no privileged intents."""
+    """Midnight Exchange on Discord. It needs the events of guilds and of their scheduled events, and no privileged
+    intents."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - each is a part of the bot
         self,
@@ -129,6 +135,8 @@ class ExchangeBot(ShardedBot):
         upload_gap: float = UPLOAD_GAP,
         about: About | None = None,
         identify_turns: IdentifyTurns | None = None,
+        *,
+        nights: GameNights,
     ) -> None:
         """`quiet` is the number of seconds without a press after which the bot asks Discord whether the person is still
         in the server. `presses` is the limit on one person's presses. `pieces` stores which of our own pieces are emoji
@@ -141,7 +149,7 @@ class ExchangeBot(ShardedBot):
             command_prefix=commands.when_mentioned,
             tree_cls=Tree,
             help_command=None,
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, guild_scheduled_events=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             guild_ready_timeout=GUILD_WAIT,
@@ -160,6 +168,7 @@ class ExchangeBot(ShardedBot):
         self._standings = standings
         self._preferences = preferences
         self._words = words
+        self._nights = nights
         self._members = Members(self, registry.now)
         self._attendance = Attendance(registry, self._members, quiet)
         self._about = about or About("", time.time())
@@ -216,6 +225,7 @@ class ExchangeBot(ShardedBot):
         commands_cog = Commands(self._services, router, features, RulesPictures(self._picture_renderer))
         commands_cog.exchange.allowed_installs = installs(self)
         await self.add_cog(commands_cog)
+        commands_cog.add(await self._add_nights(router, lobby))
         await self.add_cog(Admin(self._services, router))
         await self.add_cog(RemovedPlaces(self, self._registry))
         await self.add_cog(ThreadArchiving(self, self._registry, self._services.threads, shown))
@@ -235,6 +245,15 @@ class ExchangeBot(ShardedBot):
         await self.tree.set_translator(CommandWords(self._words))
         if FIRST_SHARD in self._owned:
             await self._commands.start()
+
+    async def _add_nights(self, router: Router, lobby: Lobby) -> app_commands.Command[Any, ..., None]:
+        """Adds the parts that look after game nights. Returns the subcommand for them."""
+        registry, nights, shown = self._registry, self._nights, self._publisher.public_messages
+        events = ScheduledEvents(self, self._services.languages)
+        tables = NightTables(registry, shown, NightPlace(self, registry, self._services.threads))
+        keeper = NightKeeper(registry, nights, shown.nights, events, tables, self._members, self.outages)
+        await self.add_cog(keeper)
+        return GameNightButtons(self._services, router, nights, keeper, events, lobby).command()
 
     async def login(self, token: str) -> None:
         """Logs in with a limited number of connections, because discord.py's own session would open any number. Raises

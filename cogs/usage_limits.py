@@ -50,6 +50,12 @@ CHANNEL_THREADS: Final = Limit(10, 600.0)
 SERVER_THREADS: Final = Limit(30, 600.0)
 """Threads that the bot creates in one server. Discord allows 1,000 active ones, also those of other people."""
 
+NIGHT_CHANGES: Final = Limit(10, 600.0)
+"""For one person: game nights planned, moved, cancelled or posted again. Each may post a message and change an
+event."""
+SERVER_NIGHT_CHANGES: Final = Limit(30, 600.0)
+"""For one server: the same by all its people."""
+
 
 class UsageLimiter(Generic[Key]):
     """Counts the uses of each key with discord.py's `Cooldown`: `seconds` after the first use, all uses are available

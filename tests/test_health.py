@@ -16,6 +16,7 @@ from engine.options import Options
 from health import AWAY_SECONDS, Health
 from standings.standings import Standings
 from tables.live.registry import Registry
+from tables.nights.game_nights import GameNights
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.shards import OwnedShards
@@ -44,7 +45,8 @@ async def health(store: Store, shards: OwnedShards) -> AsyncIterator[Health]:
     registry = Registry(store, shards=shards)
     preferences = Preferences(store)
     forgetting = Forgetting(store, registry, preferences)
-    bot = ExchangeBot(registry, Standings(store), preferences, forgetting, Words.load())
+    nights = GameNights(store, shards)
+    bot = ExchangeBot(registry, Standings(store), preferences, forgetting, Words.load(), nights=nights)
     for shard in shards:
         bot.outages.begin(shard)
         await bot.outages.on_shard_connect(shard)

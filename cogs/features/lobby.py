@@ -87,15 +87,7 @@ class Lobby:
         interaction = request.interaction
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
-        if not await self._is_channel_allowed(request, interaction.channel_id):
-            return None
-        missing = missing_permissions(interaction.app_permissions, interaction.channel)
-        if missing:
-            names = ", ".join(request.say(PERMISSION(name)) for name in missing)
-            await request.show_words("permission-missing", names=names, channel=channel_mention(interaction.channel_id))
-            return None
-        if _lacks_thread_access(interaction):
-            await request.show_words("thread-not-joined")
+        if not await self.may_open_here(request):
             return None
         asked = interaction.guild_id, interaction.channel_id, request.user_id, request.name, preset, options
         try:
@@ -106,6 +98,23 @@ class Lobby:
             thread, chosen = await self._thread_beside(request, refusal), (preset, options, level, rivals)
             return None if thread is None else await self._open_in_thread(request, thread, *chosen)
         return table if await self._announce(request, table) else None
+
+    async def may_open_here(self, request: Request) -> bool:
+        """Returns whether the managers and the bot's permissions allow tables in this channel. If not, tells the user
+        why."""
+        interaction = request.interaction
+        assert interaction.channel_id is not None
+        if not await self._is_channel_allowed(request, interaction.channel_id):
+            return False
+        missing = missing_permissions(interaction.app_permissions, interaction.channel)
+        if missing:
+            names = ", ".join(request.say(PERMISSION(name)) for name in missing)
+            await request.show_words("permission-missing", names=names, channel=channel_mention(interaction.channel_id))
+            return False
+        if _lacks_thread_access(interaction):
+            await request.show_words("thread-not-joined")
+            return False
+        return True
 
     async def _thread_beside(self, request: Request, refusal: TableRefused) -> int | None:
         """Creates a thread of a channel that has a live table, and returns its id. Returns None if that is not

@@ -25,6 +25,7 @@ from cogs.outbound.message_delivery import (
     draw_message,
     end_link,
 )
+from cogs.outbound.night_messages import NightMessages
 from cogs.outbound.rate_limiter import NONCE_SECONDS, UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter, nonce_of
 from cogs.outbound.result_cards import ResultCards
 from cogs.outbound.retrying import MAX_TRIES, RetryingJob, log_failure
@@ -74,6 +75,7 @@ class PublicMessages:
         self._result_cards = ResultCards(self._rate_limiter, pictures)
         self._escape_calls = EscapeCalls(self._rate_limiter, self._stale_messages, registry.now)
         self._mention_limiter = MentionLimiter(registry.now)
+        self.nights = NightMessages(self._rate_limiter, self._mention_limiter)
         self._is_closed = False
 
     def share_requests(self, processes: int) -> None:

@@ -15,3 +15,8 @@ def channel_link(head: Head) -> str:
 def message_link(head: Head) -> str | None:
     """Returns the address of a table's public message, or None before the message is posted."""
     return None if head.post is None else f"{channel_link(head)}/{head.post.message_id}"
+
+
+def posted_link(guild_id: int, channel_id: int, message_id: int | None) -> str | None:
+    """Returns the address of a message that is no table's, or None if there is none."""
+    return None if message_id is None else f"{_CHANNELS}/{guild_id}/{channel_id}/{message_id}"

@@ -7,13 +7,14 @@ from cogs.panels.modal import Modal, ModalOption, labelled_select
 from cogs.panels.options import (
     PUT_BACK,
     TRADING,
+    TableSettings,
     boards_labels,
     edition_labels,
     limit_words,
     offers_edition,
     sides_labels,
 )
-from cogs.wire.taps import tap_on
+from cogs.wire.taps import Tap, tap_on
 from cogs.words.catalogs import RULEBOOK, Say, WordFamily
 from cogs.words.options import HOUSE_RULES
 from cogs.words.options_form import LIMITS, RULES, SIDES_OF_RULES, OptionsField, form_values, limits_value
@@ -32,8 +33,13 @@ def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int)
     `opening` differs each time that the modal is opened. Discord's phone apps show a modal with a known custom_id as
     they showed it before, so each custom_id is used once.
     """
-    values = form_values(head.preset, head.options)
-    chosen = head.options.edition
+    return settings_modal(tap_on(head, "options-set", opening), head, say, editions)
+
+
+def settings_modal(tap: Tap, chosen_before: TableSettings, say: Say, editions: tuple[str, ...]) -> Modal:
+    """Asks for the options of tables to come, as `options_modal` does. `tap` differs each time that it is opened."""
+    values = form_values(chosen_before.preset, chosen_before.options)
+    chosen = chosen_before.options.edition
     questions: list[tuple[OptionsField, Iterable[ModalOption]]] = [
         (OptionsField.RULES, _rules(say)),
         (OptionsField.SIDES, _sides(say)),
@@ -43,7 +49,7 @@ def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int)
     if offers_edition(editions, chosen):
         questions.append((OptionsField.EDITION, _plain(edition_labels(editions, chosen))))
     return Modal(
-        tap_on(head, "options-set", opening),
+        tap,
         say("options-label"),
         *(
             labelled_select(field, say(HEADING(field)), say(DESCRIPTION(field)), options, values[field])

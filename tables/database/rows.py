@@ -187,6 +187,34 @@ class AuditRow(Base):
     details: Mapped[str] = mapped_column(String(1024))
 
 
+class GameNightRow(Base):
+    """A planned evening: a `GameNight` without its answers. `next_action_at` (Unix seconds) is when the bot has to do
+    something about it. `organiser` is None if that person asked to be forgotten."""
+
+    __tablename__ = "game_night"
+
+    id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    guild_id: Mapped[int] = mapped_column(BigInteger, index=True)
+    organiser: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    next_action_at: Mapped[float] = mapped_column(Double, index=True)
+    schema: Mapped[int]
+    night: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class NightAnswerRow(Base):
+    """Whether a person comes to a game night."""
+
+    __tablename__ = "night_answer"
+
+    night_id: Mapped[int] = mapped_column(
+        BigInteger, ForeignKey("game_night.id"), primary_key=True, autoincrement=False
+    )
+    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False, index=True)
+    name: Mapped[str] = mapped_column(String(160))
+    comes: Mapped[bool]
+    at: Mapped[float] = mapped_column(Double)
+
+
 class PieceRow(Base):
     """One of our own pieces that is an emoji of a Discord application. `digest` says what its picture was made from."""
 

@@ -88,6 +88,10 @@ class Registry:
         """Returns Unix seconds by `tables.live.clock`, which all tables use."""
         return self._clock.now()
 
+    def wall(self) -> float:
+        """Returns Unix seconds by the machine's clock. Use it for what people have planned by the calendar."""
+        return self._clock.wall()
+
     async def check_application(self, application_id: int) -> None:
         """Checks that the stored tables belong to this Discord application. Raises as
         `application.check_application`."""

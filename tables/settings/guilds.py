@@ -5,6 +5,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
+from enum import StrEnum
 from functools import partial
 from typing import Final, TypeVar
 
@@ -51,12 +52,20 @@ CACHED_EDITIONS: Final = 400
 """The number of own editions of all servers kept in memory. An edition usually takes 7 KiB and at most 45 KiB."""
 
 
+class NightPlanners(StrEnum):
+    """Who may plan game nights in a server. The catalogs have the text of each as `night-planners-<value>-label`."""
+
+    MEMBERS = "members"
+    MANAGERS = "managers"
+    NOBODY = "nobody"
+
+
 class GuildSettings(Struct, frozen=True):
     """The settings of one server.
 
     `channels` are the ids of the channels where tables may be opened; empty means everywhere. A new table begins with
     `preset`, `options` and `level`. `tables` is how many tables may be live at once. With `threads`, a table that is
-    opened in a channel with a live table opens in a thread of it.
+    opened in a channel with a live table opens in a thread of it. `night_planners` may plan game nights.
     """
 
     channels: tuple[int, ...] = ()
@@ -65,6 +74,7 @@ class GuildSettings(Struct, frozen=True):
     level: Level = Level.MEDIUM
     tables: int = DEFAULT_TABLES
     threads: bool = False
+    night_planners: NightPlanners = NightPlanners.MEMBERS
 
 
 _SET_SETTINGS: Final = upsert(GuildRow)

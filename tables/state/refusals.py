@@ -41,6 +41,15 @@ class TableCode(StrEnum):
     NO_SUCH_TABLE = "no-such-table"  # the button belongs to a table that is not stored here
     NO_SUCH_GAME = "no-such-game"  # no game with that number in this server
     NO_RESULT = "no-result"  # the game closed before its end
+    NIGHT_GONE = "night-gone"  # a game night that has begun, is over, or was cancelled
+    NIGHT_PAST = "night-past"  # a game night that would begin at once, or earlier
+    NIGHT_TOO_FAR = "night-too-far"  # a game night that would be in more than two months
+    NIGHTS_TOO_MANY = "nights-too-many"  # planned by one person in a server; details: most
+    NIGHTS_TOO_MANY_HERE = "nights-too-many-here"  # in a server; details: most
+    NIGHTS_TOO_OFTEN = "nights-too-often"  # planned, moved or cancelled; details: minutes
+    NIGHTS_OFF = "nights-off"  # the server allows no game nights
+    NIGHTS_BY_MANAGERS = "nights-by-managers"  # in this server only managers plan game nights
+    NOT_ORGANISER = "not-organiser"  # only the organiser of a game night and managers may change it
     NOT_READ = "not-read"  # the store could not be read, so what was asked for cannot be shown
     NOT_SAVED = "not-saved"  # the store failed or could not be read, so nothing has changed
 

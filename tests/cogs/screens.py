@@ -93,6 +93,7 @@ from tables.state.occupants import Occupant, Presence, late_comer, person, rival
 from tables.state.transition import TableState
 from tables.storage.stored_tables import LoggedMove
 from tests.cogs.admin_screens import admin_screens
+from tests.cogs.night_screens import night_modals, night_screens
 from tests.engine import positions
 from tests.tables import lessons
 
@@ -154,6 +155,7 @@ def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from _small(say)
     yield from _of_tables(say)
     yield from _table_list(say)
+    yield from night_screens(say)
 
 
 def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
@@ -180,6 +182,7 @@ def modals(say: Say) -> Iterator[tuple[str, Modal]]:
     yield "options of many editions", options_modal(head, say, EDITIONS, OPENING)
     own_rules = head_of(2, Status.LOBBY, options=FACE_DOWN_ONLY)
     yield "options without editions", options_modal(own_rules, say, ("standard",), OPENING)
+    yield from night_modals(say)
 
 
 def context(

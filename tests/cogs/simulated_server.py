@@ -31,6 +31,7 @@ from standings.standings import Standings
 from tables.live.clock import Clock
 from tables.live.registry import Registry
 from tables.live.table import Table
+from tables.nights.game_nights import GameNights
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.deadlines import with_deadline
@@ -152,14 +153,15 @@ class SimulatedServer:
             shards=self.shards,
         )
         self.standings = Standings(self.store, now=lambda: self.env.seconds)
-        preferences = Preferences(self.store)
+        preferences, self.nights = Preferences(self.store), GameNights(self.store, self.shards)
         self.forgetting = Forgetting(
-            self.store, self.registry, preferences, [self.standings], now=lambda: self.env.seconds
+            self.store, self.registry, preferences, [self.standings, self.nights], now=lambda: self.env.seconds
         )
         self.bot = ExchangeBot(
             *(self.registry, self.standings, preferences, self.forgetting, self.words),
             presses=self.presses,
             about=self.about,
+            nights=self.nights,
         )
         return self.bot
 

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import select
 
 from tables.database.rows import Base
-from tables.privacy.forgetting import Forgetting
+from tables.privacy.forgetting import Forgetting, PersonalDataHolder
 from tables.settings.preferences import Preferences
 from tables.state.refusals import TableCode, TableRefused
 from tests.tables.rig import NAMES, Tables
@@ -64,7 +64,7 @@ class FailingHolder(FakeHolder):
         await super().drop_guild(guild_id)
 
 
-def forgetting(here: Tables, *holders: FakeHolder) -> Forgetting:
+def forgetting(here: Tables, *holders: PersonalDataHolder) -> Forgetting:
     return Forgetting(here.store, here.registry, Preferences(here.store), holders, now=here.clock)
 
 

@@ -1,0 +1,307 @@
+"""`/exchange night`: lists the game nights of a server, plans and changes them, and takes the answers."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Any, Final
+
+from discord import Interaction, app_commands
+from msgspec.structs import replace as struct_replace
+
+from cogs.features.command_runner import CommandRunner
+from cogs.features.lobby import Lobby
+from cogs.inbound.request import Handler, Request
+from cogs.inbound.router import Router
+from cogs.outbound.scheduled_events import ScheduledEvents
+from cogs.panels.night import cancel_question, manage_panel, night_panel, night_tap
+from cogs.panels.night_list import NightReader, night_list_panel, planned_panel, zone_panel
+from cogs.panels.night_modal import night_modal
+from cogs.panels.options_modal import settings_modal
+from cogs.panels.parts import notice_panel
+from cogs.services import Services
+from cogs.upkeep.game_nights import NightKeeper
+from cogs.usage_limits import NIGHT_CHANGES, SERVER_NIGHT_CHANGES, UsageLimiter
+from cogs.wire.taps import UnknownButton, parse_integer, parse_or_reject
+from cogs.words.catalogs import name_and_description
+from cogs.words.night_form import form_from
+from cogs.words.options_form import with_form
+from engine.pieces import MAX_PLAYERS
+from tables.nights.game_nights import GameNights
+from tables.nights.night_store import NightChange
+from tables.settings.guilds import NightPlanners
+from tables.state.game_night import (
+    GameNight,
+    NightAnswer,
+    answered,
+    cancelled,
+    moved,
+    outdated,
+    posted_again,
+    with_options,
+)
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.time_zones import is_zone
+
+WHICH: Final = ("one", "all")
+"""Whether one night or its whole series is cancelled."""
+LONGEST_NAME: Final = 100
+"""Letters of a person's name that are kept with an answer. Discord's names have up to 32."""
+
+
+class GameNightButtons:
+    """Answers `/exchange night` and all buttons and forms about game nights."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - each is a part that a night needs
+        self,
+        services: Services,
+        router: Router,
+        nights: GameNights,
+        keeper: NightKeeper,
+        events: ScheduledEvents,
+        lobby: Lobby,
+    ) -> None:
+        self._services = services
+        self._registry = services.registry
+        self._nights = nights
+        self._keeper = keeper
+        self._events = events
+        self._lobby = lobby
+        self._changes_of_person: UsageLimiter[int] = UsageLimiter(NIGHT_CHANGES, services.registry.now)
+        self._changes_of_server: UsageLimiter[int] = UsageLimiter(SERVER_NIGHT_CHANGES, services.registry.now)
+        self._overlaps = Overlaps()
+        self._runner = CommandRunner(services.languages, router)
+        renewing: dict[str, Handler] = {
+            "yes": partial(self.answer, comes=True),
+            "no": partial(self.answer, comes=False),
+            "plan": self.ask_plan,
+            "zone": self.set_zone,
+            "planned": self.plan,
+            "back": self.manage,
+            "pick": self.manage,
+            "moved": self.move,
+            "set": self.set_options,
+            "ask-cancel": self.ask_cancel,
+            "cancel": self.cancel,
+            "repost": self.post_again,
+        }
+        opening: dict[str, Handler] = {
+            "manage": self.manage,
+            "move": self.ask_move,
+            "options": self.ask_options,
+            "rivals": partial(self.open_table, rivals=MAX_PLAYERS - 1),
+            "table": partial(self.open_table, rivals=0),
+        }
+        for verb, handler in (renewing | opening).items():
+            router.add(f"night-{verb}", handler, renews=verb in renewing)
+
+    def command(self) -> app_commands.Command[Any, ..., None]:
+        """Returns the subcommand `/exchange night`."""
+
+        @app_commands.command(**name_and_description("command-exchange-night"))
+        async def night(interaction: Interaction[Any]) -> None:
+            await self._runner.run(interaction, "night", self.show)
+
+        return night
+
+    # --- everyone ---
+
+    async def show(self, request: Request) -> None:
+        """Lists the nights of this server."""
+        guild_id = request.guild_id
+        nights = await self._nights.of_server(guild_id)
+        zone = await self._services.preferences.user_zone(request.user_id)
+        may_plan = self._may_plan(request, (await self._registry.guilds.settings(guild_id)).night_planners)
+        reader = NightReader(request.user_id, zone, manages=request.may_manage, may_plan=may_plan)
+        await request.show(night_list_panel(reader, nights, self._now(), request.say))
+
+    async def answer(self, request: Request, *, comes: bool) -> None:
+        """Notes whether the user comes, and shows that in the message."""
+        answer = NightAnswer(request.user_id, request.name[:LONGEST_NAME], comes, self._now())
+        night_id = request.tap.number(0)
+        with self._overlaps.press(night_id):
+            night = await self._change(request, partial(answered, answer=answer))
+            await request.show(night_panel(night, await self._services.languages.for_server(night.guild_id)))
+        if self._overlaps.is_doubtful(night_id):
+            await self._nights.change(night_id, night.guild_id, outdated)
+            self._keeper.wake()
+
+    async def open_table(self, request: Request, *, rivals: int) -> None:
+        """Opens a table after a night to which too few people came, with so many rivals."""
+        await self._lobby.open_with_defaults(request, rivals=rivals)
+
+    # --- planning ---
+
+    async def ask_plan(self, request: Request) -> None:
+        """Opens the form of a new night. Asks for the user's time zone first, if they have not chosen one."""
+        await self._check_may_plan(request)
+        zone = await self._services.preferences.user_zone(request.user_id)
+        if zone is None:
+            locale = str(request.interaction.locale)
+            await request.show(zone_panel(night_tap("zone"), locale, self._now(), request.say))
+        else:
+            await self._ask(request, zone)
+
+    async def set_zone(self, request: Request) -> None:
+        """Keeps the user's time zone, and opens the form."""
+        zone = request.tap.choice
+        if not is_zone(zone):
+            raise UnknownButton
+        await self._services.preferences.set_user_zone(request.user_id, zone)
+        await self._ask(request, zone)
+
+    async def _ask(self, request: Request, zone: str) -> None:
+        tap = night_tap("planned", request.interaction.id, zone)
+        if not await request.ask(night_modal(tap, zone, self._now(), request.say)):
+            await self.show(request)  # it was too late for a modal: the button is still there
+
+    async def plan(self, request: Request) -> None:
+        """Plans the night that a form describes, in this channel."""
+        await self._check_may_plan(request)
+        zone = request.tap.arg(1)
+        if not is_zone(zone):
+            raise UnknownButton
+        form = parse_or_reject(lambda: form_from(dict(request.tap.fields), zone))
+        if not await self._lobby.may_open_here(request):
+            return
+        guild_id, channel_id = request.guild_id, request.interaction.channel_id
+        assert channel_id is not None
+        defaults = await self._registry.guilds.settings(guild_id)
+        new = GameNight(0, guild_id, channel_id, request.user_id, form.time, form.time.at, 0.0, form.seats, form.repeat)
+        new = struct_replace(new, preset=defaults.preset, options=defaults.options, level=defaults.level)
+        self._count_change(request)
+        night = await self._nights.plan(new, self._now())
+        self._keeper.wake()
+        await request.show(planned_panel(night, not self._events.may_create(guild_id), request.say))
+
+    def _may_plan(self, request: Request, planners: NightPlanners) -> bool:
+        return planners is NightPlanners.MEMBERS or (planners is NightPlanners.MANAGERS and request.may_manage)
+
+    async def _check_may_plan(self, request: Request) -> None:
+        """Raises TableRefused NIGHTS_OFF or NIGHTS_BY_MANAGERS if the user may not plan a night in this server."""
+        planners = (await self._registry.guilds.settings(request.guild_id)).night_planners
+        if not self._may_plan(request, planners):
+            is_off = planners is NightPlanners.NOBODY
+            raise TableRefused(TableCode.NIGHTS_OFF if is_off else TableCode.NIGHTS_BY_MANAGERS)
+
+    # --- the organiser and managers ---
+
+    async def manage(self, request: Request) -> None:
+        """Shows what the organiser or a manager may do."""
+        await request.show(manage_panel(await self._own_night(request), request.say))
+
+    async def ask_move(self, request: Request) -> None:
+        """Opens the form with the night's time and seats."""
+        night = await self._own_night(request)
+        tap = night_tap("moved", night.id, request.interaction.id)
+        if not await request.ask(night_modal(tap, night.time.zone, self._now(), request.say, night)):
+            await request.show(manage_panel(night, request.say))
+
+    async def move(self, request: Request) -> None:
+        """Sets what the form says."""
+        night = await self._own_night(request)
+        form = parse_or_reject(lambda: form_from(dict(request.tap.fields), night.time.zone))
+        change = partial(moved, time=form.time, seats=form.seats, repeat=form.repeat, now=self._now())
+        await self._change_and_show(request, change, "night-saved")
+
+    async def ask_options(self, request: Request) -> None:
+        """Opens the form of the night's options, the same as a table's."""
+        night = await self._own_night(request)
+        tap = night_tap("set", night.id, request.interaction.id)
+        if not await request.ask(settings_modal(tap, night, request.say, await self._editions(night))):
+            await request.show(manage_panel(night, request.say))
+
+    async def set_options(self, request: Request) -> None:
+        """Sets what the form says. Raises TableRefused EDITION_GONE if the chosen edition was removed meanwhile."""
+        night = await self._own_night(request)
+        preset, options = parse_or_reject(lambda: with_form(night.preset, night.options, dict(request.tap.fields)))
+        if options.edition not in (*await self._editions(night), night.options.edition):
+            raise TableRefused(TableCode.EDITION_GONE)
+        await self._change_and_show(request, partial(with_options, preset=preset, options=options), "night-saved")
+
+    async def post_again(self, request: Request) -> None:
+        """Posts the night's message again: somebody deleted it, or the chat has buried it."""
+        await self._own_night(request)
+        await self._change_and_show(request, posted_again, "night-reposted")
+
+    async def ask_cancel(self, request: Request) -> None:
+        """Asks for confirmation."""
+        night = await self._own_night(request)
+        await request.show(cancel_question(night, request.say, whole_series=_is_all(request)))
+
+    async def cancel(self, request: Request) -> None:
+        """Cancels a night, or its whole series."""
+        await self._own_night(request)
+        self._count_change(request)
+        await self._change(request, partial(cancelled, whole_series=_is_all(request)))
+        self._keeper.wake()
+        await request.show(notice_panel(request.say("night-cancelled")))
+
+    async def _change_and_show(self, request: Request, change: NightChange, notice: str) -> None:
+        self._count_change(request)
+        night = await self._change(request, change)
+        self._keeper.wake()
+        await request.show(manage_panel(night, request.say, request.say(notice)))
+
+    async def _own_night(self, request: Request) -> GameNight:
+        """Returns the night of a button, or the one chosen in the list. Raises TableRefused NIGHT_GONE if there is none
+        any more, NOT_ORGANISER if the user may not change it."""
+        chosen = parse_integer(request.tap.choice) if request.tap.values else request.tap.number(0)
+        night = await self._nights.get(chosen, request.guild_id)
+        if request.user_id != night.organiser and not request.may_manage:
+            raise TableRefused(TableCode.NOT_ORGANISER)
+        return night
+
+    async def _change(self, request: Request, change: NightChange) -> GameNight:
+        return await self._nights.change(request.tap.number(0), request.guild_id, change)
+
+    async def _editions(self, night: GameNight) -> tuple[str, ...]:
+        return await self._services.editions(night.guild_id)
+
+    def _count_change(self, request: Request) -> None:
+        """Raises TableRefused NIGHTS_TOO_OFTEN if this person, or this server, has just planned and changed a lot."""
+        waits = (
+            self._changes_of_person.use(request.user_id),
+            self._changes_of_server.use(request.guild_id),
+        )
+        wait = max((each for each in waits if each is not None), default=None)
+        if wait is not None:
+            raise TableRefused(TableCode.NIGHTS_TOO_OFTEN, minutes=max(1, round(wait / 60)))
+
+    def _now(self) -> float:
+        """Returns Unix seconds by the machine's clock, since nights are planned by the calendar."""
+        return self._registry.wall()
+
+
+class Overlaps:
+    """Notices presses on one message whose answers overlap: the answer that Discord takes last may show an older state
+    than another one."""
+
+    def __init__(self) -> None:
+        self._running: dict[int, int] = {}
+        self._doubtful: set[int] = set()
+
+    @contextmanager
+    def press(self, message: int) -> Iterator[None]:
+        """Wrap it around handling and answering a press."""
+        if message in self._running:
+            self._doubtful.add(message)
+        self._running[message] = self._running.get(message, 0) + 1
+        try:
+            yield
+        finally:
+            self._running[message] -= 1
+            if not self._running[message]:
+                del self._running[message]
+
+    def is_doubtful(self, message: int) -> bool:
+        """Returns True once after the last of several overlapping answers: the message has to be drawn again."""
+        if message in self._running or message not in self._doubtful:
+            return False
+        self._doubtful.discard(message)
+        return True
+
+
+def _is_all(request: Request) -> bool:
+    if request.tap.arg(1) not in WHICH:
+        raise UnknownButton
+    return request.tap.arg(1) == "all"

@@ -1,0 +1,129 @@
+"""The events of a server in Discord ("scheduled events") that show its game nights."""
+
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import discord
+
+from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from cogs.wire.event_changes import EventChange, event_change
+from cogs.words.languages import Languages
+from cogs.words.names import channel_mention
+from tables.state.game_night import GameNight, NightEnding, NightStage
+
+EXTERNAL: Final = 3
+"""The kind of an event that is in no voice channel."""
+GUILD_ONLY: Final = 2
+LASTS_SECONDS: Final = 3 * 3600.0
+"""Discord wants an end. After it, the event is no longer shown as going on."""
+UNKNOWN_EVENT: Final = 10070
+_NOT_ALLOWED: Final = frozenset({50001, 50013, 30038})
+"""Discord's codes for a missing permission, and for a server that has a hundred events."""
+_CHANNEL_ADDRESS: Final = "https://discord.com/channels/{}/{}"
+
+
+class ScheduledEvents:
+    """Creates, changes and deletes events. A night needs none: where the bot may not create one, its message is all."""
+
+    def __init__(self, bot: discord.Client, languages: Languages) -> None:
+        self._bot = bot
+        self._languages = languages
+
+    def may_create(self, guild_id: int) -> bool:
+        """Returns whether the bot has the permission to create events in a server, as far as it knows."""
+        guild = self._bot.get_guild(guild_id)
+        if guild is None or guild.unavailable or guild.me is None:
+            return False
+        allowed = guild.me.guild_permissions
+        return allowed.create_events or allowed.manage_events
+
+    async def bring_up_to_date(self, night: GameNight) -> int | None:
+        """Makes the event show the newest state of a night, and returns its id. Returns None if there is none: the
+        night is over, or the bot may not create it. Raises EventGone if somebody has deleted it, and what discord.py
+        raises if Discord does not answer."""
+        try:
+            return await self._bring_up_to_date(night)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_EVENT:
+                raise EventGone from error
+            if error.code in _NOT_ALLOWED or error.status == 400:
+                log_discord(error, doing="change the event of a night", night=night.id)
+                return night.event_id
+            raise
+
+    async def _bring_up_to_date(self, night: GameNight) -> int | None:
+        if night.event_id is None:
+            is_open = night.stage in (NightStage.PLANNED, NightStage.REMINDED)
+            return await self._create(night) if is_open and self.may_create(night.guild_id) else None
+        if night.stage is not NightStage.OVER:
+            await self._bot.http.edit_scheduled_event(night.guild_id, night.event_id, **_times(night))
+            return night.event_id
+        if night.ending is not NightEnding.OPENED:  # Discord begins and ends the event of a night that is held
+            await self._bot.http.delete_scheduled_event(night.guild_id, night.event_id)
+        return None
+
+    async def _create(self, night: GameNight) -> int:
+        """Creates the event and returns its id. Looks first for one that was created before a crash."""
+        address = _CHANNEL_ADDRESS.format(night.guild_id, night.channel_id)
+        say = await self._languages.for_server(night.guild_id)
+        where = channel_mention(night.channel_id)
+        listed: Any = await self._bot.http.get_scheduled_events(night.guild_id, with_user_count=False)
+        known = event_of(listed, self._bot.user.id if self._bot.user else 0, where, night.starts_at)
+        if known is not None:
+            return known
+        created: Any = await self._bot.http.create_guild_scheduled_event(
+            night.guild_id,
+            name=say("night-event-name"),
+            description=say("night-event-description", link=address),
+            entity_type=EXTERNAL,
+            entity_metadata={"location": where},
+            privacy_level=GUILD_ONLY,
+            **_times(night),
+        )
+        return int(created["id"])
+
+    async def state_of(self, night: GameNight) -> EventChange | None:
+        """Asks Discord for the event of a night. Returns None if Discord can't be asked."""
+        if night.event_id is None:
+            return None
+        try:
+            found: Any = await self._bot.http.get_scheduled_event(night.guild_id, night.event_id, with_user_count=False)
+            return event_change(found, is_deleted=False)
+        except discord.HTTPException as error:
+            if error.code == UNKNOWN_EVENT:
+                return EventChange(night.guild_id, night.event_id, None)
+            log_discord(error, doing="ask for the event of a night", night=night.id)
+        except (ValueError, *DISCORD_ERRORS) as error:
+            log_discord(error, doing="ask for the event of a night", night=night.id)
+        return None
+
+
+class EventGone(Exception):
+    """Raised when the event of a night was deleted in Discord."""
+
+
+def event_of(listed: Any, creator: int, where: str, starts_at: float) -> int | None:
+    """Returns the id of the event that this creator made for a place and a time, or None. `listed` is a server's list
+    as Discord sends it."""
+    for each in listed if isinstance(listed, list) else ():
+        if not isinstance(each, dict) or str(each.get("creator_id")) != str(creator):
+            continue
+        place = (each.get("entity_metadata") or {}).get("location")
+        try:
+            change = event_change(each, is_deleted=False)
+        except ValueError:
+            continue
+        if place == where and change.starts_at == starts_at:
+            return change.event_id
+    return None
+
+
+def _times(night: GameNight) -> dict[str, str]:
+    return {
+        "scheduled_start_time": _iso(night.starts_at),
+        "scheduled_end_time": _iso(night.starts_at + LASTS_SECONDS),
+    }
+
+
+def _iso(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).isoformat()

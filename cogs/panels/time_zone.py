@@ -1,0 +1,29 @@
+"""A select of time zones: those that are likely for a person, each with its time of day, so that people recognise
+theirs."""
+
+from babel.dates import format_time
+
+from cogs.panels.parts import MAX_CHOSEN, Component, select
+from cogs.wire.taps import Tap
+from cogs.words.catalogs import Say
+from tables.state.time_zones import city_of, likely_zones, local_time
+
+
+def time_zone_select(tap: Tap, placeholder: str, zones: tuple[str, str | None], now: float, say: Say) -> Component:
+    """Returns a select of time zones. `zones` is the locale of the person's Discord client, by which likely zones are
+    found, and the zone that the person has chosen, if any. `now` is in Unix seconds."""
+    locale, chosen = zones
+    offered = likely_zones(locale)
+    if chosen is not None and chosen not in offered:
+        offered = [chosen, *offered[: MAX_CHOSEN - 1]]
+    return select(tap, placeholder, [(zone, zone_label(zone, now, say), zone == chosen) for zone in offered])
+
+
+def zone_label(zone: str, now: float, say: Say) -> str:
+    """Returns a zone's city with its time of day: "Berlin, 20:41"."""
+    return f"{city_of(zone)}, {clock_time(now, zone, say)}"
+
+
+def clock_time(at: float, zone: str, say: Say) -> str:
+    """Returns the time of day in a zone as the language writes it: "20:41" or "8:41 PM"."""
+    return str(format_time(local_time(at, zone).time(), "short", locale=say.language))

@@ -1,0 +1,226 @@
+"""Looks after the game nights of this process: announces them, reminds people, opens their tables, and keeps message
+and event up to date (docs/decisions/0062)."""
+
+import asyncio
+from functools import partial
+from typing import Final
+
+import discord
+import structlog
+from discord.ext import commands
+
+from cogs.outbound.night_messages import NightMessages
+from cogs.outbound.retrying import RetryingJob, log_failure
+from cogs.outbound.scheduled_events import EventGone, ScheduledEvents
+from cogs.upkeep.members import Members
+from cogs.upkeep.night_tables import NightTables
+from cogs.upkeep.outages import Outages
+from cogs.wire.event_changes import EventChange
+from tables.live.registry import Registry
+from tables.nights.game_nights import AT_ONCE, GameNights
+from tables.state.game_night import (
+    GameNight,
+    NightStage,
+    OpenedTable,
+    advanced,
+    event_changed,
+    table_opened,
+    told,
+    waiting,
+    with_event,
+    with_groups,
+    without_channel,
+    without_group,
+)
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.shards import OwnedShards
+
+log: Final = structlog.get_logger(__name__)
+
+LONGEST_SLEEP: Final = 600.0
+"""Seconds until the nights are looked at again, because the machine's clock may be set."""
+REST_SECONDS: Final = 30.0
+"""Seconds until a night is tried again after a failure; doubled with each further one, up to `LONGEST_REST`."""
+LONGEST_REST: Final = 240.0
+_GONE: Final = frozenset({10003, 10004})
+"""Discord's codes for an unknown channel and an unknown server."""
+
+
+class NightKeeper(commands.Cog):
+    """Does for each night what is due. What is due is stored, so after a crash, or in another process, it goes on from
+    there. Nothing polls: a timer waits for the next night."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - each is a part that a night needs
+        self,
+        registry: Registry,
+        nights: GameNights,
+        messages: NightMessages,
+        events: ScheduledEvents,
+        tables: NightTables,
+        members: Members,
+        outages: Outages,
+    ) -> None:
+        self._registry = registry
+        self._nights = nights
+        self._messages = messages
+        self._events = events
+        self._tables = tables
+        self._members = members
+        self._outages = outages
+        self._resting: dict[int, tuple[float, float]] = {}
+        """For each night about which something failed: when it is tried again (by the event loop), and how long it
+        rested."""
+        self._is_awaited = False  # whether somebody has called `wake` since the current round began
+        self._round = RetryingJob(self._go_round, self._failed)
+
+    async def cog_unload(self) -> None:
+        await self._round.close()
+
+    def wake(self) -> None:
+        """Looks at the nights now, because one of them has changed."""
+        self._is_awaited = True
+        self._round.schedule_now()
+
+    @commands.Cog.listener()
+    async def on_shard_ready(self, _: int) -> None:
+        """Looks at the nights of one more shard."""
+        self.wake()
+
+    @commands.Cog.listener()
+    async def on_event_change(self, change: EventChange) -> None:
+        """Moves or cancels the night whose event somebody has changed in Discord."""
+        for night in await self._nights.of_server(change.guild_id):
+            if night.event_id == change.event_id:
+                await self._apply(night, change)
+                self.wake()
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._cancel_in(channel.guild.id, channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        await self._cancel_in(thread.guild_id, thread.thread_id)
+
+    async def _cancel_in(self, guild_id: int, channel_id: int) -> None:
+        """Cancels the nights of a channel that was deleted."""
+        for night in await self._nights.of_server(guild_id):
+            if night.channel_id == channel_id:
+                await self._nights.change(night.id, guild_id, without_channel)
+                self.wake()
+
+    # --- rounds ---
+
+    async def _go_round(self) -> bool:
+        self._is_awaited = False
+        shards, loop = self._ready_shards(), asyncio.get_running_loop()
+        due = await self._nights.due(self._registry.wall(), shards, self._rests(loop.time()))
+        await asyncio.gather(*map(self._look_after, due))
+        resting = self._rests(loop.time())
+        following = await self._nights.next_action_at(shards, resting)
+        if following is None and not resting:
+            return self._is_awaited
+        if not self._is_awaited and len(due) < AT_ONCE:
+            waits = [LONGEST_SLEEP, *(at - loop.time() for at, _ in self._resting.values())]
+            if following is not None:
+                waits.append(following - self._registry.wall())
+            self._round.delay_next(max(0.0, min(waits)))
+        return True
+
+    def _ready_shards(self) -> OwnedShards:
+        """Returns the shards of this process whose servers it knows. Nights of others wait for their shard."""
+        owned = self._registry.shards
+        return OwnedShards(owned.count, self._outages.ready_shards.intersection(owned), owned.is_certain)
+
+    def _rests(self, now: float) -> frozenset[int]:
+        return frozenset(night for night, (until, _) in self._resting.items() if until > now)
+
+    async def _failed(self, error: Exception) -> bool:
+        log_failure(error, doing="look after game nights")
+        return True
+
+    async def _look_after(self, night: GameNight) -> None:
+        """Does what is due about one night. A failure is tried again later, and no other night waits for it."""
+        try:
+            await self._step(night)
+        except TableRefused as refusal:
+            if refusal.code is not TableCode.NIGHT_GONE:  # deleted meanwhile, with its server
+                self._rest(night, refusal)
+        except Exception as error:
+            self._rest(night, error)
+        else:
+            self._resting.pop(night.id, None)
+
+    def _rest(self, night: GameNight, error: Exception) -> None:
+        log_failure(error, doing="look after a game night", night=night.id)
+        _, before = self._resting.get(night.id, (0.0, 0.0))
+        seconds = min(max(2 * before, REST_SECONDS), LONGEST_REST)
+        self._resting[night.id] = asyncio.get_running_loop().time() + seconds, seconds
+
+    # --- one night ---
+
+    async def _step(self, night: GameNight) -> None:
+        now = self._registry.wall()
+        if night.is_open_for_answers and now >= night.due_at:
+            change = await self._events.state_of(night)  # edits that came while the bot was down
+            if change is not None:
+                night = await self._apply(night, change)
+        night = await self._nights.change(night.id, night.guild_id, partial(advanced, now=now))
+        if night.stage is NightStage.OPENING:
+            night = await self._open_tables(night)
+        try:
+            night = await self._tell(night)
+        finally:
+            night = await self._show_event(night)
+        if night.stage is NightStage.OVER and not night.telling and not night.is_event_stale:
+            await self._nights.close(night, now)
+
+    async def _apply(self, night: GameNight, change: EventChange) -> GameNight:
+        changed = partial(event_changed, starts_at=change.starts_at, now=self._registry.wall())
+        return await self._nights.change(night.id, night.guild_id, changed)
+
+    async def _open_tables(self, night: GameNight) -> GameNight:
+        """Opens a table for each group that has none. Groups without a place wait."""
+        if not night.groups:
+            departed = await self._members.departed(night.guild_id, [answer.user_id for answer in night.answers])
+            divided = partial(with_groups, departed=frozenset(departed))
+            night = await self._nights.change(night.id, night.guild_id, divided)
+        for group in night.groups:
+            night = await self._open_table(night, group)
+        return night
+
+    async def _open_table(self, night: GameNight, group: tuple[int, ...]) -> GameNight:
+        if not night.people_of(group):
+            return await self._nights.change(night.id, night.guild_id, partial(without_group, group=group))
+        table = await self._tables.open(night, group)
+        if table is None:
+            return await self._nights.change(night.id, night.guild_id, waiting)
+        opened = OpenedTable(table.head.channel_id, table.id)
+        return await self._nights.change(night.id, night.guild_id, partial(table_opened, group=group, table=opened))
+
+    async def _tell(self, night: GameNight) -> GameNight:
+        """Brings the message up to date, if it is not."""
+        if night.telling is None:
+            return night
+        try:
+            message_id = await self._messages.bring_up_to_date(night)
+        except discord.HTTPException as error:
+            if error.code in _GONE:
+                return await self._nights.change(night.id, night.guild_id, without_channel)
+            if not isinstance(error, discord.Forbidden) or night.stage is not NightStage.OVER:
+                raise
+            log_failure(error, doing="tell the end of a game night", night=night.id)
+            message_id = night.message_id  # nobody waits for it any more
+        return await self._nights.change(night.id, night.guild_id, partial(told, message_id=message_id, shown=night))
+
+    async def _show_event(self, night: GameNight) -> GameNight:
+        """Brings the event in Discord up to date, if it is not."""
+        if not night.is_event_stale:
+            return night
+        try:
+            event_id = await self._events.bring_up_to_date(night)
+        except EventGone:
+            if night.is_open_for_answers:
+                return await self._apply(night, EventChange(night.guild_id, night.event_id or 0, None))
+            event_id = None
+        return await self._nights.change(night.id, night.guild_id, partial(with_event, event_id=event_id, shown=night))

@@ -1,0 +1,114 @@
+"""Opens the tables of a game night whose hour has come."""
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import discord
+import structlog
+
+from cogs.outbound.public_messages import PublicMessages
+from cogs.outbound.table_threads import TableThreads
+from cogs.words.options import with_known_edition
+from tables.live.registry import Registry
+from tables.live.table import Table
+from tables.state.game_night import LATEST, GameNight, NightAnswer
+from tables.state.refusals import TableCode, TableRefused
+
+log: Final = structlog.get_logger(__name__)
+
+FindPlace = Callable[[int, int], Awaitable[int | None]]
+"""A function from a server and a channel to a channel or thread in which a table may be opened now, or None."""
+_WRONG_HOST: Final = frozenset({TableCode.HOSTING_TOO_MANY, TableCode.HOSTING_TOO_MANY_HERE})
+_NO_PLACE: Final = frozenset({TableCode.CHANNEL_BUSY, TableCode.SERVER_FULL}) | _WRONG_HOST
+
+
+class NightTables:
+    """Seats the people of a night at tables of the registry."""
+
+    def __init__(self, registry: Registry, public_messages: PublicMessages, find_place: FindPlace) -> None:
+        self._registry = registry
+        self._public_messages = public_messages
+        self._find_place = find_place
+
+    async def open(self, night: GameNight, group: tuple[int, ...]) -> Table | None:
+        """Opens a table with the people of a group seated, and mentions them there. Returns the table that is open
+        already if a crash came between opening and storing that. Returns None if there is no place now. Raises
+        TableRefused NOT_SAVED."""
+        people = night.people_of(group)
+        existing = self._opened_before(night, people)
+        if existing is not None:
+            return existing
+        place = await self._find_place(night.guild_id, night.channel_id)
+        return None if place is None else await self._open_in(place, night, people)
+
+    async def _open_in(self, place: int, night: GameNight, people: tuple[NightAnswer, ...]) -> Table | None:
+        """Opens the table. The organiser hosts it if they are at it and may host another one; otherwise the first
+        person who may."""
+        for host in sorted(people, key=lambda each: each.user_id != night.organiser):
+            try:
+                table = await self._open_for(host, place, night, people)
+            except TableRefused as refusal:
+                if refusal.code not in _NO_PLACE:
+                    raise
+                if refusal.code in _WRONG_HOST:
+                    continue
+                return None
+            if table.head.post is None:
+                self._public_messages.post_again(table, pings=True)
+            return table
+        return None
+
+    async def _open_for(
+        self, host: NightAnswer, place: int, night: GameNight, people: tuple[NightAnswer, ...]
+    ) -> Table:
+        editions = await self._registry.guilds.edition_names(night.guild_id)
+        return await self._registry.opener.open(
+            night.guild_id,
+            place,
+            host.user_id,
+            host.name,
+            night.preset,
+            with_known_edition(night.options, editions),
+            level=night.level,
+            guests=tuple((each.user_id, each.name) for each in people if each is not host),
+        )
+
+    def _opened_before(self, night: GameNight, people: tuple[NightAnswer, ...]) -> Table | None:
+        """Returns the live table at which exactly these people were seated since the hour, or None."""
+        seated = {each.user_id for each in people}
+        since = self._registry.now() - 2 * LATEST
+        known = {opened.table for opened in night.opened}
+        for table in self._registry.live_of(night.guild_id):
+            head = table.head
+            if head.people == seated and head.created_at > since and table.id not in known and not head.is_private:
+                return table
+        return None
+
+
+class NightPlace:
+    """Finds the place of a table: the channel of the night, or a thread of it. The managers must allow tables there,
+    and the bot must be able to write there."""
+
+    def __init__(self, bot: discord.Client, registry: Registry, threads: TableThreads) -> None:
+        self._bot = bot
+        self._registry = registry
+        self._threads = threads
+
+    async def __call__(self, guild_id: int, channel_id: int) -> int | None:
+        """Returns the channel or the thread; None if there is no place now."""
+        guild = self._bot.get_guild(guild_id)
+        channel = None if guild is None else guild.get_channel_or_thread(channel_id)
+        if channel is None or guild is None or not may_write(channel, guild.me):
+            return None
+        allowed = (await self._registry.guilds.settings(guild_id)).channels
+        is_allowed = not allowed or not {channel_id, getattr(channel, "parent_id", None)}.isdisjoint(allowed)
+        return await self._threads.place(guild_id, channel_id) if is_allowed else None
+
+
+def may_write(channel: discord.abc.GuildChannel | discord.Thread, me: discord.Member | None) -> bool:
+    """Returns whether the bot may see a channel and write there, as far as it knows."""
+    if me is None:
+        return True
+    allowed = channel.permissions_for(me)
+    sends = allowed.send_messages_in_threads if isinstance(channel, discord.Thread) else allowed.send_messages
+    return allowed.view_channel and sends

@@ -1,0 +1,65 @@
+"""Reads what Discord tells about a server's events ("scheduled events"), and passes it on as `event_change`.
+
+discord.py would keep every event of every server in memory, and would not tell about those that it did not know before.
+Game nights need only the id, the beginning, and whether the event is still planned.
+"""
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+from typing import Any, Final
+
+from discord.state import ConnectionState
+from msgspec import Struct
+
+from cogs.wire.errors import BadPayload
+
+CANCELED: Final = 4
+"""Discord's status of an event that was cancelled."""
+DISPATCHED_AS: Final = "event_change"
+_IGNORED: Final = (
+    "GUILD_SCHEDULED_EVENT_CREATE",
+    "GUILD_SCHEDULED_EVENT_USER_ADD",
+    "GUILD_SCHEDULED_EVENT_USER_REMOVE",
+)
+
+
+class EventChange(Struct, frozen=True):
+    """An event of a server as it is now. `starts_at` is in Unix seconds; None if the event was deleted or cancelled."""
+
+    guild_id: int
+    event_id: int
+    starts_at: float | None
+
+
+def event_change(data: Any, *, is_deleted: bool) -> EventChange:
+    """Reads an event as Discord sends it. Raises BadPayload if a field is missing or wrong."""
+    if not isinstance(data, dict):
+        raise BadPayload("event")
+    guild_id, event_id = (_id(data, key) for key in ("guild_id", "id"))
+    if is_deleted or data.get("status") == CANCELED:
+        return EventChange(guild_id, event_id, None)
+    try:
+        return EventChange(guild_id, event_id, datetime.fromisoformat(data["scheduled_start_time"]).timestamp())
+    except (KeyError, TypeError, ValueError, OverflowError):
+        raise BadPayload("scheduled_start_time") from None
+
+
+def parsers(state: ConnectionState[Any]) -> dict[str, Callable[[Any], None]]:
+    """Returns the parsers of these events, in place of discord.py's."""
+
+    def tell(data: Any, *, is_deleted: bool) -> None:
+        state.dispatch(DISPATCHED_AS, event_change(data, is_deleted=is_deleted))
+
+    return {
+        "GUILD_SCHEDULED_EVENT_UPDATE": partial(tell, is_deleted=False),
+        "GUILD_SCHEDULED_EVENT_DELETE": partial(tell, is_deleted=True),
+    } | dict.fromkeys(_IGNORED, lambda _: None)
+
+
+def _id(data: dict[str, Any], key: str) -> int:
+    value = data.get(key)
+    text = str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+    if not isinstance(text, str) or not text.isascii() or not text.isdecimal() or not 0 < int(text) < 1 << 63:
+        raise BadPayload(key)
+    return int(text)

@@ -1,0 +1,97 @@
+# Game nights: their message, planning them, and what is said about them.
+
+command-exchange-night =
+    .name = soirée
+    .description = Les soirées jeu de ce serveur : les voir ou en prévoir une
+night-title = ### 📅 Soirée jeu
+night-moved = ⚠️ **Déplacée** : elle était prévue le { $when }.
+night-yes = ✅ **{ $count ->
+    [one] 1 personne vient
+   *[other] { $count } personnes viennent
+}** : { $names }
+night-reserve = 🪑 En réserve : { $names }
+night-no = ❌ Pas disponible : { $names }
+night-nobody-yet = Pas encore de réponse. Vous venez ?
+night-tables = Cela fait { $count } tables : { $sizes }.
+night-waiting = ⏳ Pas encore de table libre pour { $names }. Elle ouvrira dès qu’il y aura de la place, pendant 15 minutes au plus.
+night-tables-in = Les tables sont dans { $channels }.
+night-more = { $count } de plus
+night-organiser = proposée par { $name }
+night-seats = { $count ->
+    [one] 1 place
+   *[other] { $count } places
+}
+night-coming = { $count ->
+    [one] 1 oui
+   *[other] { $count } oui
+}
+night-yes-label = Je viens
+night-no-label = Pas dispo
+night-manage-label = Modifier
+
+night-ended-opened = 🌙 C’est parti !
+night-ended-no-place = Aucun salon n’était libre pour une table. Ouvrez-en une avec /{ command-exchange.name } { command-exchange-play.name } dans un autre salon.
+night-ended-too-few = Une seule personne vient ce soir : aucune table n’a été ouverte. Les rivaux jouent volontiers, et d’autres peuvent s’asseoir.
+night-ended-nobody = Personne n’est venu : aucune table n’a été ouverte.
+night-ended-missed = Le bot était hors service à l’heure prévue. Désolé ! Vous pouvez encore ouvrir une table.
+night-ended-cancelled = 🚫 Elle est annulée.
+night-ended-event-gone = 🚫 Elle est annulée, car son événement a été supprimé.
+night-rivals-label = Contre des rivaux
+night-table-label = Ouvrir une table
+
+## Planning
+
+night-list-title = ### 📅 Soirées jeu de ce serveur
+night-list-empty = Aucune soirée n’est prévue. À l’heure dite, les tables s’ouvrent toutes seules pour qui vient.
+night-plan-label = Prévoir une soirée
+night-pick-label = Modifier l’une de ces soirées
+night-your-zone = Votre fuseau horaire : { $zone }. Un autre : /{ command-exchange.name } { command-exchange-settings.name }
+night-zone-question = ### 🕗 Quelle heure est-il chez vous ?
+    Vous choisissez l’heure de chez vous ; chacun voit la sienne.
+night-zone-search = Si le vôtre manque, réglez-le avec /{ command-exchange.name } { command-exchange-settings.name }.
+night-zone-label = Votre fuseau horaire
+night-form-label = Soirée jeu (heure de { $city })
+night-day-label = Jour
+night-day-description = Le jour où elle commence
+night-hour-label = Heure
+night-hour-description = Les tables s’ouvrent toutes seules
+night-minute-label = Minutes
+night-minute-description = Au quart d’heure près
+night-seats-label = Places
+night-seats-description = Au-delà de quatre, il y a plusieurs tables
+night-repeat-label = Répétition
+night-repeat-description = Une série redemande chaque fois qui vient
+night-repeat-once-label = une seule fois
+night-repeat-weekly-label = chaque semaine
+night-repeat-fortnightly-label = toutes les deux semaines
+night-planned = 📅 Prévue le { $when }. Le message pour répondre arrive dans { $channel }.
+night-event-permission = Avec la permission *Créer des événements*, j’ajoute aussi les soirées aux événements du serveur.
+
+## Changing
+
+night-move-label = Heure et places
+night-repost-label = Republier
+night-cancel-label = Annuler la soirée
+night-cancel-all-label = Arrêter la série
+night-cancel-question = Annuler la soirée du { $when } ? Les personnes qui viennent seront prévenues.
+night-cancel-all-question = Annuler la soirée du { $when } et toutes les suivantes ? Les personnes qui viennent seront prévenues.
+night-saved = Enregistré.
+night-cancelled = 🚫 Annulée.
+night-reposted = Son message revient dans un instant.
+night-event-name = Midnight Exchange · soirée jeu
+night-event-description = Dites si vous venez : { $link }
+
+## What is not possible
+
+refusal-night-gone = Cette soirée a commencé, est finie ou a été annulée.
+refusal-night-past = Cette heure est passée ou arrive dans moins de cinq minutes. Choisissez-en une autre.
+refusal-night-too-far = Une soirée se prévoit au plus deux mois à l’avance.
+refusal-nights-too-many = Vous avez déjà prévu { $most } soirées ici, le maximum par personne. Annulez-en d’abord une ; une série compte pour une.
+refusal-nights-too-many-here = { $most } soirées sont déjà prévues sur ce serveur, le maximum. L’une d’elles doit d’abord se terminer.
+refusal-nights-too-often = Cela fait beaucoup de changements. Attendez { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+} avant le suivant.
+refusal-nights-off = L’administration de ce serveur a désactivé les soirées jeu.
+refusal-nights-by-managers = Sur ce serveur, les soirées jeu sont prévues par qui peut Gérer le serveur. Demandez-leur.
+refusal-not-organiser = Seule la personne qui a prévu cette soirée, ou qui peut Gérer le serveur, peut la modifier.

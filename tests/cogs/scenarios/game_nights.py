@@ -1,0 +1,82 @@
+"""How people in a test plan a game night, answer to it and wait for it."""
+
+from datetime import datetime
+from functools import partial
+from typing import Final
+
+from simcord.backend.models import Message
+
+from cogs.words.night_form import NightField
+from tables.state.game_night import GameNight
+from tables.state.time_zones import local_time
+from tests.cogs.people import Form, Person, controls, text_of
+from tests.cogs.simulated_server import SimulatedServer
+
+ZONE: Final = "Europe/Paris"
+DAY: Final = 86_400.0
+MINUTE: Final = 60.0
+
+
+async def knows_zone(server: SimulatedServer, *names: str) -> None:
+    """These people have chosen their time zone before."""
+    for name in names:
+        await server.run_in_bot(partial(server.bot._preferences.set_user_zone, server[name].id, ZONE))
+
+
+async def ask_plan(person: Person) -> Form:
+    """Opens the form of a new night."""
+    await person.command("night")
+    return await person.open("night-plan")
+
+
+async def plan(server: SimulatedServer, name: str = "ana", hour: int = 21, days: int = 1, **chosen: str) -> GameNight:
+    """Plans a night in so many days. Returns it as it is stored, after its message was posted."""
+    await knows_zone(server, name)
+    form = await ask_plan(server[name])
+    day = list(form.offers(NightField.DAY))[days]
+    await server[name].submit(form, **({"day": day, "hour": str(hour), "minute": "0"} | chosen))
+    return await only_night(server)
+
+
+async def only_night(server: SimulatedServer) -> GameNight:
+    (night,) = await nights(server)
+    return night
+
+
+async def nights(server: SimulatedServer) -> list[GameNight]:
+    return await server.run_in_bot(partial(server.nights.of_server, server.guild.id))
+
+
+async def say(server: SimulatedServer, what: str, *names: str) -> None:
+    """These people press a button of the night's message: yes or no."""
+    for name in names:
+        await server[name].press(server.says(f"night-{what}-label"))
+
+
+async def wait_until(server: SimulatedServer, at: float) -> None:
+    """Lets time pass until a Unix time, and two seconds more, so that all that is due then has happened."""
+    await server.wait(at - server.env.seconds + 2)
+
+
+def night_post(server: SimulatedServer) -> Message:
+    """The newest public message of a night."""
+    title = server.says("night-title")
+    return next(each for each in reversed(server.public()) if title in text_of(each))
+
+
+def night_posts(server: SimulatedServer) -> list[Message]:
+    title = server.says("night-title")
+    return [each for each in server.public() if title in text_of(each)]
+
+
+def seated(server: SimulatedServer) -> list[set[str]]:
+    """The names of the people at each live table of the server."""
+    return [{each.name for each in table.head.occupants} for table in server.registry.live()]
+
+
+def labels(message: Message) -> list[str]:
+    return [str(each.get("label")) for each in controls(message)]
+
+
+def local(at: float) -> datetime:
+    return local_time(at, ZONE)

@@ -1,0 +1,36 @@
+"""A game night of a Saturday in December, and who answers to it."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from tables.state.game_night import GameNight, NightAnswer, NightTime, Repeat, answered, planned, told
+from tests.tables.rig import ANA, CHANNEL, GUILD, NAMES
+
+BERLIN = "Europe/Berlin"
+SATURDAY = NightTime("2026-12-05T20:00", BERLIN)
+AT = SATURDAY.at
+DAY = 86_400.0
+MINUTE = 60.0
+TWO_DAYS_BEFORE = AT - 2 * DAY
+
+
+def a_night(now: float = TWO_DAYS_BEFORE, **changed: Any) -> GameNight:
+    """A night as it is planned, with all of it told."""
+    night = GameNight(1, GUILD, CHANNEL, ANA, SATURDAY, AT, 0.0, seats=8, is_event_stale=False)
+    night = planned(replace(night, **changed), now)
+    return told(night, 500, night)
+
+
+def weekly(**changed: Any) -> GameNight:
+    return a_night(repeat=Repeat.WEEKLY, **changed)
+
+
+def answer(user: int, at: float = TWO_DAYS_BEFORE, *, comes: bool = True) -> NightAnswer:
+    return NightAnswer(user, NAMES.get(user, str(user)), comes, at)
+
+
+def with_yes(night: GameNight, *people: int) -> GameNight:
+    for number, user in enumerate(people):
+        night = answered(night, answer(user, TWO_DAYS_BEFORE + number))
+    return night

@@ -1,0 +1,190 @@
+"""Stored game nights: planned within limits, changed, found when due, and gone with their people and servers."""
+
+import asyncio
+import json
+from functools import partial
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select, update
+
+from tables.database.rows import GameNightRow, NightAnswerRow
+from tables.nights.game_nights import MOST_OF_PERSON, MOST_OF_SERVER, GameNights
+from tables.state.game_night import (
+    GameNight,
+    NightEnding,
+    NightStage,
+    Repeat,
+    Telling,
+    answered,
+    ended,
+    told,
+)
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.shards import OwnedShards
+from tests.tables.forgotten import ZEB, forgetting, removed, traces
+from tests.tables.nights.nights import AT, DAY, TWO_DAYS_BEFORE, a_night, answer, weekly
+from tests.tables.rig import ANA, BEN, GUILD, Tables
+
+ONLY = OwnedShards()
+ALL = ONLY, frozenset[int]()
+ALL_TOLD: dict[str, Any] = {"telling": None, "is_event_stale": False}
+
+
+def nights_of(here: Tables, shards: OwnedShards | None = None) -> GameNights:
+    return GameNights(here.store, shards or OwnedShards())
+
+
+async def planned_night(nights: GameNights, *yes: int, night: GameNight | None = None) -> GameNight:
+    """A stored night to which these people come, with all of it told."""
+    stored = await nights.plan(night or a_night(), TWO_DAYS_BEFORE)
+    for number, user in enumerate(yes):
+        await nights.change(stored.id, stored.guild_id, partial(answered, answer=answer(user, float(number))))
+    return await nights.change(stored.id, stored.guild_id, lambda each: replace(told(each, 500, each), **ALL_TOLD))
+
+
+async def test_a_night_is_read_as_it_was_planned(here: Tables) -> None:
+    nights = nights_of(here)
+    night = await planned_night(nights, BEN, ANA)
+    assert await nights.get(night.id, GUILD) == night
+    assert [each.user_id for each in night.coming] == [BEN, ANA]
+    assert await nights.of_server(GUILD) == [night]
+    assert await nights.of_server(GUILD + 1) == []
+    with pytest.raises(TableRefused) as refused:
+        await nights.get(night.id, GUILD + 1)
+    assert refused.value.code is TableCode.NIGHT_GONE
+
+
+async def test_answers_at_the_same_instant_are_all_kept(here: Tables) -> None:
+    nights = nights_of(here)
+    night = await planned_night(nights)
+    say_yes = (partial(answered, answer=answer(user, float(user))) for user in range(201, 221))
+    await asyncio.gather(*(nights.change(night.id, GUILD, change) for change in say_yes))
+    after = await nights.get(night.id, GUILD)
+    assert [each.user_id for each in (*after.coming, *after.reserve)] == [*range(201, 221)]
+
+
+async def test_one_person_and_one_server_plan_only_so_many_nights(here: Tables) -> None:
+    nights = nights_of(here)
+    for number in range(MOST_OF_SERVER):
+        organiser = 300 + number // MOST_OF_PERSON
+        await nights.plan(a_night(organiser=organiser), TWO_DAYS_BEFORE)
+        if number == MOST_OF_PERSON - 1:
+            with pytest.raises(TableRefused) as refused:
+                await nights.plan(a_night(organiser=300), TWO_DAYS_BEFORE)
+            assert refused.value == TableRefused(TableCode.NIGHTS_TOO_MANY, most=MOST_OF_PERSON)
+    with pytest.raises(TableRefused) as refused:
+        await nights.plan(a_night(organiser=ANA), TWO_DAYS_BEFORE)
+    assert refused.value == TableRefused(TableCode.NIGHTS_TOO_MANY_HERE, most=MOST_OF_SERVER)
+    await nights.plan(a_night(guild_id=2, organiser=300), TWO_DAYS_BEFORE)
+
+
+async def test_a_night_is_due_at_once_until_it_is_told_and_then_at_its_next_stage(here: Tables) -> None:
+    nights = nights_of(here)
+    assert await nights.next_action_at(*ALL) is None
+    new = await nights.plan(replace(a_night(), telling=Telling.NEW), TWO_DAYS_BEFORE)
+    later = await planned_night(nights, night=a_night(organiser=BEN))
+    assert await nights.due(TWO_DAYS_BEFORE, *ALL) == [new]
+    assert await nights.due(TWO_DAYS_BEFORE, ONLY, frozenset({new.id})) == []
+    assert await nights.next_action_at(*ALL) == 0.0
+    assert await nights.next_action_at(ONLY, frozenset({new.id})) == later.due_at
+    await nights.change(new.id, GUILD, lambda night: replace(told(night, 501, night), **ALL_TOLD))
+    assert await nights.next_action_at(*ALL) == later.due_at
+    assert len(await nights.due(later.due_at, *ALL)) == 2
+
+
+async def test_only_nights_of_own_shards_are_due_and_changed(here: Tables) -> None:
+    elsewhere = 1 << 22
+    night = await nights_of(here).plan(a_night(guild_id=elsewhere), TWO_DAYS_BEFORE)
+    first, second = (OwnedShards(2, {shard}) for shard in (0, 1))
+    nights = nights_of(here, first)
+    assert await nights.due(AT, first, frozenset()) == []
+    assert await nights.next_action_at(first, frozenset()) is None
+    assert await nights.due(AT, second, frozenset()) == [night]
+    with pytest.raises(TableRefused):
+        await nights.change(night.id, elsewhere, lambda each: each)
+
+
+async def test_of_two_processes_that_do_the_same_step_one_does_it(here: Tables) -> None:
+    """Between giving up a shard and taking it, both may see the night."""
+    nights = nights_of(here)
+    night = await planned_night(nights, ANA, BEN)
+    done = []
+
+    def once(each: GameNight) -> GameNight:
+        if each.stage is NightStage.PLANNED:
+            done.append(each.id)
+            return replace(each, stage=NightStage.OPENING)
+        return each
+
+    await asyncio.gather(*(other.change(night.id, GUILD, once) for other in (nights, nights_of(here))))
+    assert done == [night.id]
+
+
+async def test_a_night_that_is_over_is_deleted_once_all_is_told_and_a_series_goes_on(here: Tables) -> None:
+    nights = nights_of(here)
+    for night, remains in ((a_night(), 0), (weekly(), 1)):
+        stored = await planned_night(nights, ANA, BEN, night=night)
+        over = await nights.change(stored.id, GUILD, partial(ended, why=NightEnding.OPENED))
+        await nights.close(over, AT)
+        assert (await nights.get(stored.id, GUILD)).stage is NightStage.OVER, "its message still shows it as planned"
+        await nights.change(stored.id, GUILD, lambda each: replace(each, **ALL_TOLD))
+        await nights.close(over, AT)
+        assert len(await nights.of_server(GUILD)) == remains
+    (following,) = await nights.of_server(GUILD)
+    assert (following.starts_at, following.answers, following.repeat) == (AT + 7 * DAY, (), Repeat.WEEKLY)
+    async with here.store.reading() as connection:
+        assert (await connection.scalars(select(NightAnswerRow.user_id))).all() == []
+
+
+async def test_a_night_of_a_version_to_come_is_left_alone(here: Tables) -> None:
+    nights = nights_of(here)
+    night = await planned_night(nights)
+    broken = update(GameNightRow).values(night=b'{"stage": "dreamt"}')
+    await here.store.transact(lambda connection: connection.execute(broken))
+    assert await nights.of_server(GUILD) == []
+    await nights.close(night, AT)
+    async with here.store.reading() as connection:
+        assert await connection.scalar(select(GameNightRow.id)) == night.id
+
+
+async def test_a_person_is_told_their_nights_and_nothing_of_others(here: Tables) -> None:
+    nights = nights_of(here)
+    await planned_night(nights, ZEB, BEN, night=a_night(organiser=ZEB))
+    await planned_night(nights, BEN)
+    about = await forgetting(here, nights).about(ZEB)
+    (night,) = about["game_nights"]
+    assert (night["starts"], night["comes"], night["name"]) == ("2026-12-05T19:00:00Z", True, "Zebedäus")
+    assert night["organiser"] == str(ZEB)
+    assert "Ben" not in json.dumps(about)
+    assert (await forgetting(here, nights).about(BEN))["game_nights"][0]["organiser"] is None
+
+
+async def test_somebody_forgotten_is_in_no_night_and_the_night_stays(here: Tables) -> None:
+    nights = nights_of(here)
+    night = await planned_night(nights, ZEB, BEN, night=a_night(organiser=ZEB))
+    await forgetting(here, nights).forget_user(ZEB)
+    assert await traces(here, ZEB) == []
+    after = await nights.get(night.id, GUILD)
+    assert [each.user_id for each in after.answers] == [BEN]
+    assert after.next_action_at == 0, "its message is drawn again"
+
+
+async def test_the_nights_of_a_server_are_told_and_go_with_it(here: Tables) -> None:
+    nights = nights_of(here)
+    await planned_night(nights, ANA)
+    await planned_night(nights, night=a_night(guild_id=2))
+    told_of_it = await forgetting(here, nights).about_server(GUILD)
+    assert told_of_it["game_nights"][0]["answers"][0]["user"] == str(ANA)
+    assert await nights.guilds() == {1, 2}
+    await forgetting(here, nights).forget_guild(GUILD)
+    assert await nights.guilds() == {2}
+
+
+async def test_a_removed_server_is_known_by_its_nights_alone(here: Tables) -> None:
+    nights = nights_of(here)
+    await planned_night(nights)
+    deleting = forgetting(here, nights)
+    await deleting.daily(set(), removed)
+    assert await nights.guilds() == {GUILD}
