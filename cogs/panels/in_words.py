@@ -17,6 +17,7 @@ from typing import Any, Final
 from discord import ComponentType
 from msgspec.structs import replace
 
+from cogs.panels.outside import RIVALS
 from cogs.panels.parts import (
     Component,
     Panel,
@@ -75,7 +76,7 @@ def control_name(control: Component, say: Say) -> str:
     return (tap and _name_by_tap(tap, control, emoji, say)) or emoji or _page_name(control, say) or label
 
 
-def _name_by_tap(tap: Tap, control: Component, emoji: str, say: Say) -> str | None:  # noqa: PLR0911 - one return a kind
+def _name_by_tap(tap: Tap, control: Component, emoji: str, say: Say) -> str | None:  # noqa: C901, PLR0911 - one case a kind
     match tap.verb, tap.args:
         case (("pick" | "keep"), (_,)):
             return _tile_words(control, say, keeps=False)
@@ -91,7 +92,9 @@ def _name_by_tap(tap: Tap, control: Component, emoji: str, say: Say) -> str | No
             return say("in-words-market-label", number=number)
         case ("show", ("tile", number)) | ("return", (number, _)):
             return f"{emoji}, {_tile_name(int(number), say)}"
-        case ("check" | "dealing" | "file" | "rulebook" | "unrival") as verb, _:
+        case "solo", (("1" | "2" | "3") as count,):
+            return say(RIVALS(int(count)))
+        case ("check" | "dealing" | "file" | "rulebook" | "table" | "unrival") as verb, _:
             return say(BUTTON(verb))
         case "step", (("first" | "back" | "on" | "round" | "last") as step, *_):
             return say(STEP(step))

@@ -25,9 +25,9 @@ RIVAL_COUNTS: Final = range(1, MAX_PLAYERS)
 RIVALS: Final = WordFamily("rivals", RIVAL_COUNTS, "label")
 
 
-def solo_button(rivals: int, say: Say) -> Component:
+def solo_button(rivals: int, label: str) -> Component:
     """Returns the button that starts a private game against this many rivals."""
-    return button(Tap(NO_TABLE, NO_PROMPT, "solo", (str(rivals),)), say(RIVALS(rivals)), COMPUTER, PRIMARY)
+    return button(Tap(NO_TABLE, NO_PROMPT, "solo", (str(rivals),)), label, COMPUTER, PRIMARY)
 
 
 def alone_panel(say: Say, server_link: str | None) -> Panel:
@@ -36,9 +36,9 @@ def alone_panel(say: Say, server_link: str | None) -> Panel:
     return framed(
         LOBBY_COLOUR,
         text(say("outside-title"), say("outside-offer")),
-        row(*(solo_button(count, say) for count in RIVAL_COUNTS)),
+        row(*(solo_button(count, str(count)) for count in RIVAL_COUNTS)),
         row(learn_button(say("lobby-learn-label")), rules_button(say("rules-label"))),
-        text(f"-# {say('outside-needs-server')}"),
+        text(f"-# {say('outside-others')}"),
         row(link_button(server_link, say("outside-server-label"))) if server_link else None,
     )
 

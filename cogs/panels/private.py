@@ -11,7 +11,7 @@ from cogs.panels.context import PanelContext, PanelPage, PanelState, within_text
 from cogs.panels.exchange import markets_panel
 from cogs.panels.lesson import skip_panel, with_advice
 from cogs.panels.market import market_panel
-from cogs.panels.parts import MAX_COMPONENTS, Panel, button, parts_of, section, with_first_line
+from cogs.panels.parts import MAX_COMPONENTS, Panel, button, parts_of, section, text, with_first_line
 from cogs.panels.people import went_back_line
 from cogs.panels.search import search_panel, watch_panel
 from cogs.panels.waiting import escaped_panel, has_pressed_ready, ready_panel
@@ -54,12 +54,13 @@ def _with_return(panel: Panel, context: PanelContext) -> Panel:
 
 
 def _with_table_button(panel: Panel, context: PanelContext) -> Panel:
-    """Returns the panel of a private game, with a button to the table beside the first text: in a channel, the public
+    """Returns the panel of a private game, with a button to the table beside the first line: in a channel, the public
     message would be there. Leaves the button out if it makes the panel too large for Discord."""
     frame = panel.payload[-1]
     first, *rest = frame["components"]
-    opener = button(tap_on(context.head, "table"), emoji=TABLE)
-    with_button = {**frame, "components": [section(first["content"], opener), *rest]}
+    line, *lines = first["content"].split("\n")
+    top = section(line, button(tap_on(context.head, "table"), emoji=TABLE)), text(*lines)
+    with_button = {**frame, "components": [*filter(None, top), *rest]}
     if sum(1 for _ in parts_of(with_button)) < MAX_COMPONENTS:  # the frame itself is one more
         frame["components"] = with_button["components"]
     return panel

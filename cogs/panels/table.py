@@ -247,7 +247,7 @@ def closed_panel(head: Head, say: Say) -> Panel:
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
     lost = say("closed-abandoned") if head.is_abandoned else None
-    again = solo_button(len(head.occupants) - 1, say) if head.kind is TableKind.SOLO else None
+    again = solo_button(len(head.occupants) - 1, say("lesson-again-label")) if head.kind is TableKind.SOLO else None
     return framed(LOBBY_COLOUR, text(say("closed-title"), say(CLOSE_REASON(reason)), lost), row(again))
 
 

@@ -2,6 +2,7 @@
 
 outside-title = ### 🌙 Eine Partie für dich
 outside-offer = Hier spielst du allein, und nur du siehst die Partie. Gegen wie viele Rivalen (Computer) möchtest du spielen?
+outside-others = Mit anderen Leuten spielst du auf einem Server, auf dem ich bin.
 outside-needs-server = Das geht nur auf einem Server, auf dem ich bin: Dort spielen Leute miteinander, und es gibt eine Rangliste.
 outside-server-label = Zu einem Server hinzufügen
 outside-user-label = Überall verwenden

@@ -2,6 +2,7 @@
 
 outside-title = ### 🌙 A game for one
 outside-offer = Here you play alone, and only you see the game. How many rivals (computer players) do you want?
+outside-others = To play with other people, you need a server that I am in.
 outside-needs-server = This needs a server that I am in: people play there with each other, and it has a leaderboard.
 outside-server-label = Add to a server
 outside-user-label = Use everywhere

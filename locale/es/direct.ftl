@@ -2,6 +2,7 @@
 
 outside-title = ### 🌙 Una partida para ti
 outside-offer = Aquí juegas a solas y nadie más ve la partida. ¿Contra cuántos rivales (el ordenador) quieres jugar?
+outside-others = Para jugar con más gente hace falta un servidor donde yo esté.
 outside-needs-server = Para eso hace falta un servidor donde yo esté: allí se juega con más gente y hay una clasificación.
 outside-server-label = Añadir a un servidor
 outside-user-label = Usar en todas partes

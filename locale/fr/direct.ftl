@@ -2,6 +2,7 @@
 
 outside-title = ### 🌙 Une partie en solo
 outside-offer = Ici, vous jouez en solo, et personne d’autre ne voit la partie. Combien de rivaux (joués par l’ordinateur) voulez-vous ?
+outside-others = Pour jouer à plusieurs, il faut un serveur où je suis.
 outside-needs-server = Pour cela, il faut un serveur où je suis : on y joue à plusieurs et il y a un classement.
 outside-server-label = Ajouter à un serveur
 outside-user-label = Utiliser partout

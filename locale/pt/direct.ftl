@@ -2,6 +2,7 @@
 
 outside-title = ### 🌙 Uma partida para você
 outside-offer = Aqui é só você contra os rivais, e ninguém mais vê a partida. Contra quantos rivais (o computador) quer jogar?
+outside-others = Para jogar com outras pessoas é preciso um servidor em que eu esteja.
 outside-needs-server = Para isso é preciso um servidor em que eu esteja: lá as pessoas jogam juntas e há um ranking.
 outside-server-label = Adicionar a um servidor
 outside-user-label = Usar em qualquer lugar

@@ -43,6 +43,8 @@ MEANT: Final[dict[str, set[str]]] = {
     "⚖️": {"show:market", "check", "dealing"},  # before the market's number, and for what was dealt
     "📖": {"rulebook"},
     "➖": {"unrival"},
+    "📋": {"table"},  # what lies there, on one page
+    "🤖": {"solo"},  # before the number of rivals
 }
 """The standard emoji that buttons may have without a word, and what these buttons do."""
 
