@@ -4,6 +4,8 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Final
 
+import discord
+
 from cogs.panels.context import PanelState
 from cogs.panels.parts import Panel
 from tables.live.table import Table
@@ -11,6 +13,7 @@ from tables.state.occupants import PanelRef
 
 PUSH_GAP: Final = 0.9  # s between two pushes to one panel; other players' changes must be visible within 1.5
 PUSH_TIMEOUT: Final = 5.0  # s that a push may take before it counts as failed
+RETRY_GAP: Final = 2.0  # s before a write that may still arrive is repeated; doubled by each failed push
 
 UNKNOWN_VERSION: Final = -1
 """The version of a panel whose content is unknown."""
@@ -36,10 +39,12 @@ class PanelDelivery:
     """One private panel: its user, its message, its page, and what it shows now (`version`, and the panel's
     digest in `shown`).
 
-    `open_writes` counts the answers and pushes in progress. `writes_overlapped`: two writes ran at the same time, so it
-    is unknown which of them the panel shows. `picked_up_at` is when the user last picked up a tile, in steady seconds.
+    `open_writes` counts the answers and pushes in progress. `writes_overlapped`: the last writes ran at the same time,
+    so it is unknown which of them the panel shows. `write_failed`: one of them failed. `may_arrive_until` is
+    when a failed write is over for certain. `picked_up_at` is when the user last picked up a tile, in steady seconds.
     `former` is the message that held the panel before, to be deleted. `deleted_ids` has the messages whose deletion was
-    sent. `pushed_at`, `answered_at` and `not_before` (of the next push) are in seconds of the event loop's clock.
+    sent. `pushed_at`, `answered_at`, `may_arrive_until` and `not_before` (of the next push) are in seconds of the event
+    loop's clock.
     """
 
     table: Table
@@ -53,14 +58,16 @@ class PanelDelivery:
     shown: bytes | None = None
     open_writes: int = 0
     writes_overlapped: bool = False
+    write_failed: bool = False
     retries: int = 0
     pushed_at: float = 0.0
     answered_at: float = 0.0
     picked_up_at: float = 0.0
     not_before: float = 0.0
+    may_arrive_until: float = 0.0
     timer: asyncio.TimerHandle | None = None
     push: asyncio.Task[None] | None = None
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    answer_lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     former: PanelRef | None = None
     deleted_ids: set[int] = field(default_factory=set)
 
@@ -69,6 +76,11 @@ class PanelDelivery:
         """The seat whose view the panel shows. None for the public view; a person who left the table sees the public
         view."""
         return None if self.watching else self.table.seat_of(self.user_id)
+
+    @property
+    def other(self) -> "PanelDelivery | None":
+        """The person's other panel: that of their seat if this one is for watching, and the reverse."""
+        return self.panels.deliveries.get((self.user_id, not self.watching))
 
     @property
     def push_gap(self) -> float:
@@ -83,3 +95,32 @@ class PanelDelivery:
     def mark_unknown(self) -> None:
         """Marks the panel's content as unknown."""
         self.version, self.shown = UNKNOWN_VERSION, None
+
+    def begin_write(self, now: float) -> None:
+        """Counts a write. If another write is in progress, or has failed and may still arrive, notes that it is unknown
+        which of them the panel will show. `now` is the time of the event loop, here and below."""
+        if self.open_writes or now < self.may_arrive_until:
+            self.writes_overlapped = True
+        else:
+            self.writes_overlapped = self.write_failed = False
+        self.open_writes += 1
+
+    def end_write(self) -> None:
+        """Counts down. After the last of several writes, and after a failed one, marks the content as unknown."""
+        self.open_writes -= 1
+        if not self.open_writes and (self.writes_overlapped or self.write_failed):
+            self.mark_unknown()
+
+    def note_failure(self, error: BaseException, now: float) -> None:
+        """Notes that a write in progress has failed. Unless Discord has refused it, it may still arrive and overwrite a
+        newer one, so the next push waits for RETRY_GAP."""
+        self.write_failed = True
+        if not isinstance(error, discord.HTTPException) or error.status >= 500:
+            self.may_arrive_until = self.not_before = now + RETRY_GAP
+
+    def doubt(self, may_arrive_until: float) -> None:
+        """Notes that another panel's write to the same message may have overwritten this panel, or may still do so
+        until then."""
+        self.mark_unknown()
+        self.may_arrive_until = max(self.may_arrive_until, may_arrive_until)
+        self.not_before = max(self.not_before, may_arrive_until)

@@ -1,9 +1,9 @@
-"""Private panels: answers and pushes take turns on each panel, and each of them draws the newest view. A *push* edits a
-panel without a press of its owner.
+"""Private panels: each answer and each push draws the newest view. A *push* edits a panel without a press of its owner.
 
 Each table counts its changes; this number is the table's *version*. Each panel records the version that it shows. A
 panel is outdated while its version differs from the table's version. A panel's version is unknown after a write that
-failed, or after two writes at once: an answer waits at most ANSWER_WAIT for a push and then overtakes it.
+failed, or after two writes at once: an answer does not wait for a push in progress, and Discord may take the push last.
+Then a further push follows as soon as both have ended. No push begins while an answer is in progress.
 `PrivatePanels._schedule_push` decides what a panel needs next. It runs after each change of a table and at the end of
 each write, so every reachable panel is updated in the end.
 
@@ -26,7 +26,7 @@ from structlog.contextvars import clear_contextvars
 
 from cogs.outbound.former_panels import FormerPanels, webhook_of
 from cogs.outbound.hints import Hints
-from cogs.outbound.panel_delivery import PUSH_GAP, PUSH_TIMEOUT, PanelDelivery, TablePanels
+from cogs.outbound.panel_delivery import PUSH_GAP, PUSH_TIMEOUT, RETRY_GAP, PanelDelivery, TablePanels
 from cogs.outbound.public_messages import PublicMessages
 from cogs.panels import drawing
 from cogs.panels.in_words import in_words
@@ -43,12 +43,11 @@ from tables.state.refusals import TableRefused
 PUSH_DELAY: Final = 0.25  # s that a push waits, so that further changes share it
 TAPPING_SECONDS: Final = 0.8  # s since the last answer: the person is probably still tapping
 PUSH_DELAY_WHILE_TAPPING: Final = 0.7  # s that a push waits then: the next answer probably shows the change anyway
-RETRY_GAP: Final = 2.0  # s before a write that may still arrive is repeated; doubled by each failed push
 MAX_RETRY_GAP: Final = 60.0  # s
 MAX_PUSHES: Final = 100  # open requests, one connection each; in the 150 ms of a request, a process draws fewer panels
 WATCHER_PUSHES_PER_SECOND: Final = 50  # to all watchers of a table together: 7 % of a core, however many watch
 MAX_CACHED_PANELS: Final = 32  # panels that a table caches for its watchers, about 25 KiB each
-ANSWER_WAIT: Final = 0.8  # s that an answer waits for a push in progress
+ANSWER_WAIT: Final = 0.8  # s that an answer waits for the answer to an earlier press on the same panel
 NOTICE_SECONDS: Final = 4.0  # s for which pushes keep the notice of the last answer, usually a refusal
 
 _GONE_STATUSES: Final = frozenset({401, 403, 404})
@@ -99,18 +98,18 @@ class PrivatePanels:
 
     @asynccontextmanager
     async def answering(self, delivery: PanelDelivery) -> AsyncIterator[int]:
-        """Yields the version that an answer must show. The caller draws this version at once and sends it. Waits for a
-        push in progress, but at most for ANSWER_WAIT, because a tap needs a quick answer."""
-        has_lock = await _acquire_within(ANSWER_WAIT, delivery.lock)
-        self._write_began(delivery)
+        """Yields the version that an answer must show. The caller draws this version at once and sends it. Waits for
+        the answer to an earlier press, but at most for ANSWER_WAIT, because a tap needs a quick answer."""
+        has_lock = await _acquire_within(ANSWER_WAIT, delivery.answer_lock)
+        delivery.begin_write(asyncio.get_running_loop().time())
         try:
             yield delivery.panels.version
         except BaseException as error:
-            self._answer_failed(delivery, error)
+            delivery.note_failure(error, asyncio.get_running_loop().time())
             raise
         finally:
             if has_lock:
-                delivery.lock.release()
+                delivery.answer_lock.release()
             self._write_ended(delivery)
 
     def draw(self, delivery: PanelDelivery, say: Say, notice: str | None = None) -> Panel:
@@ -135,7 +134,7 @@ class PrivatePanels:
     ) -> None:
         """Records what an answer showed, and in which message. A person may have two panels, one for the seat and one
         for watching. If the message held the other panel, that panel can't be reached any more."""
-        other = delivery.panels.deliveries.get((delivery.user_id, not delivery.watching))
+        other = delivery.other
         if other is not None and other.ref is not None and ref is not None and other.ref.message_id == ref.message_id:
             other.ref = None
         delivery.notice = notice
@@ -146,7 +145,7 @@ class PrivatePanels:
                 delivery.former = delivery.ref
             delivery.version, delivery.shown, delivery.ref = version, panel.digest, ref
         delivery.answered_at = asyncio.get_running_loop().time()
-        delivery.retries, delivery.not_before = 0, 0.0  # Discord answers again, so the next push need not wait
+        delivery.retries, delivery.not_before = 0, delivery.may_arrive_until  # Discord answers again
         _cancel_timer(delivery)
 
     def delete_former(self, delivery: PanelDelivery) -> None:
@@ -219,9 +218,11 @@ class PrivatePanels:
             return
         if delivery.is_outdated:
             loop = asyncio.get_running_loop()
-            delay = PUSH_DELAY_WHILE_TAPPING if loop.time() - delivery.answered_at < TAPPING_SECONDS else PUSH_DELAY
-            due = max(loop.time() + delay, delivery.pushed_at + delivery.push_gap, delivery.not_before)
-            delivery.timer = loop.call_at(due, self._start_push, delivery)
+            due = loop.time()
+            if not delivery.writes_overlapped:  # if they did, a push may have hidden what an answer showed
+                delay = PUSH_DELAY_WHILE_TAPPING if due - delivery.answered_at < TAPPING_SECONDS else PUSH_DELAY
+                due = max(due + delay, delivery.pushed_at + delivery.push_gap)
+            delivery.timer = loop.call_at(max(due, delivery.not_before), self._start_push, delivery)
         elif not delivery.table.head.is_live and self._public_messages.is_settled(delivery.table):
             self._remove(delivery)
 
@@ -238,11 +239,8 @@ class PrivatePanels:
         try:
             await self._wait_for_turn(delivery)
             try:
-                if (
-                    not delivery.lock.locked() and delivery.is_outdated
-                ):  # otherwise an answer shows it, and other tables need not wait
-                    async with delivery.lock:
-                        await self._try_push(delivery)
+                if not delivery.open_writes and delivery.is_outdated:  # otherwise an answer shows it
+                    await self._try_push(delivery)
             finally:
                 self._request_slots.release()
         finally:
@@ -267,7 +265,7 @@ class PrivatePanels:
         if ref.expires_at <= self._now():
             await self._forget_panel(delivery, ref)
             return
-        self._write_began(delivery)
+        delivery.begin_write(delivery.pushed_at)
         try:
             await self._edit(delivery, ref)
             delivery.retries = 0
@@ -276,10 +274,10 @@ class PrivatePanels:
             if getattr(error, "status", None) in _GONE_STATUSES:
                 await self._forget_panel(delivery, ref)
             else:
-                self._retry_later(delivery)
+                self._retry_later(delivery, error)
         except Exception as error:
             log_bug(error, table=delivery.table.id, seat=delivery.seat)
-            self._retry_later(delivery)
+            self._retry_later(delivery, error)
         finally:
             self._write_ended(delivery)
 
@@ -292,32 +290,20 @@ class PrivatePanels:
                 await webhook_of(ref, self._bot).edit_message(ref.message_id, view=panel)
         delivery.version, delivery.shown = version, panel.digest
 
-    def _write_began(self, delivery: PanelDelivery) -> None:
-        """Counts a write. If two writes overlap, notes that it is unknown which of them the panel shows."""
-        delivery.writes_overlapped |= delivery.open_writes > 0
-        delivery.open_writes += 1
-
     def _write_ended(self, delivery: PanelDelivery) -> None:
-        delivery.open_writes -= 1
-        if delivery.open_writes:
-            return
-        if delivery.writes_overlapped:
-            delivery.writes_overlapped = False
-            delivery.mark_unknown()
-        self._schedule_push(delivery)
+        delivery.end_write()
+        if not delivery.open_writes:
+            other = delivery.other
+            if delivery.ref is None and other is not None:  # the message may show the other panel now
+                other.doubt(delivery.may_arrive_until)
+                self._schedule_push(other)
+            self._schedule_push(delivery)
 
-    def _answer_failed(self, delivery: PanelDelivery, error: BaseException) -> None:
-        """Handles an answer that failed. It is unknown now what the panel shows. Unless Discord refused the answer, it
-        may still arrive and overwrite a newer push. So the next push waits RETRY_GAP."""
-        delivery.writes_overlapped = True
-        if not isinstance(error, discord.HTTPException) or error.status >= 500:
-            delivery.not_before = asyncio.get_running_loop().time() + RETRY_GAP
-
-    def _retry_later(self, delivery: PanelDelivery) -> None:
-        """Delays the next push after a failed one; each failure doubles the delay. It is unknown now what the panel
-        shows, because the failed push may still arrive."""
-        delivery.writes_overlapped = True
-        delivery.not_before = asyncio.get_running_loop().time() + min(RETRY_GAP * 2**delivery.retries, MAX_RETRY_GAP)
+    def _retry_later(self, delivery: PanelDelivery, error: BaseException) -> None:
+        """Delays the next push after a failed one; each failure doubles the delay."""
+        now = asyncio.get_running_loop().time()
+        delivery.note_failure(error, now)
+        delivery.not_before = now + min(RETRY_GAP * 2**delivery.retries, MAX_RETRY_GAP)
         delivery.retries += 1
 
     async def _forget_panel(self, delivery: PanelDelivery, ref: PanelRef) -> None:

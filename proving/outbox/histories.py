@@ -11,9 +11,11 @@ from hypothesis import seed as seeded
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule, run_state_machine_as_test
 
+from cogs.outbound.private_panels import PUSH_DELAY
 from proving.outbox.bot import BEGINNINGS, PEOPLE, STEPS
 from proving.outbox.fake_discord import (
     KINDS,
+    FakeMessage,
     PlannedResponse,
     controls,
 )
@@ -38,6 +40,12 @@ RESPONSES: Final = (
     PlannedResponse(status=401, code=50027),
     PlannedResponse(status=404, code=10062),
 )
+LATE_PUSHES: Final = st.sampled_from(
+    (PlannedResponse(there=0.4), PlannedResponse(there=1.0, back=1.0), PlannedResponse(there=5.5))
+)
+ANSWERS: Final = st.sampled_from((PlannedResponse(), PlannedResponse(back=1.0), PlannedResponse(lost=True)))
+ALL_ARRIVED: Final = 8.0
+"""Seconds in which all of LATE_PUSHES and ANSWERS have arrived."""
 REFUSALS: Final = (
     PlannedResponse(status=403, code=50013),
     PlannedResponse(status=429, code=20016),
@@ -79,6 +87,25 @@ class Histories(RuleBasedStateMachine):
     @rule(moves=st.sampled_from((1, 1, 3, 400)))
     def change(self, moves: int) -> None:
         self.world.change(moves)
+
+    @rule(who=st.sampled_from(PEOPLE), which=st.integers(0, 10_000), push=LATE_PUSHES, answer=ANSWERS)
+    def press_during_pushes(self, who: int, which: int, push: PlannedResponse, answer: PlannedResponse) -> None:
+        """A person presses something on their panel while pushes are on their way. Discord takes the pushes after the
+        answer. If the person has no panel yet, opens one."""
+        if not self._private(who):
+            self.world.command(who, "panel")
+            self.world.advance(1.0)
+        self.world.discord.planned["push"] = [push] * len(PEOPLE)
+        self.world.change(1)
+        self.world.advance(PUSH_DELAY + 0.05)
+        pressable = [(message, control) for message in self._private(who) for control in controls(message)]
+        if pressable:
+            self.world.discord.planned["answer"] = [answer]
+            self.world.press(who, *pressable[which % len(pressable)])
+        self.world.advance(ALL_ARRIVED)
+
+    def _private(self, who: int) -> list[FakeMessage]:
+        return [message for message in self.world.discord.visible(who) if message.owner == who]
 
     @rule(kind=st.sampled_from(KINDS), response=st.sampled_from(RESPONSES))
     def response(self, kind: str, response: PlannedResponse) -> None:

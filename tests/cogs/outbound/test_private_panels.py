@@ -12,7 +12,7 @@ import pytest
 from simcord.backend import serializers
 
 from cogs.outbound import private_panels
-from cogs.outbound.panel_delivery import PUSH_TIMEOUT, PanelDelivery
+from cogs.outbound.panel_delivery import PUSH_TIMEOUT, RETRY_GAP, PanelDelivery
 from cogs.outbound.private_panels import PrivatePanels
 from cogs.panels.context import PanelPage, PanelState
 from cogs.words.emoji import BURGLAR_EMOJI
@@ -74,7 +74,7 @@ def hand_is_on(server: SimulatedServer, name: str, tile: int) -> bool:
 # --- what crosses ---
 
 
-async def test_a_change_while_an_answer_ends_a_retry_delay_is_pushed(
+async def test_a_change_during_an_answer_is_pushed_when_a_failed_push_can_no_longer_arrive(
     server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await server.search("ana", "ben")
@@ -88,8 +88,38 @@ async def test_a_change_while_an_answer_ends_a_retry_delay_is_pushed(
     slow_answers(monkeypatch, server["ben"].id, 0.4)
     await server.burst(server["ben"].tap_on("pick:3"))
     await picks_unseen(server, "ana", 5)
-    await server.wait(1.5)
+    await server.wait(RETRY_GAP + 0.1)
     assert hand_is_on(server, "ben", 5)
+
+
+async def test_an_answer_does_not_wait_for_a_push_which_is_sent_anew_if_it_may_have_arrived_last(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.search("ana", "ben")
+    ben, arrived = server["ben"], asyncio.Event()
+
+    async def late(send: Send) -> Any:
+        await asyncio.sleep(0.5)
+        edited = await send()
+        arrived.set()
+        await asyncio.sleep(0.2)
+        return edited
+
+    first_push(monkeypatch, ben, late)
+    await picks_unseen(server, "ana", 0)
+    await server.wait(private_panels.PUSH_DELAY + 0.1)
+    (tap,) = await server.burst(ben.tap_on("pick:3"))
+    assert tap.responded
+    assert ben.can("keep")
+    await server.wait(0.5)
+    assert arrived.is_set()
+    assert not ben.can("keep"), "the old state is back until the answer to the push is"
+    await server.wait(0.2)
+    assert ben.can("keep")
+    assert hand_is_on(server, "ben", 0)
+    since = server.request_count
+    await server.wait(5)
+    assert not server.sent("PATCH", f"/webhooks/*/messages/{ben.panel.id}", since), "once is enough"
 
 
 async def test_a_late_push_that_overwrites_an_answer_is_corrected(

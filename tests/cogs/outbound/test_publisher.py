@@ -7,7 +7,6 @@ from typing import Any
 import discord
 import pytest
 
-from cogs.outbound import private_panels
 from engine.game import Phase
 from engine.moves import Keep, PickUp
 from engine.options import Options
@@ -97,30 +96,6 @@ async def test_a_push_that_discord_failed_is_tried_again(server: SimulatedServer
     await server["ana"].press("pick:0")
     await server.wait(10)
     assert server["ben"].control("pick:0")["emoji"]["name"] == "🦊"
-
-
-async def test_push_and_answer_never_overtake_each_other(
-    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The answer follows a slow push, so the newest state is shown last."""
-    await server.search("ana", "ben")
-    edit = discord.Webhook.edit_message
-
-    async def slowly(self: Any, *args: Any, **options: Any) -> Any:
-        await asyncio.sleep(0.5)
-        return await edit(self, *args, **options)
-
-    monkeypatch.setattr(discord.Webhook, "edit_message", slowly)
-    await server["ana"].press("pick:0")
-    await server.wait(private_panels.PUSH_DELAY + 0.1)  # the push to Ben is under way
-    ben = server["ben"]
-    (tap,) = await server.burst(ben.tap_on("pick:3"))
-    await server.wait(0.6)
-    assert tap.responded
-    assert ben.can("keep"), "the late push did not take his tile away"
-    await server.wait(3)
-    assert ben.can("keep")
-    assert ben.control("pick:0")["emoji"]["name"] == "🦊"
 
 
 async def test_an_answer_does_not_wait_for_a_push_that_hangs(
