@@ -28,6 +28,8 @@ from cogs.features.play import Play
 from cogs.features.privacy import Privacy
 from cogs.features.profiles import Profiles
 from cogs.features.replay_browser import ReplayBrowser
+from cogs.features.seat_alerts import OwnAlerts
+from cogs.features.seat_calls import SeatCalls
 from cogs.features.solo_games import SoloGames
 from cogs.features.table_list import TableList
 from cogs.inbound.admission import AT_ONCE
@@ -220,6 +222,7 @@ class ExchangeBot(ShardedBot):
         LateComers(self._services, router, play)
         TableList(self._services, router, lobby, play)
         privacy, own_settings = Privacy(self._services, router), OwnSettings(self._services, router)
+        SeatCalls(self._services, router, self._members, OwnAlerts(self._services, router))
         about = replace(self._about, server_url=server_link(self) or "", user_url=user_link(self) or "")
         features = Features(lobby, play, solo_games, replay_browser, profiles, board, privacy, own_settings, about)
         commands_cog = Commands(self._services, router, features, RulesPictures(self._picture_renderer))

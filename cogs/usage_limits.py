@@ -3,7 +3,7 @@ them."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from discord.ext.commands import Cooldown
 from msgspec import Struct
@@ -49,6 +49,15 @@ CHANNEL_THREADS: Final = Limit(10, 600.0)
 """Threads that the bot creates in one channel: enough for an evening of forty people who come at once."""
 SERVER_THREADS: Final = Limit(30, 600.0)
 """Threads that the bot creates in one server. Discord allows 1,000 active ones, also those of other people."""
+PERSON_CALLS: Final = Limit(2, 3600.0)
+"""For one person in one server: calls of people to a lobby. A game takes half an hour."""
+CHANNEL_CALLS: Final = Limit(4, 3600.0)
+"""Calls of people to a lobby in one channel."""
+SERVER_CALLS: Final = Limit(12, 3600.0)
+"""Calls of people to a lobby in one server. Nobody is called by more than one of them (`alert_store.CALL_GAP`)."""
+MOST_CALLED: Final = 12
+"""People whom one call mentions, for at most three free seats. Their names take six lines on a phone. If more people
+wait, the others are called the next time."""
 
 NIGHT_CHANGES: Final = Limit(10, 600.0)
 """For one person: game nights planned, moved, cancelled or posted again. Each may post a message and change an
@@ -124,3 +133,28 @@ class ThreadLimiter:
         for limiter, key in limits:
             limiter.use(key)
         return True
+
+
+class CallLimiter:
+    """Limits how often people are called to lobbies: by one person, in one channel, and in one server."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        """`now` returns the seconds of a monotonic clock."""
+        self._by_person: UsageLimiter[tuple[int, int]] = UsageLimiter(PERSON_CALLS, now)
+        self._in_channel: UsageLimiter[int] = UsageLimiter(CHANNEL_CALLS, now)
+        self._in_server: UsageLimiter[int] = UsageLimiter(SERVER_CALLS, now)
+
+    def use(self, guild_id: int, channel_id: int, person: int) -> float | None:
+        """Counts one call. Returns None if the call is allowed, else the seconds until the next one is. One that is not
+        counts for nobody."""
+        limits: list[tuple[UsageLimiter[Any], Any]] = [
+            (self._by_person, (guild_id, person)),
+            (self._in_channel, channel_id),
+            (self._in_server, guild_id),
+        ]
+        for limiter, key in limits:
+            if limiter.is_spent(key):
+                return limiter.use(key)
+        for limiter, key in limits:
+            limiter.use(key)
+        return None

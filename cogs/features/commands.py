@@ -48,6 +48,8 @@ SCOPES: Final = ("mine", "server")
 SCOPE: Final = WordFamily("language", SCOPES, "label")
 MAX_GAME_NUMBER: Final = 2**53 - 1
 """The largest integer that Discord accepts."""
+MAX_TYPED: Final = 64
+"""Letters of a typed time zone."""
 MAX_CHOICE_LETTERS: Final = 100
 """Letters in an autocomplete choice."""
 
@@ -221,9 +223,22 @@ class Commands(commands.Cog):
         await self._run(interaction, "leaderboard", self._services.expensive.read(self._leaderboard.open))
 
     @exchange.command(**name_and_description("command-exchange-settings"))
-    async def settings(self, interaction: Interaction[Any]) -> None:
+    @with_translations("zone")
+    async def settings(
+        self, interaction: Interaction[Any], zone: app_commands.Range[str, 1, MAX_TYPED] | None = None
+    ) -> None:
         """Shows the user's language, and whether the user reads words instead of signs."""
-        await self._run(interaction, "settings", self._own_settings.show)
+        if zone is None:
+            await self._run(interaction, "settings", self._own_settings.show)
+        else:
+            await self._run(interaction, "settings", partial(self._own_settings.set_zone, zone=zone))
+
+    @settings.autocomplete("zone")
+    async def _zones(self, interaction: Interaction[Any], typed: str) -> list[Choice[str]]:
+        """Suggests time zones by the name of a city."""
+        say = await self._services.languages.for_user(interaction)
+        found = self._own_settings.zone_choices(str(typed), str(interaction.locale), say)
+        return [Choice(name=label[:MAX_CHOICE_LETTERS], value=zone) for zone, label in found]
 
     @exchange.command(**name_and_description("command-exchange-language"))
     @with_translations("language", "scope")

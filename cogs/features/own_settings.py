@@ -1,13 +1,16 @@
 """`/exchange settings`: a person's language, and words instead of signs."""
 
+import time
 from dataclasses import replace
 
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.panels.settings import settings_panel
+from cogs.panels.time_zone import zone_label
 from cogs.services import Services
 from cogs.wire.taps import UnknownButton
-from cogs.words.catalogs import AUTOMATIC, LANGUAGES
+from cogs.words.catalogs import AUTOMATIC, LANGUAGES, Say
+from tables.state.time_zones import found_zones, is_zone
 
 
 class OwnSettings:
@@ -22,7 +25,25 @@ class OwnSettings:
         """Shows the settings in the language, and with the words or signs, that the user has chosen by now."""
         language = await self._services.preferences.user_locale(request.user_id)
         say = await self._services.languages.for_user(request.interaction)
-        await replace(request, say=say).show(settings_panel(language, say))
+        zone = await self._services.preferences.user_zone(request.user_id)
+        shown_zone = zone and zone_label(zone, time.time(), say)
+        has_alerts = request.interaction.guild_id is not None
+        await replace(request, say=say).show(settings_panel(language, say, shown_zone, has_alerts=has_alerts))
+
+    async def set_zone(self, request: Request, zone: str) -> None:
+        """Sets the user's time zone: the name of a zone, or what is typed to find one. Shows the settings, or says that
+        no zone was found."""
+        found = [zone] if is_zone(zone) else found_zones(zone, str(request.interaction.locale))
+        if not zone.strip() or not found:
+            await request.show_words("time-zone-unknown")
+            return
+        await self._services.preferences.set_user_zone(request.user_id, found[0])
+        await self.show(request)
+
+    @staticmethod
+    def zone_choices(typed: str, locale: str, say: Say) -> list[tuple[str, str]]:
+        """Returns the zones that `typed` finds: each one's name, and its city with the time of day there."""
+        return [(zone, zone_label(zone, time.time(), say)) for zone in found_zones(typed, locale)]
 
     async def set_language(self, request: Request) -> None:
         language = request.tap.choice

@@ -11,12 +11,29 @@ from cogs.outbound.retrying import RetryingJob
 from cogs.panels import drawing
 from cogs.panels.links import channel_link, message_link
 from cogs.panels.parts import Panel
+from cogs.words.names import mention, role_mention
+from engine.pieces import MAX_PLAYERS
 from tables.live.table import Table
-from tables.state.head import Head, PublicPost
+from tables.state.head import Head, PublicPost, Status
 from tables.state.occupants import Presence
+from tables.state.seat_alerts import ChosenHour
 
 UNKNOWN_VERSION: Final = -1
 """The version of a message whose content is unknown."""
+
+
+class CalledPeople(Struct, frozen=True):
+    """Whom a lobby calls to its free seats: people by their ids, or a role. `until` is the time (Unix seconds) until
+    which the call makes sense. Afterwards nobody is mentioned any more."""
+
+    people: tuple[int, ...]
+    role: int | None
+    until: float
+
+    @property
+    def mentions(self) -> str:
+        """The mentions of all of them, for a message."""
+        return role_mention(self.role) if self.role is not None else " ".join(map(mention, self.people))
 
 
 @dataclass
@@ -45,6 +62,8 @@ class MessageDelivery:
     """Whether the new message mentions the players."""
     mentioned: list[int] | None = None
     """The players that the new message and each retry of it mention. None before the first try."""
+    called: CalledPeople | None = None
+    """Whom the new message calls to the lobby's free seats."""
     replaced_id: int | None = None
     """The id of the message that the new message replaces: 0 if the table has none, None before the first try. The new
     message's nonce is made from it."""
@@ -81,6 +100,12 @@ class MessageDelivery:
         """Returns whether `post` is still the table's message."""
         return self.current_post is not None and self.current_post.message_id == post.message_id
 
+    def still_called(self, now: float) -> CalledPeople | None:
+        """Returns whom the new message calls. Returns None if it comes too late for that, or if the table has no free
+        seat any more. `now` is in Unix seconds."""
+        has_seat = self.table.head.status is Status.LOBBY and len(self.table.head.occupants) < MAX_PLAYERS
+        return self.called if has_seat and self.called is not None and now < self.called.until else None
+
     def record_shown(self, drawn: "DrawnMessage") -> None:
         """Records what was sent. If an answer has redrawn the message since the drawing, marks the content as
         unknown."""
@@ -106,11 +131,18 @@ class DrawnMessage(Struct, frozen=True):
 
 
 def draw_message(
-    delivery: MessageDelivery, channel: RateLimitedChannel, *, with_mentions: bool = False
+    delivery: MessageDelivery,
+    channel: RateLimitedChannel,
+    *,
+    with_mentions: bool = False,
+    called: CalledPeople | None = None,
+    chosen_hour: ChosenHour | None = None,
 ) -> DrawnMessage:
-    """Draws the newest public view. `with_mentions`: the view also mentions the players."""
+    """Draws the newest public view. `with_mentions`: the view also mentions the players. `called` are mentioned too.
+    `chosen_hour` is shown by a lobby that has expired."""
     table = delivery.table
-    panel = drawing.public(table, channel.say, with_mentions=with_mentions)
+    mentions = None if called is None else called.mentions
+    panel = drawing.public(table, channel.say, with_mentions=with_mentions, called=mentions, chosen_hour=chosen_hour)
     is_final, is_of_game = not table.head.is_live, table.game is not None
     return DrawnMessage(panel, delivery.newest_version, delivery.answer_count, is_final=is_final, is_of_game=is_of_game)
 

@@ -20,6 +20,7 @@ from cogs.outbound.escape_calls import EscapeCalls
 from cogs.outbound.game_pictures import GamePictures
 from cogs.outbound.message_delivery import (
     UNKNOWN_VERSION,
+    CalledPeople,
     DrawnMessage,
     MessageDelivery,
     draw_message,
@@ -43,9 +44,11 @@ from tables.live.table import Table
 from tables.state.head import CloseReason, PublicPost
 from tables.state.occupants import Presence
 from tables.state.refusals import TableRefused
+from tables.state.seat_alerts import ChosenHour
 
 EDIT_GAP: Final = 2.0  # s between two edits of one message
 MAX_MESSAGE_AGE: Final = 50 * 60  # s; Discord accepts few edits of a message that is older than an hour
+CALL_SECONDS: Final = 300.0  # s after which nobody is called any more, if the message could not be sent until then
 CHECK_TIMEOUT: Final = 1.5  # s that a person who asks for a table waits until its message is there again
 
 _TOO_OLD: Final = 30046
@@ -108,6 +111,15 @@ class PublicMessages:
         delivery.pings = delivery.pings or pings
         self.changed(table)
         delivery.post_job.schedule_now()
+
+    def call_people(self, table: Table, people: Collection[int] = (), role: int | None = None) -> None:
+        """Posts a lobby again at the end of the channel, with mentions of exactly these people or of this role. Later
+        edits of the message mention nobody: an edit would notify nobody either."""
+        if not self._shows(table):
+            return
+        until = self._now() + CALL_SECONDS
+        self._delivery(table).called = CalledPeople(tuple(people), role, until)
+        self.post_again(table)
 
     def announce_escapes(self, table: Table) -> None:
         """4.1: announces the escapes of this round in a message of its own."""
@@ -287,7 +299,7 @@ class PublicMessages:
             self._replace_message(delivery)
             return
         delivery.edit_job.delay_next(EDIT_GAP)
-        drawn = draw_message(delivery, channel)
+        drawn = draw_message(delivery, channel, chosen_hour=await self._chosen_hour(delivery.table))
         if drawn.panel.digest != delivery.shown:
             try:
                 await channel.edit(post.message_id, drawn.panel)
@@ -360,17 +372,32 @@ class PublicMessages:
         after a broken connection or a restart.
         """
         old, was_unconfirmed = delivery.current_post, delivery.unconfirmed_since is not None
+        hour = await self._chosen_hour(delivery.table)
         channel = await self._rate_limiter.take(delivery.table)
-        drawn, message_id = draw_message(delivery, channel, with_mentions=delivery.pings), found
+        drawn, message_id = self._draw_post(delivery, channel, hour), found
         if message_id is None:
             nonce = str(replaced_id) if replaced_id else nonce_of(delivery.table, "first")
             nonce += f".{delivery.lost_posts}" if delivery.lost_posts else ""
             message_id = await channel.send(drawn.panel, nonce, self._mentions(delivery))
         if was_unconfirmed:  # the message may be an earlier try's and show an older state
             channel = await self._rate_limiter.take(delivery.table)
-            drawn = draw_message(delivery, channel, with_mentions=delivery.pings)
+            drawn = self._draw_post(delivery, channel, hour)
             await channel.edit(message_id, drawn.panel)
         await self._use_message(delivery, message_id, drawn, old)
+
+    def _draw_post(
+        self, delivery: MessageDelivery, channel: RateLimitedChannel, hour: ChosenHour | None
+    ) -> DrawnMessage:
+        """Draws a new message, with mentions of the players and of the called people."""
+        called = delivery.still_called(self._now())
+        return draw_message(delivery, channel, with_mentions=delivery.pings, called=called, chosen_hour=hour)
+
+    async def _chosen_hour(self, table: Table) -> ChosenHour | None:
+        """Returns the hour to show when nobody has started a lobby in time: the one that most people of the server have
+        chosen for seat alerts. Returns None for every other table."""
+        if table.head.close_reason is not CloseReason.LOBBY_EXPIRED:
+            return None
+        return await self._registry.seat_alerts.chosen_hour(table.head.guild_id)
 
     async def _use_message(
         self, delivery: MessageDelivery, message_id: int, drawn: DrawnMessage, old: PublicPost | None
@@ -380,6 +407,7 @@ class PublicMessages:
         table = delivery.table
         delivery.needs_post = delivery.pings = delivery.is_uneditable = False
         delivery.unconfirmed_since, delivery.replaced_id, delivery.lost_posts, delivery.mentioned = None, None, 0, None
+        delivery.called = None
         delivery.record_shown(drawn)
         delivery.edit_job.delay_next(EDIT_GAP)
         self._stale_messages.keep(table, message_id)
@@ -402,14 +430,17 @@ class PublicMessages:
             self.post_again(live)
 
     def _mentions(self, delivery: MessageDelivery) -> discord.AllowedMentions:
-        """Returns which players a new message may mention. Leaves out players who were mentioned a short time ago in
-        this channel, or often in this server."""
+        """Returns whom a new message may mention: its players and the people it calls. Leaves out players who were
+        mentioned a short time ago in this channel, or often in this server."""
         if delivery.pings and delivery.mentioned is None:
             head = delivery.table.head
             may_mention = partial(self._mention_limiter.use, head.guild_id, head.channel_id)
             delivery.mentioned = [person for person in people(head) if may_mention(person)]
-        players = [discord.Object(number) for number in delivery.mentioned or ()] if delivery.pings else False
-        return discord.AllowedMentions(everyone=False, roles=False, users=players)
+        players = (delivery.mentioned or ()) if delivery.pings else ()
+        called = delivery.still_called(self._now())
+        users = [discord.Object(number) for number in dict.fromkeys((*players, *(called.people if called else ())))]
+        role = None if called is None or called.role is None else discord.Object(called.role)
+        return discord.AllowedMentions(everyone=False, roles=[role] if role else False, users=users or False)
 
     async def _post_failed(self, delivery: MessageDelivery, error: Exception) -> bool:
         """Scenarios 23-26: keeps trying to post. Meanwhile the existing message shows the newest state, and everyone

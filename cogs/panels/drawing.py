@@ -11,6 +11,7 @@ from cogs.words.catalogs import Say
 from tables.live.table import Table
 from tables.state.head import Status
 from tables.state.lesson_deal import LEARNER
+from tables.state.seat_alerts import ChosenHour
 
 
 def context_of(  # noqa: PLR0913, PLR0917 - each changes what the reader sees
@@ -57,12 +58,21 @@ def private(  # noqa: PLR0913, PLR0917 - as above
     return ended_without_result_panel(table.head, end_link, say)
 
 
-def public(table: Table, say: Say, *, with_mentions: bool = False, card: Picture | None = None) -> Panel:
+def public(  # noqa: PLR0913 - each is a part of one kind of message
+    table: Table,
+    say: Say,
+    *,
+    with_mentions: bool = False,
+    card: Picture | None = None,
+    called: str | None = None,
+    chosen_hour: ChosenHour | None = None,
+) -> Panel:
     """Returns the public message of a table. With `with_mentions`, the message mentions the players. `card` is the
-    picture of a result."""
+    picture of a result. `called` mentions people who are called to the free seats of a lobby. `chosen_hour` is shown
+    when nobody has started a lobby in time."""
     match table.head.status:
         case Status.LOBBY:
-            return lobby_panel(table.shown_head, say, with_mentions=with_mentions)
+            return lobby_panel(table.shown_head, say, with_mentions=with_mentions, called=called)
         case Status.PLAYING:
             return table_panel(context_of(table, None, say), with_mentions=with_mentions)
         case Status.OVER:
@@ -71,5 +81,5 @@ def public(table: Table, say: Say, *, with_mentions: bool = False, card: Picture
             return (
                 lesson_over_panel(context_of(table, LEARNER, say))
                 if table.head.is_lesson
-                else closed_panel(table.head, say)
+                else closed_panel(table.head, say, chosen_hour)
             )

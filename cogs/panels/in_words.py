@@ -41,7 +41,7 @@ MAX_CACHED: Final = 128
 STEPS: Final = ("first", "back", "on", "round", "last")
 """The buttons of a replay, by the first argument of their taps."""
 STEP: Final = WordFamily("in-words-step", STEPS, "label")
-BUTTON: Final = WordFamily("in-words", ("check", "dealing", "file", "rulebook", "table", "unrival"), "label")
+BUTTON: Final = WordFamily("in-words", ("alerts", "check", "dealing", "file", "rulebook", "table", "unrival"), "label")
 """What buttons without a label do, by the verb of their taps."""
 _TILE_VERBS: Final = ("pick", "keep")
 _LETTER: Final = re.compile(r"[^\W\d_]")
@@ -94,7 +94,7 @@ def _name_by_tap(tap: Tap, control: Component, emoji: str, say: Say) -> str | No
             return f"{emoji}, {_tile_name(int(number), say)}"
         case "solo", (("1" | "2" | "3") as count,):
             return say(RIVALS(int(count)))
-        case ("check" | "dealing" | "file" | "rulebook" | "table" | "unrival") as verb, _:
+        case ("alerts" | "check" | "dealing" | "file" | "rulebook" | "table" | "unrival") as verb, _:
             return say(BUTTON(verb))
         case "step", (("first" | "back" | "on" | "round" | "last") as step, *_):
             return say(STEP(step))

@@ -30,9 +30,9 @@ LATE_COMERS: Final = WordFamily("lobby-late", ("on", "off"), "label")
 """Whether late comers are allowed (9.6)."""
 
 
-def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False) -> Panel:
-    """Returns the public message before the game starts. `with_mentions` mentions the players; use it only for a new
-    message."""
+def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False, called: str | None = None) -> Panel:
+    """Returns the public message before the game starts. `with_mentions` mentions the players, and `called` mentions
+    people who are called to the free seats; use them only for a new message."""
     seats = len(head.occupants)
     return framed(
         LOBBY_COLOUR,
@@ -44,6 +44,8 @@ def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False) -> Panel:
             _new_host_line(head, say) if head.host_was_silent else None,
             mentions(head) if with_mentions else None,
             say("lobby-closes", when=relative_time(head.deadline.at)) if head.deadline else None,
+            called and say("lobby-calls", names=called),
+            None if called else _call_line(head, say),
         ),
         text("-# " + options_line(head, say), changed_line(head, say)),
         row(
@@ -56,9 +58,24 @@ def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False) -> Panel:
         ),
         row(button(tap_on(head, "unrival"), emoji="➖"), _level_button(head, say)) if _has_rival(head) else None,
         row(_late_button(head, say)) if _has_rival(head) else None,
-        row(learn_button(say("lobby-learn-label")), rules_button()),
+        row(learn_button(say("lobby-learn-label")), rules_button(), button(tap_on(head, "alerts"), emoji="🔔")),
         row(button(tap_on(head, "unseat"), say("lobby-leave-label"), "🚪", DANGER)),
     )
+
+
+def _call_line(head: Head, say: Say) -> str | None:
+    line = called_line(head, say)
+    return line and f"-# {line}"
+
+
+def called_line(head: Head, say: Say) -> str | None:
+    """Says who was called to a lobby, how many they were, and when. Returns None if nobody was."""
+    if head.call is None:
+        return None
+    when = relative_time(head.call.at)
+    if head.call.people is None:
+        return say("lobby-called-role", when=when)
+    return say("lobby-called", count=head.call.people, when=when)
 
 
 def _has_rival(head: Head) -> bool:

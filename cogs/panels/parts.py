@@ -32,6 +32,8 @@ _ACTION_ROW: Final = ComponentType.action_row.value
 _BUTTON: Final = ComponentType.button.value
 _SELECT: Final = ComponentType.string_select.value
 _CHANNEL_SELECT: Final = ComponentType.channel_select.value
+_USER_SELECT: Final = ComponentType.user_select.value
+_ROLE_SELECT: Final = ComponentType.role_select.value
 _WRITABLE_CHANNELS: Final = [
     kind.value
     for kind in (ChannelType.text, ChannelType.voice, ChannelType.news, ChannelType.stage_voice, ChannelType.forum)
@@ -185,15 +187,18 @@ def rows(buttons: Iterable[Component], width: int = 5) -> list[Component]:
     return [{"type": _ACTION_ROW, "components": kept[at : at + width]} for at in range(0, len(kept), width)]
 
 
-def select(tap: Tap, placeholder: str, options: Iterable[tuple[str, str, bool]], *, enabled: bool = True) -> Component:
-    """Returns a select. Each option is (value, label, whether it is chosen)."""
-    return {
+def select(
+    tap: Tap, placeholder: str, options: Iterable[tuple[str, str, bool]], *, enabled: bool = True, most: int = 1
+) -> Component:
+    """Returns a select. Each option is (value, label, whether it is chosen). At most `most` values may be chosen."""
+    made: Component = {
         "type": _SELECT,
         "custom_id": tap.custom_id,
         "placeholder": placeholder,
         "disabled": not enabled,
         "options": [{"value": str(value), "label": label, "default": chosen} for value, label, chosen in options],
     }
+    return made if most == 1 else made | {"max_values": most}
 
 
 def picture(upload: Upload, words: str) -> Component:
@@ -215,6 +220,28 @@ def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Compone
         "min_values": 0,
         "max_values": MAX_CHOSEN,
         "default_values": [{"id": str(channel), "type": "channel"} for channel in chosen],
+    }
+
+
+def user_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Component:
+    """Returns a select of the server's members. Any number may be chosen, also none."""
+    return {
+        "type": _USER_SELECT,
+        "custom_id": tap.custom_id,
+        "placeholder": placeholder,
+        "min_values": 0,
+        "max_values": MAX_CHOSEN,
+        "default_values": [{"id": str(user), "type": "user"} for user in chosen],
+    }
+
+
+def role_select(tap: Tap, placeholder: str, chosen: int | None) -> Component:
+    """Returns a select of one of the server's roles."""
+    return {
+        "type": _ROLE_SELECT,
+        "custom_id": tap.custom_id,
+        "placeholder": placeholder,
+        "default_values": [] if chosen is None else [{"id": str(chosen), "type": "role"}],
     }
 
 

@@ -6,6 +6,7 @@ from cogs.panels.parts import DANGER, Panel, button, framed, row, text
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words.catalogs import Say, own_name
 from cogs.words.emoji import LOBBY_COLOUR
+from tables.state.time_zones import city_of
 
 
 def privacy_panel(export: dict[str, Any], say: Say) -> Panel:
@@ -24,10 +25,13 @@ def privacy_panel(export: dict[str, Any], say: Say) -> Panel:
 
 
 def _lines(export: dict[str, Any], say: Say) -> list[str]:
-    language = export["language"]
+    language, blocked = export["language"], export.get("never_called_to_tables_of")
     return [
         say("privacy-language", language=own_name(language)) if language else "",
         say("privacy-words") if export.get("words_instead_of_signs") else "",
+        say("privacy-zone", zone=city_of(export["time_zone"])) if export.get("time_zone") else "",
+        say("privacy-alerts", count=len(export["seat_alerts"])) if export.get("seat_alerts") else "",
+        say("privacy-blocked", count=len(blocked)) if blocked else "",
         say("privacy-hints") if export.get("hints_seen") else "",
         say("privacy-seats", count=len(export["seats"])) if export["seats"] else "",
         say("privacy-results", count=len(export["results"])) if export.get("results") else "",

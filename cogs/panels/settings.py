@@ -1,14 +1,16 @@
 """`/exchange settings`: what a person chooses for themselves."""
 
 from cogs.panels.parts import PRIMARY, Panel, button, framed, row, select, text
+from cogs.panels.seat_alerts import own_alert_button
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, Say, own_name
 from cogs.words.emoji import LOBBY_COLOUR
 
 
-def settings_panel(language: str | None, say: Say) -> Panel:
+def settings_panel(language: str | None, say: Say, zone: str | None = None, *, has_alerts: bool = True) -> Panel:
     """Shows a select of the person's language, and a button that turns words instead of signs on or off. `language` is
-    the chosen one, or None for the language of the person's Discord client."""
+    the chosen one, or None for the language of the person's Discord client. `zone` is the chosen time zone with its
+    time of day, if there is one. `has_alerts`: the panel is in a server, so it leads to the person's seat alert."""
     turn = "off" if say.in_words else "on"
     choices = [(AUTOMATIC, say("language-auto-label")), *((code, own_name(code)) for code in LANGUAGES)]
     chosen = language or AUTOMATIC
@@ -18,6 +20,7 @@ def settings_panel(language: str | None, say: Say) -> Panel:
             say("settings-title"),
             say("settings-words-on" if say.in_words else "settings-words-off"),
             say("settings-public"),
+            zone and say("settings-zone", zone=zone),
         ),
         row(
             select(
@@ -31,7 +34,8 @@ def settings_panel(language: str | None, say: Say) -> Panel:
                 _tap("words", turn),
                 say("settings-words-off-label" if say.in_words else "settings-words-on-label"),
                 style=PRIMARY,
-            )
+            ),
+            own_alert_button(say) if has_alerts else None,
         ),
     )
 

@@ -29,6 +29,7 @@ from cogs.panels.parts import (
     text,
 )
 from cogs.panels.people import mentions, person, plain_name, relative_time, went_back_line
+from cogs.panels.seat_alerts import chosen_hour_line, seat_alerts_button
 from cogs.panels.waiting import ready_line
 from cogs.wire.taps import Tap, tap_on
 from cogs.words.catalogs import COUNT, Say, WordFamily
@@ -47,6 +48,7 @@ from standings.model.entry import RATED_FROM
 from tables.state.head import CloseReason, DeadlineKind, Head, Status, TableKind
 from tables.state.late_comers import has_open_seat
 from tables.state.occupants import Presence
+from tables.state.seat_alerts import ChosenHour
 
 CLOSE_REASON = WordFamily("closed", CloseReason)
 _CALLS: Final = "calls"
@@ -242,13 +244,19 @@ def _hash_line(head: Head, say: Say) -> str:
     return f"-# {say('table-seed-hash')} `{head.seed_hash}`"
 
 
-def closed_panel(head: Head, say: Say) -> Panel:
-    """Says that a table closed without a result, and why. A private game has a button to the next one."""
+def closed_panel(head: Head, say: Say, chosen_hour: ChosenHour | None = None) -> Panel:
+    """Says that a table closed without a result, and why. A private game has a button to the next one. If nobody has
+    started a lobby in time, the panel says which hour most people of the server have chosen (`chosen_hour`), and offers
+    to choose one."""
     assert head.status is Status.CLOSED
     reason = head.close_reason or CloseReason.CANCELLED
     lost = say("closed-abandoned") if head.is_abandoned else None
-    again = solo_button(len(head.occupants) - 1, say("lesson-again-label")) if head.kind is TableKind.SOLO else None
-    return framed(LOBBY_COLOUR, text(say("closed-title"), say(CLOSE_REASON(reason)), lost), row(again))
+    hour, then = None, None
+    if head.kind is TableKind.SOLO:
+        then = solo_button(len(head.occupants) - 1, say("lesson-again-label"))
+    elif reason is CloseReason.LOBBY_EXPIRED:
+        hour, then = chosen_hour_line(chosen_hour, say), seat_alerts_button(say)
+    return framed(LOBBY_COLOUR, text(say("closed-title"), say(CLOSE_REASON(reason)), lost, hour), row(then))
 
 
 def moved_panel(say: Say) -> Panel:

@@ -285,6 +285,7 @@ def _role(data: Json) -> Json:
         "name": _text(data.get("name")),
         "permissions": _bits(data.get("permissions")),
         "position": _number(data.get("position"), 0),
+        "mentionable": data.get("mentionable") is True,
     }
 
 

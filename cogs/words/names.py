@@ -69,6 +69,11 @@ def mention(user_id: int) -> str:
     return isolated(f"<@{user_id}>")
 
 
+def role_mention(role_id: int) -> str:
+    """Returns a mention, which Discord shows as the role's current name."""
+    return isolated(f"<@&{role_id}>")
+
+
 def channel_mention(channel_id: int) -> str:
     """Returns a mention, which Discord shows as a link with the channel's name."""
     return isolated(f"<#{channel_id}>")

@@ -16,6 +16,7 @@ admin-language-label = Sprache
 admin-season-label = Saison
 admin-editions-label = Editionen
 admin-tables-label = Tische
+admin-evening-label = Rufe
 admin-results-label = Ergebnisse
 admin-files-label = Dateien
 admin-audit-label = Protokoll
@@ -38,6 +39,16 @@ admin-defaults-title = ### Vorgaben für neue Tische
     Wer einen Tisch eröffnet, kann sie noch ändern.
 admin-language-title = ### Die Sprache dieses Servers
     Für Nachrichten, die alle sehen. Private Nachrichten stehen in der Sprache der jeweiligen Person.
+
+## Calls to free seats
+
+admin-calls-title = ### Wer wird an freie Plätze gerufen?
+    Wer in der Lobby sitzt, kann mit 🔔 Mitspieler rufen, einmal pro Tisch.
+admin-calls-people-label = wer darum gebeten hat
+admin-calls-nobody-label = niemand
+admin-calls-label = Wer gerufen wird
+admin-calls-role = Oder statt einzelner Leute eine Rolle. Mitglieder geben sie sich dort, wo der Server seine Rollen vergibt.
+admin-calls-role-label = Rolle wählen
 
 ## Seasons
 
@@ -117,6 +128,11 @@ forgotten-person = jemand
 act-channels = Tische dürfen hier eröffnet werden: { $channels }
 act-defaults = Vorgabe für neue Tische geändert: { $option }
 act-tables = Tische gleichzeitig: höchstens { $most }
+act-calls = Lobbys rufen { $calls ->
+    [people] alle, die darum gebeten haben
+    [role] { $role }
+   *[nobody] niemanden
+}
 act-language = Sprache des Servers: { $language }
 act-season-began = Saison { $number } begonnen
 act-season-ended = Saison { $number } beendet

@@ -64,6 +64,9 @@ parameter-language =
 parameter-scope =
     .name = für
     .description = Nur für dich oder für alles Öffentliche auf diesem Server
+parameter-zone =
+    .name = zeitzone
+    .description = Deine Zeitzone, nach einer Stadt: dafür, wann du gerufen werden willst
 
 # Was zur Wahl steht
 

@@ -36,6 +36,7 @@ in-words-step-round-label = Nächste Runde
 in-words-step-last-label = Letzter Schritt
 in-words-previous-label = Zurück
 in-words-next-label = Weiter
+in-words-alerts-label = Mitspieler finden
 in-words-check-label = Auslosung prüfen
 in-words-dealing-label = Auslosung
 in-words-file-label = Textdatei

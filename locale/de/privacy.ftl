@@ -8,6 +8,15 @@ privacy-title = ### 🔒 Was über dich gespeichert ist
 privacy-nothing = Über dich ist nichts gespeichert.
 privacy-language = - Deine Sprache: { $language }
 privacy-words = - Dass du Wörter statt Zeichen liest
+privacy-zone = - Deine Zeitzone: { $zone }
+privacy-alerts = - Wann du an einen freien Platz gerufen werden willst, in { $count ->
+    [one] einem Server
+   *[other] { $count } Servern
+}
+privacy-blocked = - An wessen Tische du nie gerufen wirst: { $count ->
+    [one] eine Person
+   *[other] { $count } Leute
+}
 privacy-hints = - Welche Tipps du nicht mehr brauchst
 privacy-seats = - { $count ->
     [one] Ein Tisch, an dem du sitzt oder saßt

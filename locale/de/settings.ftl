@@ -10,4 +10,5 @@ settings-words-on = **Wörter statt Zeichen: an.** Jeder Ort ist eine Liste sein
 settings-words-off = **Wörter statt Zeichen: aus.** Wörter helfen mit Bildschirmleser, und wenn du die Teile schlecht unterscheiden kannst.
 settings-words-on-label = Wörter einschalten
 settings-words-off-label = Wörter ausschalten
+settings-zone = Deine Zeitzone: { $zone }
 settings-public = -# Das gilt für alles, was nur du siehst. Nachrichten für alle bleiben, wie sie sind.

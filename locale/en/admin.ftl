@@ -16,6 +16,7 @@ admin-language-label = Language
 admin-season-label = Season
 admin-editions-label = Editions
 admin-tables-label = Tables
+admin-evening-label = Calls
 admin-results-label = Results
 admin-files-label = Files
 admin-audit-label = Log
@@ -38,6 +39,16 @@ admin-defaults-title = ### Default options for new tables
     Whoever opens a table can still change them.
 admin-language-title = ### This server’s language
     For messages that everyone sees. Private messages are in each person’s own language.
+
+## Calls to free seats
+
+admin-calls-title = ### Who is called to free seats?
+    Whoever sits in a lobby can call players with 🔔, once per table.
+admin-calls-people-label = people who asked for it
+admin-calls-nobody-label = nobody
+admin-calls-label = Who is called
+admin-calls-role = Or a role instead of people. Members give it to themselves where the server gives out its roles.
+admin-calls-role-label = Choose a role
 
 ## Seasons
 
@@ -117,6 +128,11 @@ forgotten-person = someone
 act-channels = tables allowed here: { $channels }
 act-defaults = default option for new tables changed: { $option }
 act-tables = tables at once: at most { $most }
+act-calls = lobbies call { $calls ->
+    [people] people who asked for it
+    [role] { $role }
+   *[nobody] nobody
+}
 act-language = server language: { $language }
 act-season-began = season { $number } started
 act-season-ended = season { $number } ended

@@ -64,6 +64,9 @@ parameter-language =
 parameter-scope =
     .name = for
     .description = Only for you, or for everything public in this server
+parameter-zone =
+    .name = time-zone
+    .description = Your time zone, by a city: for when you want to be called
 
 # Choices
 

@@ -36,6 +36,7 @@ in-words-step-round-label = Next round
 in-words-step-last-label = Last step
 in-words-previous-label = Previous
 in-words-next-label = Next
+in-words-alerts-label = Find players
 in-words-check-label = Check dealing
 in-words-dealing-label = Dealing
 in-words-file-label = Text file

@@ -8,6 +8,15 @@ privacy-title = ### 🔒 What is stored about you
 privacy-nothing = Nothing is stored about you.
 privacy-language = - Your language: { $language }
 privacy-words = - That you read words instead of signs
+privacy-zone = - Your time zone: { $zone }
+privacy-alerts = - When you want to be called to a free seat, in { $count ->
+    [one] one server
+   *[other] { $count } servers
+}
+privacy-blocked = - Whom you are never called by: { $count ->
+    [one] one person
+   *[other] { $count } people
+}
 privacy-hints = - Which hints you no longer need
 privacy-seats = - { $count ->
     [one] One table where you have or had a seat

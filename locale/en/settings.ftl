@@ -10,4 +10,5 @@ settings-words-on = **Words instead of signs: on.** Each room is a list of its t
 settings-words-off = **Words instead of signs: off.** Words suit screen readers, and anyone who can’t tell the pieces apart.
 settings-words-on-label = Turn words on
 settings-words-off-label = Turn words off
+settings-zone = Your time zone: { $zone }
 settings-public = -# This is for what only you see. Messages for everyone stay as they are.

@@ -16,6 +16,7 @@ admin-language-label = Idioma
 admin-season-label = Temporada
 admin-editions-label = Ediciones
 admin-tables-label = Mesas
+admin-evening-label = Llamadas
 admin-results-label = Resultados
 admin-files-label = Archivos
 admin-audit-label = Registro
@@ -38,6 +39,16 @@ admin-defaults-title = ### Opciones iniciales de las mesas nuevas
     Quien abre una mesa puede cambiarlas.
 admin-language-title = ### El idioma de este servidor
     Para los mensajes que ve todo el mundo. Los mensajes privados están en el idioma de cada persona.
+
+## Calls to free seats
+
+admin-calls-title = ### ¿A quién se llama a los sitios libres?
+    Quien está en una mesa por empezar puede llamar a jugadores con 🔔, una vez por mesa.
+admin-calls-people-label = quienes lo pidieron
+admin-calls-nobody-label = nadie
+admin-calls-label = A quién se llama
+admin-calls-role = O a un rol en lugar de personas. Cada cual se lo pone donde el servidor da sus roles.
+admin-calls-role-label = Elegir un rol
 
 ## Seasons
 
@@ -117,6 +128,11 @@ forgotten-person = alguien
 act-channels = se pueden abrir mesas aquí: { $channels }
 act-defaults = cambiada una opción inicial de las mesas nuevas: { $option }
 act-tables = mesas a la vez: como máximo { $most }
+act-calls = las mesas llaman a { $calls ->
+    [people] quienes lo pidieron
+    [role] { $role }
+   *[nobody] nadie
+}
 act-language = idioma del servidor: { $language }
 act-season-began = temporada { $number } empezada
 act-season-ended = temporada { $number } terminada

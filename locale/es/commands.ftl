@@ -64,6 +64,9 @@ parameter-language =
 parameter-scope =
     .name = para
     .description = Solo para ti, o para todo lo público de este servidor
+parameter-zone =
+    .name = zona-horaria
+    .description = Tu zona horaria, por una ciudad: para cuándo quieres que te llamen
 
 # Lo que se puede elegir
 

@@ -36,6 +36,7 @@ in-words-step-round-label = Ronda siguiente
 in-words-step-last-label = Último paso
 in-words-previous-label = Anterior
 in-words-next-label = Siguiente
+in-words-alerts-label = Buscar jugadores
 in-words-check-label = Comprobar sorteo
 in-words-dealing-label = Sorteo
 in-words-file-label = Archivo de texto

@@ -8,6 +8,15 @@ privacy-title = ### 🔒 Lo que se guarda de ti
 privacy-nothing = De ti no se guarda nada.
 privacy-language = - Tu idioma: { $language }
 privacy-words = - Que lees palabras en lugar de signos
+privacy-zone = - Tu zona horaria: { $zone }
+privacy-alerts = - Cuándo quieres que te llamen a un sitio libre, en { $count ->
+    [one] un servidor
+   *[other] { $count } servidores
+}
+privacy-blocked = - A las mesas de quién no se te llama nunca: { $count ->
+    [one] una persona
+   *[other] { $count } personas
+}
 privacy-hints = - Qué consejos ya no necesitas
 privacy-seats = - { $count ->
     [one] Una mesa donde tienes o tenías un asiento

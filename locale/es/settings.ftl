@@ -10,4 +10,5 @@ settings-words-on = **Palabras en lugar de signos: sí.** Cada lugar es una list
 settings-words-off = **Palabras en lugar de signos: no.** Las palabras sirven con lectores de pantalla y a quien no distingue bien las piezas.
 settings-words-on-label = Activar palabras
 settings-words-off-label = Desactivar palabras
+settings-zone = Tu zona horaria: { $zone }
 settings-public = -# Vale para lo que solo tú ves. Los mensajes para todos siguen igual.

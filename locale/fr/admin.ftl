@@ -16,6 +16,7 @@ admin-language-label = Langue
 admin-season-label = Saison
 admin-editions-label = Éditions
 admin-tables-label = Tables
+admin-evening-label = Appels
 admin-results-label = Résultats
 admin-files-label = Fichiers
 admin-audit-label = Journal
@@ -38,6 +39,16 @@ admin-defaults-title = ### Options par défaut des nouvelles tables
     La personne qui ouvre une table peut les changer.
 admin-language-title = ### La langue de ce serveur
     Pour les messages que tout le monde voit. Les messages privés sont dans la langue de chacun.
+
+## Calls to free seats
+
+admin-calls-title = ### Qui appelle-t-on aux places libres ?
+    Qui est assis à une table peut appeler du monde avec 🔔 avant le début, une fois par table.
+admin-calls-people-label = qui l’a demandé
+admin-calls-nobody-label = personne
+admin-calls-label = Qui on appelle
+admin-calls-role = Ou un rôle au lieu de personnes. Les membres se le donnent là où le serveur donne ses rôles.
+admin-calls-role-label = Choisir un rôle
 
 ## Seasons
 
@@ -117,6 +128,11 @@ forgotten-person = quelqu’un
 act-channels = on peut ouvrir des tables ici : { $channels }
 act-defaults = option par défaut des nouvelles tables modifiée : { $option }
 act-tables = tables à la fois : au plus { $most }
+act-calls = les tables appellent { $calls ->
+    [people] qui l’a demandé
+    [role] { $role }
+   *[nobody] personne
+}
 act-language = langue du serveur : { $language }
 act-season-began = saison { $number } lancée
 act-season-ended = saison { $number } close

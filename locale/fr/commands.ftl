@@ -64,6 +64,9 @@ parameter-language =
 parameter-scope =
     .name = pour
     .description = Pour vous seulement, ou pour tout ce qui est public sur ce serveur
+parameter-zone =
+    .name = fuseau-horaire
+    .description = Votre fuseau horaire, par une ville : pour savoir quand vous appeler
 
 # Les choix
 

@@ -36,6 +36,7 @@ in-words-step-round-label = Manche suivante
 in-words-step-last-label = Dernière étape
 in-words-previous-label = Précédent
 in-words-next-label = Suivant
+in-words-alerts-label = Trouver du monde
 in-words-check-label = Vérifier le tirage
 in-words-dealing-label = Tirage
 in-words-file-label = Fichier texte

@@ -8,6 +8,15 @@ privacy-title = ### 🔒 Vos données conservées
 privacy-nothing = Aucune donnée sur vous n’est conservée.
 privacy-language = - Votre langue : { $language }
 privacy-words = - Que vous lisez des mots au lieu de signes
+privacy-zone = - Votre fuseau horaire : { $zone }
+privacy-alerts = - Quand vous voulez qu’on vous appelle à une place libre, dans { $count ->
+    [one] un serveur
+   *[other] { $count } serveurs
+}
+privacy-blocked = - Aux tables de qui on ne vous appelle jamais : { $count ->
+    [one] une personne
+   *[other] { $count } personnes
+}
 privacy-hints = - Les conseils dont vous n’avez plus besoin
 privacy-seats = - { $count ->
     [one] { $count } table où vous avez ou aviez une place

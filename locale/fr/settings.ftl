@@ -10,4 +10,5 @@ settings-words-on = **Mots au lieu de signes : oui.** Chaque lieu est une liste 
 settings-words-off = **Mots au lieu de signes : non.** Les mots conviennent aux lecteurs d’écran, et à qui distingue mal les pièces.
 settings-words-on-label = Activer les mots
 settings-words-off-label = Désactiver les mots
+settings-zone = Votre fuseau horaire : { $zone }
 settings-public = -# Cela vaut pour ce que vous seul voyez. Les messages pour tout le monde restent tels quels.

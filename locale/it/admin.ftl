@@ -16,6 +16,7 @@ admin-language-label = Lingua
 admin-season-label = Stagione
 admin-editions-label = Edizioni
 admin-tables-label = Tavoli
+admin-evening-label = Chiamate
 admin-results-label = Risultati
 admin-files-label = File
 admin-audit-label = Registro
@@ -38,6 +39,16 @@ admin-defaults-title = ### Opzioni iniziali dei tavoli nuovi
     Chi apre un tavolo può comunque cambiarle.
 admin-language-title = ### La lingua di questo server
     Per i messaggi che vedono tutti. I messaggi privati sono nella lingua di ciascuno.
+
+## Calls to free seats
+
+admin-calls-title = ### Chi si chiama ai posti liberi?
+    Chi siede a un tavolo prima dell’inizio può chiamare giocatori con 🔔, una volta per tavolo.
+admin-calls-people-label = chi l’ha chiesto
+admin-calls-nobody-label = nessuno
+admin-calls-label = Chi si chiama
+admin-calls-role = Oppure un ruolo invece di persone. Ognuno se lo dà dove il server assegna i suoi ruoli.
+admin-calls-role-label = Scegli un ruolo
 
 ## Seasons
 
@@ -117,6 +128,11 @@ forgotten-person = qualcuno
 act-channels = i tavoli si possono aprire qui: { $channels }
 act-defaults = cambiata un’opzione iniziale dei tavoli nuovi: { $option }
 act-tables = tavoli insieme: al massimo { $most }
+act-calls = i tavoli chiamano { $calls ->
+    [people] chi l’ha chiesto
+    [role] { $role }
+   *[nobody] nessuno
+}
 act-language = lingua del server: { $language }
 act-season-began = iniziata la stagione { $number }
 act-season-ended = chiusa la stagione { $number }

@@ -64,6 +64,9 @@ parameter-language =
 parameter-scope =
     .name = per
     .description = Solo per te, o per tutto ciò che è pubblico in questo server
+parameter-zone =
+    .name = fuso-orario
+    .description = Il tuo fuso orario, per città: per sapere quando chiamarti
 
 # Le scelte
 

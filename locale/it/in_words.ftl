@@ -36,6 +36,7 @@ in-words-step-round-label = Manche successiva
 in-words-step-last-label = Ultimo passo
 in-words-previous-label = Precedente
 in-words-next-label = Successiva
+in-words-alerts-label = Trova giocatori
 in-words-check-label = Verifica sorteggio
 in-words-dealing-label = Sorteggio
 in-words-file-label = File di testo

@@ -8,6 +8,15 @@ privacy-title = ### 🔒 Che cosa si conserva di te
 privacy-nothing = Di te non si conserva niente.
 privacy-language = - La tua lingua: { $language }
 privacy-words = - Che leggi parole al posto dei segni
+privacy-zone = - Il tuo fuso orario: { $zone }
+privacy-alerts = - Quando vuoi chiamate a un posto libero, in { $count ->
+    [one] un server
+   *[other] { $count } server
+}
+privacy-blocked = - Ai tavoli di chi non vuoi chiamate: { $count ->
+    [one] una persona
+   *[other] { $count } persone
+}
 privacy-hints = - Quali suggerimenti non ti servono più
 privacy-seats = - { $count ->
     [one] Un tavolo dove hai o avevi un posto

@@ -10,4 +10,5 @@ settings-words-on = **Parole al posto dei segni: sì.** Ogni luogo è un elenco 
 settings-words-off = **Parole al posto dei segni: no.** Le parole servono con i lettori di schermo, e a chi non distingue bene i pezzi.
 settings-words-on-label = Attiva le parole
 settings-words-off-label = Disattiva le parole
+settings-zone = Il tuo fuso orario: { $zone }
 settings-public = -# Vale per quello che vedi solo tu. I messaggi per tutti restano come sono.

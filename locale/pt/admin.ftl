@@ -16,6 +16,7 @@ admin-language-label = Idioma
 admin-season-label = Temporada
 admin-editions-label = Edições
 admin-tables-label = Mesas
+admin-evening-label = Chamadas
 admin-results-label = Resultados
 admin-files-label = Arquivos
 admin-audit-label = Registro
@@ -38,6 +39,16 @@ admin-defaults-title = ### Opções iniciais das mesas novas
     Quem abre uma mesa ainda pode mudá-las.
 admin-language-title = ### O idioma deste servidor
     Para as mensagens que todos veem. As mensagens privadas ficam no idioma de cada pessoa.
+
+## Calls to free seats
+
+admin-calls-title = ### Quem é chamado para os lugares livres?
+    Quem está numa mesa antes do início pode chamar jogadores com 🔔, uma vez por mesa.
+admin-calls-people-label = quem pediu
+admin-calls-nobody-label = ninguém
+admin-calls-label = Quem é chamado
+admin-calls-role = Ou um cargo em vez de pessoas. Cada um o pega onde o servidor distribui os cargos.
+admin-calls-role-label = Escolher um cargo
 
 ## Seasons
 
@@ -117,6 +128,11 @@ forgotten-person = alguém
 act-channels = as mesas podem ser abertas aqui: { $channels }
 act-defaults = opção inicial das mesas novas alterada: { $option }
 act-tables = mesas ao mesmo tempo: no máximo { $most }
+act-calls = as mesas chamam { $calls ->
+    [people] quem pediu
+    [role] { $role }
+   *[nobody] ninguém
+}
 act-language = idioma do servidor: { $language }
 act-season-began = temporada { $number } iniciada
 act-season-ended = temporada { $number } encerrada

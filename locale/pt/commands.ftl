@@ -64,6 +64,9 @@ parameter-language =
 parameter-scope =
     .name = para
     .description = Só para você, ou para tudo o que é público neste servidor
+parameter-zone =
+    .name = fuso-horário
+    .description = O seu fuso horário, por uma cidade: para saber quando chamar você
 
 # O que se pode escolher
 

@@ -36,6 +36,7 @@ in-words-step-round-label = Próxima rodada
 in-words-step-last-label = Último passo
 in-words-previous-label = Anterior
 in-words-next-label = Próxima
+in-words-alerts-label = Encontrar jogadores
 in-words-check-label = Conferir sorteio
 in-words-dealing-label = Sorteio
 in-words-file-label = Arquivo de texto

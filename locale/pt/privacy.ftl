@@ -8,6 +8,15 @@ privacy-title = ### 🔒 O que está guardado sobre você
 privacy-nothing = Não há nada guardado sobre você.
 privacy-language = - Seu idioma: { $language }
 privacy-words = - Que você lê palavras em vez de símbolos
+privacy-zone = - O seu fuso horário: { $zone }
+privacy-alerts = - Quando você quer chamadas para um lugar livre, em { $count ->
+    [one] um servidor
+   *[other] { $count } servidores
+}
+privacy-blocked = - De quem você nunca recebe chamadas: { $count ->
+    [one] uma pessoa
+   *[other] { $count } pessoas
+}
 privacy-hints = - Quais dicas você não precisa mais ver
 privacy-seats = - { $count ->
     [one] { $count } mesa em que você tem ou tinha um lugar

@@ -10,4 +10,5 @@ settings-words-on = **Palavras em vez de símbolos: sim.** Cada lugar é uma lis
 settings-words-off = **Palavras em vez de símbolos: não.** As palavras servem para leitores de tela e para quem não distingue bem as peças.
 settings-words-on-label = Ativar palavras
 settings-words-off-label = Desativar palavras
+settings-zone = O seu fuso horário: { $zone }
 settings-public = -# Vale para o que só você vê. As mensagens para todos ficam como estão.

@@ -246,6 +246,44 @@ class ForgettingRow(Base):
     last_table: Mapped[int] = mapped_column(BigInteger)
 
 
+class SeatAlertRow(Base):
+    """A user who wants to be told in a server that a table has a free seat, and when: an `AlertTimes`. Bit 0 of `days`
+    is Monday. `called_at` is when the user was last called (Unix seconds), 0 for never."""
+
+    __tablename__ = "seat_alert"
+    __table_args__ = (
+        Index("ix_seat_alert_called", "guild_id", "called_at", "user_id"),
+        {"sqlite_with_rowid": False},
+    )
+
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False, index=True)
+    days: Mapped[int]
+    begins: Mapped[int]
+    ends: Mapped[int]
+    called_at: Mapped[float] = mapped_column(Double)
+
+
+class SeatBlockRow(Base):
+    """A user who does not want to be called to tables of another user in a server."""
+
+    __tablename__ = "seat_block"
+    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy's own shape
+
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False, index=True)
+    blocked_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False, index=True)
+
+
+class RoleCallRow(Base):
+    """When a server's role was last called to a table (Unix seconds)."""
+
+    __tablename__ = "role_call"
+
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    called_at: Mapped[float] = mapped_column(Double)
+
+
 class MetaRow(Base):
     """One small value about the whole database, found by its key."""
 

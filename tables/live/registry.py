@@ -26,6 +26,7 @@ from tables.live.rival_runner import RivalRunner
 from tables.live.table import Table, TableServices
 from tables.live.table_index import TableIndex
 from tables.settings.guilds import Guilds
+from tables.settings.seat_alerts import SeatAlerts
 from tables.state import lesson_deal
 from tables.state.head import NO_GUILD, Claim, CloseReason, Head, Status, TableKind
 from tables.state.operations import GUILD, subjects_of
@@ -80,6 +81,7 @@ class Registry:
         self._rival_runner = RivalRunner(self._tasks, self._connectivity.is_lost, pace, choose, limits.moves_per_second)
         editions = {"standard": standard()} if editions is None else editions
         self.guilds = Guilds(store, editions, self._clock.wall, limits.tables)
+        self.seat_alerts = SeatAlerts(store, self._clock.wall)
         self._services = TableServices(store, self._clock, self._tasks, self.guilds.edition, self._changed)
         self.unplayable: dict[Claim | None, int] = {}
         self.opener = TableOpener(self._services, self.guilds, limits, self)

@@ -191,6 +191,12 @@ class Table(CommittedState):
         self.record_press(by)
         await self._perform(lambda state, context: lobby.level_set(state, by, level, context))
 
+    async def call_people(self, by: int, people: int | None) -> None:
+        """Records that somebody seated has called people to the free seats. Raises TableRefused as
+        `lobby.people_called`."""
+        self.record_press(by)
+        await self._perform(lambda state, context: lobby.people_called(state, by, people, context))
+
     async def start(self, by: int) -> list[Event]:
         """2.1: the host starts the game. Returns its first events. Raises TableRefused as `lobby.started`."""
         self.record_press(by)

@@ -16,6 +16,9 @@ from tables.database.rows import (
     LearnedRow,
     OccupantRow,
     PreferenceRow,
+    RoleCallRow,
+    SeatAlertRow,
+    SeatBlockRow,
     TableRow,
     TimeZoneRow,
 )
@@ -99,12 +102,15 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
 
 
 def delete_rows_of(connection: Connection, user_id: int) -> None:
-    """Deletes what a person has chosen, and their name in the audit."""
+    """Deletes what a person has chosen, their name in the audit, and them from the lists of people who blocked them."""
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))
     connection.execute(delete(InWordsRow).where(InWordsRow.user_id == user_id))
     connection.execute(delete(TimeZoneRow).where(TimeZoneRow.user_id == user_id))
     connection.execute(delete(LearnedRow).where(LearnedRow.user_id == user_id))
+    connection.execute(delete(SeatAlertRow).where(SeatAlertRow.user_id == user_id))
+    connection.execute(delete(SeatBlockRow).where(SeatBlockRow.user_id == user_id))
+    connection.execute(delete(SeatBlockRow).where(SeatBlockRow.blocked_id == user_id))
     connection.execute(update(AuditRow).where(AuditRow.user_id == user_id).values(user_id=None))
 
 
@@ -138,7 +144,7 @@ def finish_guild(connection: Connection, guild_id: int) -> None:
 
 
 def _delete_rows_of_guild(connection: Connection, guild_id: int) -> None:
-    for row in (GuildRow, GuildEditionRow, AuditRow):
+    for row in (GuildRow, GuildEditionRow, AuditRow, SeatAlertRow, SeatBlockRow, RoleCallRow):
         connection.execute(delete(row).where(row.guild_id == guild_id))
     connection.execute(delete(PreferenceRow).where(PreferenceRow.kind == GUILD, PreferenceRow.id == guild_id))
 

@@ -1,5 +1,6 @@
 """Exports what is stored about a person, as values for JSON: their seats, settings and acts as a manager."""
 
+import calendar
 import json
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -11,9 +12,20 @@ from msgspec import Struct
 from sqlalchemy import Row, Select, not_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tables.database.rows import AuditRow, InWordsRow, LearnedRow, OccupantRow, PreferenceRow, TableRow, TimeZoneRow
+from tables.database.rows import (
+    AuditRow,
+    InWordsRow,
+    LearnedRow,
+    OccupantRow,
+    PreferenceRow,
+    SeatAlertRow,
+    SeatBlockRow,
+    TableRow,
+    TimeZoneRow,
+)
 from tables.state.operations import USER
 from tables.state.shards import OwnedShards
+from tables.storage.alert_store import days_of
 from tables.storage.shard_filter import is_owned
 from tables.storage.store import Store
 
@@ -35,8 +47,9 @@ class _Seat(Struct, frozen=True):
 
 
 async def about(store: Store, user_id: int) -> Export:
-    """Returns a person's language, whether they chose words instead of signs, their time zone, the hints that they have
-    seen, their acts as a manager, and all their seats. Raises NotRead."""
+    """Returns a person's language, whether they chose words instead of signs, their time zone, when they want to be
+    called to free seats and by whom not, the hints that they have seen, their acts as a manager, and all their seats.
+    Raises NotRead."""
     async with store.reading() as connection:
         stored_rows = await _own_rows(connection, user_id)
     return stored_rows | {"seats": [_seat_export(seat) async for seat in _seats(store, user_id)]}
@@ -92,12 +105,35 @@ async def _own_rows(connection: AsyncConnection, user_id: int) -> Export:
         "language": await connection.scalar(language),
         "words_instead_of_signs": in_words is not None,
         "time_zone": await connection.scalar(zone),
+        "seat_alerts": await _seat_alerts(connection, user_id),
+        "never_called_to_tables_of": await _blocked(connection, user_id),
         "hints_seen": (hints or "").split(),
         "managed": [
             {"at": utc_text(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}
             for row in rows
         ],
     }
+
+
+async def _seat_alerts(connection: AsyncConnection, user_id: int) -> list[Export]:
+    query = select(*SeatAlertRow.__table__.c).where(SeatAlertRow.user_id == user_id).order_by(SeatAlertRow.guild_id)
+    return [
+        {
+            "server": str(row.guild_id),
+            "days": [calendar.day_name[day] for day in days_of(row.days)],
+            "from_hour": row.begins,
+            "until_hour": row.ends,
+            "last_called": utc_text(row.called_at) if row.called_at else None,
+        }
+        for row in await connection.execute(query)
+    ]
+
+
+async def _blocked(connection: AsyncConnection, user_id: int) -> list[Export]:
+    """Returns whom a person has blocked. Who has blocked them is not theirs to know."""
+    query = select(SeatBlockRow.guild_id, SeatBlockRow.blocked_id).where(SeatBlockRow.user_id == user_id)
+    rows = await connection.execute(query.order_by(SeatBlockRow.guild_id, SeatBlockRow.blocked_id))
+    return [{"server": str(row.guild_id), "user": str(row.blocked_id)} for row in rows]
 
 
 def _seat_export(seat: _Seat) -> Export:

@@ -22,6 +22,9 @@ from tables.database.rows import (
     GuildEditionRow,
     GuildRow,
     PreferenceRow,
+    RoleCallRow,
+    SeatAlertRow,
+    SeatBlockRow,
     TableRow,
 )
 from tables.live.registry import Registry
@@ -46,7 +49,10 @@ PATIENCE: Final = 10.0
 POLL_SECONDS: Final = 0.2
 
 STORED_GUILDS: Final = union(
-    *(distinct_values(rows.guild_id) for rows in (TableRow, GuildRow, GuildEditionRow, AuditRow)),
+    *(
+        distinct_values(rows.guild_id)
+        for rows in (TableRow, GuildRow, GuildEditionRow, AuditRow, SeatAlertRow, SeatBlockRow, RoleCallRow)
+    ),
     select(PreferenceRow.id).where(PreferenceRow.kind == GUILD),
 )
 """A query for the servers about which `tables` stores anything."""

@@ -6,10 +6,10 @@ from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tables.database.rows import AuditRow, GuildEditionRow, GuildRow, PreferenceRow, TableRow
+from tables.database.rows import AuditRow, GuildEditionRow, GuildRow, PreferenceRow, SeatAlertRow, TableRow
 from tables.privacy.export import HEADS_PER_BATCH, Export, kind_of, utc_text
 from tables.state.operations import GUILD
 from tables.storage.store import Store
@@ -20,8 +20,8 @@ a token with which anyone could write there."""
 
 
 async def about_server(store: Store, guild_id: int) -> Export:
-    """Returns a server's language, settings, editions, audit lines and tables. Leaves out seeds and moves, because they
-    would reveal the secrets of running games. Raises NotRead."""
+    """Returns a server's language, settings, editions, audit lines and tables, and how many people have a seat alert.
+    Leaves out seeds and moves, because they would reveal the secrets of running games. Raises NotRead."""
     async with store.reading() as connection:
         stored = await _own_rows(connection, guild_id)
     return stored | {"tables": [table async for table in _tables(store, guild_id)]}
@@ -32,10 +32,12 @@ async def _own_rows(connection: AsyncConnection, guild_id: int) -> Export:
     settings = await connection.scalar(select(GuildRow.settings).where(GuildRow.guild_id == guild_id))
     editions = select(GuildEditionRow.name, GuildEditionRow.text).where(GuildEditionRow.guild_id == guild_id)
     acts = select(AuditRow.at, AuditRow.user_id, AuditRow.act, AuditRow.details).where(AuditRow.guild_id == guild_id)
+    alerts = select(func.count()).select_from(SeatAlertRow).where(SeatAlertRow.guild_id == guild_id)
     return {
         "language": await connection.scalar(language),
         "settings": None if settings is None else json.loads(settings),
         "editions": {row.name: row.text for row in await connection.execute(editions)},
+        "seat_alerts": await connection.scalar(alerts),
         "audit": [
             {"at": utc_text(row.at), "user": _id(row.user_id), "act": row.act, "details": json.loads(row.details)}
             for row in await connection.execute(acts.order_by(AuditRow.id))

@@ -60,12 +60,21 @@ class NightPlanners(StrEnum):
     NOBODY = "nobody"
 
 
+class CallMode(StrEnum):
+    """Whom the button of a lobby calls to its free seats."""
+
+    PEOPLE = "people"  # who asked for it by a seat alert
+    ROLE = "role"
+    NOBODY = "nobody"
+
+
 class GuildSettings(Struct, frozen=True):
     """The settings of one server.
 
     `channels` are the ids of the channels where tables may be opened; empty means everywhere. A new table begins with
     `preset`, `options` and `level`. `tables` is how many tables may be live at once. With `threads`, a table that is
-    opened in a channel with a live table opens in a thread of it. `night_planners` may plan game nights.
+    opened in a channel with a live table opens in a thread of it. `night_planners` may plan game nights. `calls` says
+    whom a lobby calls, and `calls_role` is the id of the role if it calls one.
     """
 
     channels: tuple[int, ...] = ()
@@ -75,6 +84,8 @@ class GuildSettings(Struct, frozen=True):
     tables: int = DEFAULT_TABLES
     threads: bool = False
     night_planners: NightPlanners = NightPlanners.MEMBERS
+    calls: CallMode = CallMode.PEOPLE
+    calls_role: int | None = None
 
 
 _SET_SETTINGS: Final = upsert(GuildRow)

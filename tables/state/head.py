@@ -134,6 +134,14 @@ class TableOptions(Struct, frozen=True):
     level: Level
 
 
+class SeatCall(Struct, frozen=True):
+    """That people were called to the free seats of a lobby. `at` is in Unix seconds. `people` is how many were called,
+    or None if it was a role."""
+
+    at: float
+    people: int | None
+
+
 class Head(Struct, frozen=True):
     """Everything about a table except its game. The index of an occupant is their seat number.
 
@@ -147,7 +155,8 @@ class Head(Struct, frozen=True):
     waiting people want made when their turn comes; each is shown to its own seat only. `looked_at` are the tiles that
     the learner of a lesson has picked up; empty in a game. `went_back_to` is the time (Unix seconds) of the last change
     that a restored backup knew of; people are told until the next round begins. None if no backup was restored.
-    `lets_in_late` is True if late comers may take rivals' seats in the running game (9.6).
+    `lets_in_late` is True if late comers may take rivals' seats in the running game (9.6). `call` says that people were
+    called to this lobby, which is possible once; None before.
     """
 
     id: int
@@ -176,6 +185,7 @@ class Head(Struct, frozen=True):
     looked_at: tuple[int, ...] = ()
     went_back_to: float | None = None
     lets_in_late: bool = False
+    call: SeatCall | None = None
 
     @property
     def is_live(self) -> bool:
@@ -223,8 +233,9 @@ class Head(Struct, frozen=True):
         deadline = self.deadline and replace(self.deadline, at=self.deadline.at + seconds)
         post = self.post and replace(self.post, posted_at=self.post.posted_at + seconds)
         occupants = tuple(each.shifted(seconds) for each in self.occupants)
+        call = self.call and replace(self.call, at=self.call.at + seconds)
         created_at = self.created_at + seconds
-        return replace(self, deadline=deadline, post=post, occupants=occupants, created_at=created_at)
+        return replace(self, deadline=deadline, post=post, occupants=occupants, created_at=created_at, call=call)
 
     @property
     def is_untold(self) -> bool:

@@ -18,7 +18,7 @@ from engine.options import Options
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from rivals.levels import Level
 from tables.state.deadlines import LOBBY_SECONDS, with_deadline, with_full_time
-from tables.state.head import CloseReason, Head, Status, TableOptions
+from tables.state.head import CloseReason, Head, SeatCall, Status, TableOptions
 from tables.state.occupants import Occupant, Presence, person, rival
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition, after_events, closed
@@ -130,6 +130,27 @@ def level_set(state: TableState, by: int, level: Level, context: Context) -> Tra
     return None if level is head.level else _with_options(head, replace(head, level=level), context.now)
 
 
+def people_called(state: TableState, by: int, people: int | None, context: Context) -> Transition:
+    """Records that somebody seated has called people to the free seats, which is possible once. `people` is how many
+    were called, or None for a role. Raises TableRefused as `check_call`."""
+    check_call(state.head, by)
+    call = SeatCall(context.now, people)
+    return _with_occupants(replace(state.head, call=call), state.head.occupants, context.now)
+
+
+def check_call(head: Head, by: int) -> None:
+    """Raises TableRefused if the user `by` may not call people to this table: NOT_SEATED if they have no seat,
+    TABLE_FULL if no seat is free, ALREADY_CALLED if people were called before. The module's docstring lists the other
+    refusals."""
+    _check_lobby(head, by)
+    if head.seat_of(by) is None:
+        raise TableRefused(TableCode.NOT_SEATED)
+    if head.call is not None:
+        raise TableRefused(TableCode.ALREADY_CALLED)
+    if len(head.occupants) >= MAX_PLAYERS:
+        raise TableRefused(TableCode.TABLE_FULL, seats=MAX_PLAYERS)
+
+
 def started(
     state: TableState, by: int, edition_named: FindEdition, chance: SeededChance, context: Context
 ) -> Transition:
@@ -149,12 +170,16 @@ def started(
 
 def _lobby_head(state: TableState, user_id: int) -> Head:
     """Returns the head if the table is a lobby. Otherwise raises TableRefused as the module's docstring says."""
-    if not state.head.is_live:
-        raise TableRefused(TableCode.TABLE_OVER)
-    if state.head.status is not Status.LOBBY:
-        left_before = state.head.has_left(user_id)
-        raise TableRefused(TableCode.ALREADY_LEFT if left_before else TableCode.ALREADY_STARTED)
+    _check_lobby(state.head, user_id)
     return state.head
+
+
+def _check_lobby(head: Head, user_id: int) -> None:
+    if not head.is_live:
+        raise TableRefused(TableCode.TABLE_OVER)
+    if head.status is not Status.LOBBY:
+        left_before = head.has_left(user_id)
+        raise TableRefused(TableCode.ALREADY_LEFT if left_before else TableCode.ALREADY_STARTED)
 
 
 def head_for_host(state: TableState, by: int, context: Context) -> Head:

@@ -17,7 +17,9 @@ class TableCode(StrEnum):
     OWN_RESULT = "own-result"  # a manager may not void a game that they played in
     NOT_ASKED = "not-asked"  # there is no open request to end this game
     ENDING_REFUSED = "ending-refused"  # someone wants to play on; the host may ask again in the next round
+    ALREADY_CALLED = "already-called"  # people can be called to a lobby once
     TOO_FEW_PLAYERS = "too-few-players"  # 2.1
+    ROLE_OF_EVERYONE = "role-of-everyone"  # a lobby cannot call everyone
     NOTHING_TO_REMOVE = "nothing-to-remove"  # no rival sits here
     EDITION_GONE = "edition-gone"  # 1.6
     EDITION_TAKEN = "edition-taken"  # 1.6: a built-in edition has this name

@@ -9,6 +9,7 @@ from cogs.panels.admin.audit import audit_panel
 from cogs.panels.admin.channels import channels_panel
 from cogs.panels.admin.defaults import defaults_panel
 from cogs.panels.admin.editions import editions_panel
+from cogs.panels.admin.evening import evening_panel
 from cogs.panels.admin.files import files_panel
 from cogs.panels.admin.front import admin_panel
 from cogs.panels.admin.language import language_panel
@@ -27,7 +28,7 @@ from engine.rules.scoring import Points
 from standings.model.entry import ABANDONED
 from standings.model.periods import Season
 from standings.reading.records import GameRecord, SeatRecord
-from tables.settings.guilds import MAX_EDITIONS, GuildSettings
+from tables.settings.guilds import MAX_EDITIONS, CallMode, GuildSettings
 from tables.state.audit_entries import ManagerAction
 from tables.state.head import Head, Status
 from tables.storage.audit import LINES_PER_PAGE, AuditLine, AuditPage
@@ -59,6 +60,8 @@ DETAILS: Final[dict[str, str | int]] = {
     "table": 10**6,
     "channel": ID,
     "most": 1000,
+    "calls": "role",
+    "role": ID,
 }
 
 
@@ -67,6 +70,7 @@ def full(head: Head) -> AdminOverview:
     settings = GuildSettings(
         tuple(range(ID, ID + 25)), "es", Options(edition=EDITIONS[0], search_seconds=300, turn_seconds=120)
     )
+    settings = replace(settings, calls=CallMode.ROLE, calls_role=ID)
     tables = tuple(
         replace(head, id=10**6 + number, status=Status.LOBBY if number % 2 else Status.PLAYING) for number in range(30)
     )
@@ -85,6 +89,7 @@ def admin_screens(head: Head, say: Say) -> Iterator[tuple[str, Panel]]:
             season_panel,
             editions_panel,
             tables_panel,
+            evening_panel,
         ):
             yield f"{panel.__name__}, {name}", panel(overview, say, notice)
     ended = replace(EMPTY, season=Season(ID, 12, AT, AT))
@@ -112,6 +117,9 @@ def privacy_screens(say: Say) -> Iterator[tuple[str, Panel]]:
     much = {
         "language": "pt",
         "words_instead_of_signs": True,
+        "time_zone": "America/Argentina/Buenos_Aires",
+        "seat_alerts": [1] * 123,
+        "never_called_to_tables_of": [1] * 123,
         "hints_seen": ["pick"],
         "seats": [1] * 1234,
         "results": [1] * 1234,

@@ -32,6 +32,7 @@ from cogs.panels.refusals import REFUSAL
 from cogs.panels.replay import ReplayPosition, replay_file_panel, replay_panel
 from cogs.panels.result_card import result_picture
 from cogs.panels.rules import rules_panel
+from cogs.panels.seat_alerts import AlertView, CallView, blocked_panel, call_panel, own_alert_panel
 from cogs.panels.settings import settings_panel
 from cogs.panels.share import shared_panel
 from cogs.panels.status import status_panel
@@ -48,8 +49,10 @@ from cogs.panels.table import (
     table_panel,
 )
 from cogs.panels.table_list import listed, table_list_panel
+from cogs.panels.time_zone import zone_label
+from cogs.usage_limits import MOST_CALLED
 from cogs.words.catalogs import RULES_PAGES, Say
-from cogs.words.names import channel_mention
+from cogs.words.names import channel_mention, mention
 from engine.chance import SeededChance
 from engine.decide import start
 from engine.editions.edition import Edition
@@ -76,6 +79,8 @@ from tables.live.clock import Clock
 from tables.live.highlights import highlights
 from tables.live.replays import Replay, replayed
 from tables.live.table import Table, TableServices
+from tables.settings.guilds import CallMode, GuildSettings
+from tables.settings.seat_alerts import MAX_BLOCKED, OwnAlert
 from tables.state import lesson
 from tables.state.head import (
     CloseReason,
@@ -85,11 +90,13 @@ from tables.state.head import (
     Head,
     PlannedExchange,
     PublicPost,
+    SeatCall,
     Status,
     TableKind,
     TableOptions,
 )
 from tables.state.occupants import Occupant, Presence, late_comer, person, rival
+from tables.state.seat_alerts import DAYS, USUAL_TIMES, AlertTimes, ChosenHour
 from tables.state.transition import TableState
 from tables.storage.stored_tables import LoggedMove
 from tests.cogs.admin_screens import admin_screens
@@ -152,6 +159,7 @@ def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from _leaderboard(say)
     yield from _lesson(say)
     yield from _outside(say)
+    yield from _seat_alerts(say)
     yield from _small(say)
     yield from _of_tables(say)
     yield from _table_list(say)
@@ -169,6 +177,10 @@ def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
     changed = replace(FACE_DOWN, open_boards=True, sides=(Side.A, Side.B, Side.B, Side.A), search_seconds=120)
     everything = head_of(4, Status.LOBBY, options=changed, options_before=before, level=Level.HARD)
     yield "lobby, everything changed", lobby_panel(everything, say)
+    for called in (SeatCall(LATER, MOST_CALLED), SeatCall(LATER, None)):
+        yield f"lobby that called {called.people}", lobby_panel(head_of(2, Status.LOBBY, call=called), say)
+    twenty = " ".join(mention(10**18 + number) for number in range(MOST_CALLED))
+    yield "lobby that calls", lobby_panel(head_of(3, Status.LOBBY), say, with_mentions=True, called=twenty)
     yield "options as host", options_panel(with_rival, say, is_host=True)
     yield "options as reader", options_panel(head_of(2, Status.LOBBY), say, is_host=False)
     yield "edition gone", edition_gone_panel(with_rival, say)
@@ -496,11 +508,48 @@ def _outside(say: Say) -> Iterator[tuple[str, Panel]]:
     yield "history outside", history_panel(HistoryQuery(USERS[0]), page, USERS[0], say, in_server=False)
 
 
+def _seat_alerts(say: Say) -> Iterator[tuple[str, Panel]]:
+    hour = ChosenHour(LATER, 9_999)
+    role = GuildSettings(calls=CallMode.ROLE, calls_role=10**18)
+    people, nobody = GuildSettings(), GuildSettings(calls=CallMode.NOBODY)
+    full = OwnAlert(AlertTimes(tuple(DAYS)[:6], 21, 1), tuple(10**18 + number for number in range(MAX_BLOCKED)))
+    zone = "America/Argentina/Buenos_Aires"
+    for name, own, chosen, settings, shown_hour in (
+        ("new", OwnAlert(), None, people, None),
+        ("off", OwnAlert(), zone, people, hour),
+        ("on", full, zone, people, hour),
+        ("every day", replace(full, times=USUAL_TIMES), zone, people, ChosenHour(LATER, 1)),
+        ("role", full, zone, role, hour),
+        ("nobody", OwnAlert(), None, nobody, None),
+    ):
+        view = AlertView(own, chosen, "de", settings, shown_hour, LATER)
+        yield f"seat alert, {name}", in_words(own_alert_panel(view, say), say)
+    yield "never called by", in_words(blocked_panel(full, say), say)
+    lobby, called = head_of(2, Status.LOBBY), head_of(2, Status.LOBBY, call=SeatCall(LATER, 1))
+    for name, call in {
+        "people": CallView(lobby, people, MOST_CALLED, True, None),
+        "one": CallView(lobby, people, 1, True, None),
+        "no people": CallView(lobby, people, 0, True, hour),
+        "role": CallView(lobby, role, 0, True, None),
+        "role, refused": CallView(lobby, role, 0, False, None),
+        "nobody": CallView(lobby, nobody, 0, True, None),
+        "done": CallView(called, people, 3, True, None),
+    }.items():
+        yield f"call, {name}", in_words(call_panel(call, say), say)
+    yield "called too often", notice_panel(say("calls-limited", minutes=60))
+    for word_id in ("calls-role-lately", "alerts-only-in-servers", "time-zone-unknown"):
+        yield word_id, notice_panel(say(word_id))
+    expired = head_of(2, Status.CLOSED, close_reason=CloseReason.LOBBY_EXPIRED)
+    yield "expired lobby with the chosen hour", closed_panel(expired, say, hour)
+
+
 def _small(say: Say) -> Iterator[tuple[str, Panel]]:
     for page in RULES_PAGES:
         yield f"rules {page}", rules_panel(page, say)
     for language in (None, "it"):
         yield f"settings, {language}", in_words(settings_panel(language, say), say)
+    settings = settings_panel("it", say, zone_label("America/Argentina/Buenos_Aires", LATER, say), has_alerts=False)
+    yield "settings with a time zone", in_words(settings, say)
     links = ("https://help.example/",) * 5
     for name, about in (("bare", About("1.0.0", LATER)), ("with links", About("10.20.30", LATER, *links))):
         yield f"about, {name}", in_words(about_panel(about, 1023, 1024, say), say)

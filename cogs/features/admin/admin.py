@@ -19,6 +19,7 @@ from cogs.features.admin.channels import Channels
 from cogs.features.admin.defaults import Defaults
 from cogs.features.admin.editions import Editions
 from cogs.features.admin.erasing import Erasing
+from cogs.features.admin.evening import Evening
 from cogs.features.admin.files import Files
 from cogs.features.admin.language import Language
 from cogs.features.admin.results import Results
@@ -44,6 +45,8 @@ SETTINGS: Final = {
     "default": Section.DEFAULTS,
     "tables": Section.TABLES,
     "threads": Section.TABLES,
+    "calls": Section.EVENING,
+    "calls-role": Section.EVENING,
 }
 """The section whose setting a select changes, by the key in its custom_id."""
 
@@ -58,7 +61,10 @@ class Admin(commands.Cog):
         """One lock for each server id. So the second of two simultaneous presses sees what the first one did."""
         self._editions, files = Editions(services), Files(services)
         sections: tuple[AdminSection, ...] = (
-            *(kind(services) for kind in (Channels, Defaults, Language, Seasons, Tables, Results, Audit, Erasing)),
+            *(
+                kind(services)
+                for kind in (Channels, Defaults, Language, Seasons, Tables, Evening, Results, Audit, Erasing)
+            ),
             self._editions,
             files,
         )

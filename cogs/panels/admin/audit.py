@@ -1,5 +1,6 @@
 """The audit log: which manager did what."""
 
+from collections.abc import Callable
 from typing import Final
 
 from cogs.panels.admin.language import language_words
@@ -9,7 +10,7 @@ from cogs.panels.people import person_mention
 from cogs.panels.status import channel_list
 from cogs.words.catalogs import AUTOMATIC, Say, WordFamily
 from cogs.words.emoji import SEPARATOR
-from cogs.words.names import channel_mention, edition_name
+from cogs.words.names import channel_mention, edition_name, role_mention
 from tables.state.audit_entries import ManagerAction
 from tables.storage.audit import AuditLine, AuditPage
 
@@ -17,6 +18,15 @@ OPTION_NAME: Final = WordFamily(
     "option", ("preset", "put-back", "trading", "boards", "sides", "search", "turn", "level", "edition")
 )
 ACTION_WORDS: Final = WordFamily("act", ManagerAction)
+_DETAILS: Final[dict[str, Callable[[str | int, Say], str]]] = {
+    "calls": lambda value, _: str(value),
+    "channel": lambda value, _: channel_mention(int(value)),
+    "channels": lambda value, say: channel_list(map(int, str(value).split())) or say("admin-everywhere"),
+    "language": lambda value, say: language_words(None if value == AUTOMATIC else str(value), say),
+    "option": lambda value, say: say(OPTION_NAME(value)),
+    "role": lambda value, _: role_mention(int(value)),
+}
+"""How a detail of an entry is written, by its name. All others are names of editions, or numbers."""
 
 
 def audit_panel(page: AuditPage, say: Say) -> Panel:
@@ -47,14 +57,5 @@ def action_words(line: AuditLine, say: Say) -> str:
 
 
 def _detail(name: str, value: str | int, say: Say) -> str:
-    match name:
-        case "channels":
-            return channel_list(map(int, str(value).split())) or say("admin-everywhere")
-        case "channel":
-            return channel_mention(int(value))
-        case "option":
-            return say(OPTION_NAME(value))
-        case "language":
-            return language_words(None if value == AUTOMATIC else str(value), say)
-        case _:
-            return edition_name(str(value))
+    write = _DETAILS.get(name)
+    return edition_name(str(value)) if write is None else write(value, say)

@@ -4,6 +4,7 @@ from typing import Final
 
 from cogs.panels.admin.channels import channels_words
 from cogs.panels.admin.editions import editions_words
+from cogs.panels.admin.evening import evening_words
 from cogs.panels.admin.language import language_words
 from cogs.panels.admin.parts import SECTION_LABEL, AdminOverview, Section, admin_tap, notice_text, setting_line
 from cogs.panels.admin.season import season_words
@@ -20,6 +21,7 @@ _EMOJI: Final = {
     Section.SEASON: "🗓️",
     Section.EDITIONS: "🃏",
     Section.TABLES: "🌙",
+    Section.EVENING: "🔔",
     Section.RESULTS: "🥇",
     Section.FILES: "💾",
     Section.AUDIT: "📋",
@@ -38,13 +40,14 @@ def admin_panel(overview: AdminOverview, say: Say, notice: str | None = None) ->
             setting_line(say, say(SECTION_LABEL(Section.SEASON)), season_words(overview.season, say)),
             setting_line(say, say(SECTION_LABEL(Section.EDITIONS)), editions_words(overview.own_editions, say)),
             setting_line(say, say(SECTION_LABEL(Section.TABLES)), tables_words(overview, say)),
+            setting_line(say, say(SECTION_LABEL(Section.EVENING)), evening_words(overview.settings, say)),
             notice_text(notice),
         ),
         row(_open(Section.CHANNELS, say), _open(Section.DEFAULTS, say)),
         row(_open(Section.LANGUAGE, say), _open(Section.SEASON, say)),
         row(_open(Section.EDITIONS, say), _open(Section.TABLES, say)),
         row(_open(Section.RESULTS, say), _open(Section.FILES, say)),
-        row(_open(Section.AUDIT, say)),
+        row(_open(Section.EVENING, say), _open(Section.AUDIT, say)),
         row(button(admin_tap("open", Section.ERASE), say(SECTION_LABEL(Section.ERASE)), _EMOJI[Section.ERASE], DANGER)),
     )
 

@@ -24,6 +24,7 @@ class Section(StrEnum):
     TABLES = "tables"
     RESULTS = "results"
     FILES = "files"
+    EVENING = "evening"
     AUDIT = "audit"
     ERASE = "erase"
 

@@ -40,6 +40,7 @@ MEANT: Final[dict[str, set[str]]] = {
     "▶️": {"step:on", "board"},
     "⏭️": {"step:last"},
     "📄": {"file"},
+    "🔔": {"alerts"},  # it rings for players
     "⚖️": {"show:market", "check", "dealing"},  # before the market's number, and for what was dealt
     "📖": {"rulebook"},
     "➖": {"unrival"},

@@ -9,6 +9,7 @@ from fluent.syntax.visitor import Visitor
 
 from cogs.words.catalogs import LANGUAGES
 from engine.pieces import KEY_TO, MAX_PLAYERS, MIN_PLAYERS, Art, Loot, Place
+from tables.settings.guilds import CallMode
 from tests.cogs.words.test_catalogs import entries
 
 VALUES: dict[str, set[str]] = {
@@ -17,6 +18,7 @@ VALUES: dict[str, set[str]] = {
     "art": set(Art),
     "token": {str(number) for number in range(1, MAX_PLAYERS + 1)},
     "players": {str(number) for number in range(MIN_PLAYERS, MAX_PLAYERS + 1)},
+    "calls": set(CallMode),
     "form": {"name", "one", "many"},
 }
 """The values of an argument."""

@@ -7,6 +7,7 @@ import pytest
 from tables.privacy import export
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
+from tables.state.seat_alerts import AlertTimes
 from tests.tables.forgotten import ZEB, FakeHolder, forgetting, traces
 from tests.tables.rig import ANA, BEN, GUILD, Tables, panel
 
@@ -17,12 +18,20 @@ async def test_everything_is_told(here: Tables) -> None:
     await Preferences(here.store).set_user_locale(ZEB, "it")
     await Preferences(here.store).set_in_words(ZEB, True)
     await Preferences(here.store).set_user_zone(ZEB, "Europe/Rome")
+    alerts = here.registry.seat_alerts
+    await alerts.turn_on(GUILD, ZEB, AlertTimes((4, 5), 21, 1))
+    await alerts.set_blocked(GUILD, ZEB, [BEN])
+    await alerts.set_blocked(GUILD, ANA, [ZEB])
     await here.registry.guilds.add_audit_line(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE, {"language": "it"}))
     about = await forgetting(here, FakeHolder()).about(ZEB)
     assert about["user_id"] == str(ZEB)
     assert about["language"] == "it"
     assert about["words_instead_of_signs"]
     assert about["time_zone"] == "Europe/Rome"
+    assert about["seat_alerts"] == [
+        {"server": "1", "days": ["Friday", "Saturday"], "from_hour": 21, "until_hour": 1, "last_called": None}
+    ]
+    assert about["never_called_to_tables_of"] == [{"server": "1", "user": str(BEN)}], "not who blocked them"
     assert about["shelf"] == [str(ZEB)]
     assert [each["act"] for each in about["managed"]] == ["language"]
     (seat,) = about["seats"]
@@ -40,3 +49,11 @@ async def test_many_tables_are_looked_through_a_few_at_a_time(here: Tables, monk
     assert [seat["table"] for seat in about["seats"]] == [1, 3, 5]
     await forgetting(here).forget_user(ZEB)
     assert await traces(here, ZEB) == []
+
+
+async def test_a_server_is_told_how_many_want_to_be_called_not_who(here: Tables) -> None:
+    await here.registry.seat_alerts.turn_on(GUILD, ZEB, AlertTimes((4, 5), 21, 1))
+    await here.registry.seat_alerts.set_blocked(GUILD, ZEB, [BEN])
+    about = await forgetting(here).about_server(GUILD)
+    assert about["seat_alerts"] == 1
+    assert str(ZEB) not in json.dumps(about)

@@ -20,6 +20,7 @@ from tables.state.head import CloseReason, Status
 from tables.state.lesson_deal import LEARNER
 from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
+from tables.state.seat_alerts import USUAL_TIMES
 from tables.storage.coding import head_from
 from tables.storage.opening import open_store
 from tables.storage.preference_store import PreferenceStore
@@ -42,6 +43,9 @@ async def test_scenario_36_nothing_of_a_person_is_left_in_any_column(tmp_path: P
         await game.remember_panel(ZEB, panel("secret"))
         await Preferences(here.store).set_user_locale(ZEB, "it")
         await Preferences(here.store).set_in_words(ZEB, True)
+        await here.registry.seat_alerts.turn_on(GUILD, ZEB, USUAL_TIMES)
+        await here.registry.seat_alerts.set_blocked(GUILD, ZEB, [BEN])
+        await here.registry.seat_alerts.set_blocked(GUILD, BEN, [ZEB, ANA])
         await here.registry.guilds.add_audit_line(AuditEntry(GUILD, ZEB, ManagerAction.LANGUAGE, {"language": "it"}))
         if not restarted:
             await forgetting(here).forget_user(ZEB)

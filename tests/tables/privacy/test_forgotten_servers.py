@@ -14,9 +14,11 @@ from tables.privacy import erasing
 from tables.privacy.forgetting import DAY, DUE_NOW, KEPT_AFTER_REMOVAL, KEPT_AUDIT, Forgetting
 from tables.settings.guilds import GuildSettings
 from tables.settings.preferences import Preferences
+from tables.settings.seat_alerts import OwnAlert
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.head import Status
 from tables.state.refusals import TableCode, TableRefused
+from tables.state.seat_alerts import USUAL_TIMES
 from tables.state.shards import OwnedShards
 from tables.storage.preference_store import PreferenceStore
 from tables.storage.writer import NotSaved
@@ -39,11 +41,18 @@ async def test_a_server_is_deleted_with_all_that_hangs_on_it_and_no_other(
             await table.cancel()
     other = await here.registry.opener.open(ELSEWHERE, 5, CLEO, "Cleo", "house", table.head.options)
     await Preferences(here.store).set_guild_locale(AuditEntry(GUILD, ANA, ManagerAction.LANGUAGE), "it")
+    for guild in (GUILD, ELSEWHERE):
+        await here.registry.seat_alerts.turn_on(guild, ANA, USUAL_TIMES)
+        await here.registry.seat_alerts.set_blocked(guild, ANA, [BEN])
+        await here.registry.seat_alerts.claim_role(guild)
     holder = FakeHolder()
     await forgetting(here, holder).forget_guild(GUILD)
     assert holder.forgot == [("guild", GUILD)]
     assert await traces(here, "Ana", "Ben") == []
     assert set(await traces(here, "Cleo")) == {"game_table"}
+    assert await here.registry.seat_alerts.of(GUILD, ANA) == OwnAlert()
+    assert await here.registry.seat_alerts.of(ELSEWHERE, ANA) == OwnAlert(USUAL_TIMES, (BEN,))
+    assert [await here.registry.seat_alerts.claim_role(guild) for guild in (GUILD, ELSEWHERE)] == [True, False]
     assert [each.id for each in here.registry.live()] == [other.id]
     assert await marks(here) == {}
     assert await here.registry.get(table.id) is None

@@ -1,0 +1,42 @@
+"""The evening section: whom the bell of a lobby calls to its free seats."""
+
+from msgspec.structs import replace
+
+from cogs.features.admin.section import AdminSection, audit_entry, guild_of, overview
+from cogs.inbound.request import Request
+from cogs.panels.admin.evening import WITHOUT_ROLE, evening_panel
+from cogs.panels.admin.parts import Section
+from cogs.panels.parts import Panel
+from cogs.wire.taps import UnknownButton, parse_integer
+from tables.settings.guilds import CallMode
+from tables.state.audit_entries import ManagerAction
+from tables.state.refusals import TableCode, TableRefused
+
+
+class Evening(AdminSection):
+    """Calls people who asked for it, one role, or nobody."""
+
+    name = Section.EVENING
+
+    async def panel(self, request: Request, notice: str | None = None) -> Panel:
+        return evening_panel(await overview(self._services, request), request.say, notice)
+
+    async def set(self, request: Request) -> None:
+        if request.tap.arg(0) == "calls-role":
+            await self._set(request, CallMode.ROLE, _chosen_role(request))
+        elif request.tap.choice in WITHOUT_ROLE:
+            await self._set(request, CallMode(request.tap.choice), None)
+        else:
+            raise UnknownButton
+
+    async def _set(self, request: Request, calls: CallMode, role: int | None) -> None:
+        done = audit_entry(request, ManagerAction.CALLS, calls=calls.value, role=role or 0)
+        await self._guilds.change(done, lambda before: replace(before, calls=calls, calls_role=role))
+
+
+def _chosen_role(request: Request) -> int:
+    """Returns the chosen role. Raises TableRefused ROLE_OF_EVERYONE for the role that every member has."""
+    role = parse_integer(request.tap.choice)
+    if role == guild_of(request):
+        raise TableRefused(TableCode.ROLE_OF_EVERYONE)
+    return role

@@ -1,0 +1,111 @@
+"""A person's own seat alert: when they are called to free seats in a server, and to whose tables never."""
+
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from cogs.inbound.request import Handler, Request
+from cogs.inbound.router import Router
+from cogs.panels.seat_alerts import AlertView, blocked_panel, own_alert_panel
+from cogs.services import Services
+from cogs.wire.taps import UnknownButton, parse_integer
+from tables.state.seat_alerts import DAYS, HOURS_OF_DAY, USUAL_TIMES, AlertTimes
+from tables.state.time_zones import is_zone
+
+_SETTERS: Final[dict[str, Callable[[AlertTimes, list[int]], AlertTimes]]] = {
+    "days": lambda times, values: replace(times, days=tuple(sorted(set(values)))),
+    "begins": lambda times, values: replace(times, begins=values[0]),
+    "ends": lambda times, values: replace(times, ends=values[0]),
+}
+_RANGES: Final = {"days": DAYS, "begins": range(HOURS_OF_DAY), "ends": range(HOURS_OF_DAY)}
+
+
+class OwnAlerts:
+    """Answers the controls of a person's own seat alert. Each press concerns only the person who presses."""
+
+    def __init__(self, services: Services, router: Router) -> None:
+        self._services = services
+        self._alerts = services.registry.seat_alerts
+        router.add("alert-mine", _in_a_server(self.show), renews=False)
+        renewing: dict[str, Handler] = {
+            "show": self.show,
+            "on": self.turn_on,
+            "off": self.turn_off,
+            "set": self.set_times,
+            "zone": self.set_zone,
+            "people": self.show_blocked,
+            "block": self.block,
+        }
+        for verb, handler in renewing.items():
+            router.add(f"alert-{verb}", _in_a_server(handler), renews=True)
+
+    async def show(self, request: Request) -> None:
+        """Shows what the person has chosen."""
+        guild_id, user_id = guild_of(request), request.user_id
+        view = AlertView(
+            own=await self._alerts.of(guild_id, user_id),
+            zone=await self._services.preferences.user_zone(user_id),
+            locale=str(request.interaction.locale),
+            settings=await self._services.registry.guilds.settings(guild_id),
+            chosen_hour=await self._alerts.chosen_hour(guild_id),
+            now=self._alerts.now(),
+        )
+        await request.show(own_alert_panel(view, request.say))
+
+    async def turn_on(self, request: Request) -> None:
+        """Turns the alert on with the usual times. Other times are chosen by the selects, which turn it on too."""
+        own = await self._alerts.of(guild_of(request), request.user_id)
+        await self._alerts.turn_on(guild_of(request), request.user_id, own.times or USUAL_TIMES)
+        await self.show(request)
+
+    async def turn_off(self, request: Request) -> None:
+        await self._alerts.turn_off(guild_of(request), request.user_id)
+        await self.show(request)
+
+    async def set_times(self, request: Request) -> None:
+        """Sets the days, the first hour or the last, and turns the alert on."""
+        what, values = request.tap.arg(0), [parse_integer(value) for value in request.tap.values]
+        if what not in _SETTERS or not values or not set(_RANGES[what]).issuperset(values):
+            raise UnknownButton
+        own = await self._alerts.of(guild_of(request), request.user_id)
+        times = _SETTERS[what](own.times or USUAL_TIMES, values)
+        await self._alerts.turn_on(guild_of(request), request.user_id, times)
+        await self.show(request)
+
+    async def set_zone(self, request: Request) -> None:
+        """Sets the person's time zone, which counts in all servers."""
+        zone = request.tap.choice
+        if not is_zone(zone):
+            raise UnknownButton
+        await self._services.preferences.set_user_zone(request.user_id, zone)
+        await self.show(request)
+
+    async def show_blocked(self, request: Request) -> None:
+        """Shows the people to whose tables the person is never called."""
+        own = await self._alerts.of(guild_of(request), request.user_id)
+        await request.show(blocked_panel(own, request.say))
+
+    async def block(self, request: Request) -> None:
+        """Sets the people to whose tables the person is never called."""
+        blocked = [parse_integer(value) for value in request.tap.values]
+        await self._alerts.set_blocked(guild_of(request), request.user_id, blocked)
+        await self.show_blocked(request)
+
+
+def guild_of(request: Request) -> int:
+    """Returns the id of the server in which the user pressed."""
+    assert request.interaction.guild_id is not None
+    return request.interaction.guild_id
+
+
+def _in_a_server(handler: Handler) -> Handler:
+    """Returns `handler`, which says that seat alerts belong to a server if the press was elsewhere."""
+
+    async def checked(request: Request) -> None:
+        if request.interaction.guild_id is None:
+            await request.show_words("alerts-only-in-servers")
+        else:
+            await handler(request)
+
+    return checked

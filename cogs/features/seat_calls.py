@@ -1,0 +1,125 @@
+"""The bell of a lobby: somebody seated calls people to its free seats, once."""
+
+from math import ceil
+from typing import Any
+
+import discord
+from discord import Interaction
+
+from cogs.features.seat_alerts import OwnAlerts, guild_of
+from cogs.inbound.request import Request
+from cogs.inbound.router import Router
+from cogs.panels.parts import notice_panel
+from cogs.panels.people import people
+from cogs.panels.seat_alerts import CallView, call_panel
+from cogs.services import Services
+from cogs.upkeep.members import Members
+from cogs.usage_limits import MOST_CALLED, CallLimiter
+from tables.live.table import Table
+from tables.settings.guilds import CallMode, GuildSettings
+from tables.state.head import Status
+from tables.state.lobby import check_call
+from tables.state.refusals import TableCode, TableRefused
+
+
+class SeatCalls:
+    """Answers the bell of a lobby. Everyone seated may call people to the free seats, not only the host."""
+
+    def __init__(self, services: Services, router: Router, members: Members, own_alerts: OwnAlerts) -> None:
+        self._services = services
+        self._registry = services.registry
+        self._alerts = services.registry.seat_alerts
+        self._members = members
+        self._own_alerts = own_alerts
+        self._limiter = CallLimiter(services.registry.now)
+        self._calling: set[int] = set()
+        """The tables to which people are being called now. So a hundred presses at once make one call."""
+        router.add("alerts", services.expensive.read(self.show), renews=False)
+        router.add("call", services.expensive.read(self.call), renews=True)
+
+    async def show(self, request: Request) -> None:
+        """Asks somebody seated whether to call people. Shows everyone else their own seat alert."""
+        table = request.here
+        if table.head.status is not Status.LOBBY or table.seat_of(request.user_id) is None:
+            await self._own_alerts.show(request)
+            return
+        settings = await self._registry.guilds.settings(table.head.guild_id)
+        waiting = await self._waiting(table, request) if settings.calls is CallMode.PEOPLE else []
+        hour = None if waiting else await self._alerts.chosen_hour(table.head.guild_id)
+        can_mention = _can_mention(request.interaction, settings)
+        await request.show(call_panel(CallView(table.head, settings, len(waiting), can_mention, hour), request.say))
+
+    async def call(self, request: Request) -> None:
+        """Calls people to the free seats. Raises TableRefused as `lobby.check_call`."""
+        table = request.here
+        check_call(table.head, request.user_id)
+        if table.id in self._calling:
+            raise TableRefused(TableCode.ALREADY_CALLED)
+        self._calling.add(table.id)
+        try:
+            await self._call(request, table)
+        finally:
+            self._calling.discard(table.id)
+
+    async def _call(self, request: Request, table: Table) -> None:
+        settings = await self._registry.guilds.settings(table.head.guild_id)
+        if settings.calls is CallMode.NOBODY or not _can_mention(request.interaction, settings):
+            await self.show(request)
+            return
+        found = await self._present(table, request) if settings.calls is CallMode.PEOPLE else []
+        if settings.calls is CallMode.PEOPLE and not found:
+            await self.show(request)
+            return
+        if (wait := self._limiter.use(table.head.guild_id, table.head.channel_id, request.user_id)) is not None:
+            await request.show(notice_panel(request.say("calls-limited", minutes=max(1, ceil(wait / 60)))))
+            return
+        if settings.calls is CallMode.ROLE:
+            await self._call_role(request, table, settings)
+        else:
+            await self._call_people(request, table, found)
+
+    async def _call_role(self, request: Request, table: Table, settings: GuildSettings) -> None:
+        if not await self._alerts.claim_role(table.head.guild_id):
+            await request.show(notice_panel(request.say("calls-role-lately")))
+            return
+        await table.call_people(request.user_id, None)
+        self._services.publisher.public_messages.call_people(table, role=settings.calls_role)
+        await self.show(request)
+
+    async def _call_people(self, request: Request, table: Table, found: list[int]) -> None:
+        called = await self._alerts.claim(guild_of(request), found)
+        if called:
+            await table.call_people(request.user_id, len(called))
+            self._services.publisher.public_messages.call_people(table, called)
+        await self.show(request)
+
+    async def _waiting(self, table: Table, request: Request) -> list[int]:
+        """Returns the people who can be called to a table now. Nobody is called who sits at a table of this server, or
+        who has blocked somebody seated at this one."""
+        head = table.head
+        seated = {request.user_id, *people(head)}
+        busy = seated.union(*(people(each.head) for each in self._registry.live_of(head.guild_id)))
+        return await self._alerts.waiting(head.guild_id, seated, busy, MOST_CALLED)
+
+    async def _present(self, table: Table, request: Request) -> list[int]:
+        """Returns the people to call. Asks Discord about them, and deletes the alerts of those who have left the
+        server."""
+        found = await self._waiting(table, request)
+        departed = await self._members.departed(table.head.guild_id, found)
+        if departed:
+            await self._alerts.turn_off(table.head.guild_id, *departed)
+        return [each for each in found if each not in departed]
+
+
+def _can_mention(interaction: Interaction[Any], settings: GuildSettings) -> bool:
+    """Returns whether Discord lets the bot mention the server's role in this channel. True if there is no such role to
+    mention."""
+    if settings.calls is not CallMode.ROLE:
+        return True
+    role = _role(interaction.guild, settings)
+    return role is not None and (role.mentionable or interaction.app_permissions.mention_everyone)
+
+
+def _role(guild: discord.Guild | None, settings: GuildSettings) -> discord.Role | None:
+    """Returns the role to call, or None if it was deleted."""
+    return None if guild is None or settings.calls_role is None else guild.get_role(settings.calls_role)

@@ -1,0 +1,54 @@
+# Seat alerts: who wants to be told that a table has a free seat, and the call that tells them.
+
+alerts-label = Seat alerts
+alerts-title = ### 🔔 Tell me when a table opens here
+alerts-what = Someone at a table who looks for players can call you: by one mention in the channel, at most once an hour, only at your times.
+alerts-no-zone = **Off.** First choose your time zone.
+alerts-off = **Off.** As soon as you choose a time, it is on.
+alerts-on = **On:** { $days }, { $begins }–{ $ends } ({ $city }, where it is { $now } now).
+alerts-every-day = every day
+alerts-days-label = Days
+alerts-first-label = Begins
+alerts-last-label = Ends
+alerts-begins-label = from { $hour }
+alerts-ends-label = until { $hour }
+alerts-zone-label = Your time zone
+time-zone-search = Your city is missing? /{ command-exchange.name } { command-exchange-settings.name } { parameter-zone.name } finds it.
+time-zone-unknown = I know no city of that name. Choose one from the list while you type.
+alerts-on-label = Tell me
+alerts-off-label = Turn off
+alerts-people-label = Never from …
+alerts-people-title = ### 🚫 Never from these people
+alerts-people-what = You are not called to a table where one of them sits. Only you see this list. It is separate from whom you block in Discord, which bots can’t see.
+alerts-nobody-label = Nobody
+alerts-chosen-hour = The hour most people here chose: { $when } ({ $count ->
+    [one] one person
+   *[other] { $count } people
+}).
+alerts-role = This server calls a role instead: { $role }. You get it where the server gives out its roles, often in **Channels & Roles**.
+alerts-off-here = This server’s managers have turned calls off.
+alerts-only-in-servers = Seat alerts are for servers with the bot: choose them there.
+
+## The call
+
+calls-title = ### 📣 Call players
+calls-label = Call now
+calls-people = { $count ->
+    [one] One person wants to be told about a free seat at this hour
+   *[other] { $count } people want to be told about a free seat at this hour
+}. The table’s message then mentions them once.
+calls-nobody = Nobody can be called right now: either nobody has chosen this hour, or they are playing or were called less than an hour ago.
+calls-once = A table calls only once.
+calls-role = The table’s message then mentions { $role } once.
+calls-role-refused = I can’t mention { $role } here. In the role’s settings in Discord, managers can allow everyone to mention it.
+calls-role-lately = The role was called less than an hour ago. Try again later.
+calls-limited = There were many calls lately. The next one is possible in { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+}.
+lobby-calls = 📣 { $names }: a seat is free!
+lobby-called = 📣 { $count ->
+    [one] One person was called
+   *[other] { $count } people were called
+} { $when }.
+lobby-called-role = 📣 A role was called { $when }.

@@ -1,0 +1,155 @@
+"""Seat alerts: who wants to be told that a table has a free seat, who may be called now, and which hour most people of
+a server have chosen."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable, Collection
+from functools import partial
+from typing import Final, TypeVar
+
+import structlog
+from msgspec import Struct
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tables.concurrency.shared_reads import SharedReads
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.seat_alerts import AlertTimes, ChosenHour, LocalHour, local_hour, most_chosen_hour
+from tables.state.time_zones import is_zone
+from tables.storage import alert_store
+from tables.storage.alert_store import FIRST_TURN
+from tables.storage.store import NotRead, Store
+from tables.storage.writer import KeyTaken, NotSaved
+
+log: Final = structlog.get_logger()
+
+T = TypeVar("T")
+
+MAX_BLOCKED: Final = 25
+"""How many people a person can block in a server: as many as one of Discord's selects can hold."""
+ROWS_PER_READ: Final = 500
+"""How many alerts are read at once. Other tasks get a turn in between."""
+MAX_CHOICES: Final = 1_000
+"""How many different choices are compared for the hour that most people have chosen."""
+CHOSEN_HOUR_SECONDS: Final = 600.0
+"""How long the hour that most people of a server have chosen stays in memory."""
+CACHED_GUILDS: Final = 1_000
+
+
+class OwnAlert(Struct, frozen=True):
+    """What a person has chosen about seat alerts in a server. `times` is None if they do not want to be called.
+    `blocked` are the people to whose tables they are never called."""
+
+    times: AlertTimes | None = None
+    blocked: tuple[int, ...] = ()
+
+
+class SeatAlerts:
+    """Reads and changes seat alerts. A method that reads raises TableRefused NOT_READ if the store fails. A method that
+    changes something raises TableRefused NOT_SAVED."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        """`now` returns Unix seconds."""
+        self._store = store
+        self._now = now
+        self._chosen_hours: dict[int, tuple[float, ChosenHour | None]] = {}
+        self._chosen_hour_reads: SharedReads[int, ChosenHour | None] = SharedReads()
+
+    def now(self) -> float:
+        """Returns Unix seconds by the wall clock."""
+        return self._now()
+
+    # --- one person ---
+
+    async def of(self, guild_id: int, user_id: int) -> OwnAlert:
+        """Returns what a person has chosen in a server."""
+
+        async def read(connection: AsyncConnection) -> OwnAlert:
+            return OwnAlert(
+                await alert_store.times_of(connection, guild_id, user_id),
+                await alert_store.blocked_by(connection, guild_id, user_id),
+            )
+
+        return await self._read(read)
+
+    async def turn_on(self, guild_id: int, user_id: int, times: AlertTimes) -> None:
+        """Stores when a person wants to be called in a server. Nobody is called who has no time zone
+        (`Preferences.user_zone`)."""
+        await self._write(partial(alert_store.set_times, guild_id=guild_id, user_id=user_id, times=times))
+
+    async def turn_off(self, guild_id: int, *people: int) -> None:
+        """Deletes the alerts of people in a server: they want no more, or they have left the server."""
+        await self._write(partial(alert_store.delete_alerts, guild_id=guild_id, people=people))
+
+    async def set_blocked(self, guild_id: int, user_id: int, blocked: Collection[int]) -> None:
+        """Stores to whose tables a person is never called in a server, in place of what was stored."""
+        kept = sorted(set(blocked) - {user_id})[:MAX_BLOCKED]
+        await self._write(partial(alert_store.set_blocked, guild_id=guild_id, user_id=user_id, blocked=kept))
+
+    # --- calls ---
+
+    async def waiting(self, guild_id: int, seated: Collection[int], busy: Collection[int], most: int) -> list[int]:
+        """Returns up to `most` people of a server who want to be called at this hour and may be: those who were called
+        longest ago first. `seated` are the people at the table: nobody is called who blocked one of them. `busy` are
+        people who sit at some table already, and are not called."""
+        now, after, found = self._now(), FIRST_TURN, list[int]()
+        hours: dict[str, LocalHour | None] = {}  # None for a zone that this machine does not know
+        while len(found) < most:
+            query = alert_store.waiting(guild_id, seated, after, now, ROWS_PER_READ)
+            people = await self._read(partial(alert_store.read_waiting, query=query))
+            for each in people:
+                zone = each.when.zone
+                if zone not in hours:
+                    hours[zone] = local_hour(zone, now) if is_zone(zone) else None
+                hour = hours[zone]
+                if hour is not None and each.when.times.include(hour) and each.user_id not in busy:
+                    found.append(each.user_id)
+            if len(people) < ROWS_PER_READ:
+                break
+            after = people[-1].turn
+        return found[:most]
+
+    async def claim(self, guild_id: int, people: Collection[int]) -> list[int]:
+        """Records that these people are called now. Returns those who may be (`alert_store.claim`)."""
+        return await self._write(partial(alert_store.claim, guild_id=guild_id, people=people, now=self._now()))
+
+    async def claim_role(self, guild_id: int) -> bool:
+        """Records that the server's role is called now. Returns whether it may be."""
+        return await self._write(partial(alert_store.claim_role, guild_id=guild_id, now=self._now()))
+
+    # --- a server ---
+
+    async def chosen_hour(self, guild_id: int) -> ChosenHour | None:
+        """Returns the hour of the coming week that most people of a server have chosen. Returns None if too few have
+        chosen the same one, or if that cannot be read."""
+        kept = self._chosen_hours.get(guild_id)
+        if kept is not None and 0 <= self._now() - kept[0] < CHOSEN_HOUR_SECONDS:
+            return kept[1]
+        try:
+            return await self._chosen_hour_reads.read(guild_id, partial(self._read_chosen_hour, guild_id))
+        except TableRefused:
+            return None
+
+    async def _read_chosen_hour(self, guild_id: int) -> ChosenHour | None:
+        now = self._now()
+        choices = await self._read(partial(alert_store.read_choices, guild_id=guild_id, most=MAX_CHOICES))
+        chosen = await asyncio.to_thread(most_chosen_hour, choices, now)
+        if len(self._chosen_hours) >= CACHED_GUILDS:
+            self._chosen_hours.pop(next(iter(self._chosen_hours)))
+        self._chosen_hours[guild_id] = now, chosen
+        return chosen
+
+    async def _read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        try:
+            async with self._store.reading() as connection:
+                return await work(connection)
+        except NotRead as error:
+            log.warning("alerts not read", reason=str(error))
+            raise TableRefused(TableCode.NOT_READ) from error
+
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        try:
+            return await self._store.transact(work)
+        except (NotSaved, KeyTaken) as error:
+            log.warning("alerts not saved", reason=str(error))
+            raise TableRefused(TableCode.NOT_SAVED) from error

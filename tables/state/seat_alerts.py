@@ -1,0 +1,127 @@
+"""Seat alerts: the days and hours at which a person wants to be told that a table has a free seat. Pure.
+
+Hours are those of the clock on the person's wall. When daylight saving time begins, an hour that their clock skips does
+not come; when it ends, an hour that comes twice counts twice.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from datetime import timedelta
+from itertools import accumulate
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from tables.state.time_zones import is_zone, local_time
+
+DAYS: Final = range(7)
+"""Weekdays, Monday first, as `datetime.weekday` counts them."""
+HOURS_OF_DAY: Final = 24
+HOURS_OF_WEEK: Final = len(DAYS) * HOURS_OF_DAY
+MIN_CHOICES: Final = 3
+"""How many people must have chosen an hour before anybody is told that people chose it."""
+
+
+class LocalHour(NamedTuple):
+    """An hour on the clock of a time zone: the weekday, and the hour of the day."""
+
+    day: int
+    hour: int
+
+
+class AlertTimes(Struct, frozen=True):
+    """When a person wants to be told. On each of `days`, a time begins at the hour `begins` and lasts until the hour
+    `ends`. If `ends` is not later than `begins`, the time ends on the next day; equal hours mean a whole day."""
+
+    days: tuple[int, ...]
+    begins: int
+    ends: int
+
+    @property
+    def hours(self) -> int:
+        """How many hours each time lasts: 1 to 24."""
+        return (self.ends - self.begins - 1) % HOURS_OF_DAY + 1
+
+    def include(self, now: LocalHour) -> bool:
+        """Returns whether an hour is in one of these times."""
+        has_begun_today = now.day in self.days and 0 <= now.hour - self.begins < self.hours
+        began_yesterday = (now.day - 1) % len(DAYS) in self.days
+        return has_begun_today or (began_yesterday and now.hour + HOURS_OF_DAY - self.begins < self.hours)
+
+
+USUAL_TIMES: Final = AlertTimes(tuple(DAYS), 19, 23)
+"""What is preset for a person who has not chosen yet: every evening."""
+
+
+class ZonedTimes(Struct, frozen=True):
+    """Times on the clock of a time zone, such as `Europe/Berlin`."""
+
+    zone: str
+    times: AlertTimes
+
+
+class ChosenHour(Struct, frozen=True):
+    """The hour of a week that most people have chosen: when it comes next (Unix seconds), and how many they are."""
+
+    at: float
+    people: int
+
+
+def local_hour(zone: str, at: float) -> LocalHour:
+    """Returns the hour in a time zone at a Unix time. The zone must be known (`is_zone`)."""
+    local = local_time(at, zone)
+    return LocalHour(local.weekday(), local.hour)
+
+
+def most_chosen_hour(choices: Mapping[ZonedTimes, int], now: float) -> ChosenHour | None:
+    """Returns the hour of the coming week that most people have chosen; of several, the first. `choices` counts the
+    people by what they chose, `now` is in Unix seconds. Returns None if fewer than `MIN_CHOICES` people chose it.
+
+    Looks at the full hours of the time zone that most of them have chosen.
+    """
+    people_by_zone: Counter[str] = Counter()
+    for choice, people in choices.items():
+        if choice.zone in people_by_zone or is_zone(choice.zone):
+            people_by_zone[choice.zone] += people
+    if not people_by_zone:
+        return None
+    weeks = {zone: _people_by_hour(zone, choices) for zone in people_by_zone}
+    best: ChosenHour | None = None
+    for at in _coming_hours(people_by_zone.most_common(1)[0][0], now):
+        people = sum(week[_hour_of_week(zone, at)] for zone, week in weeks.items())
+        if people >= MIN_CHOICES and (best is None or people > best.people):
+            best = ChosenHour(at, people)
+    return best
+
+
+def _coming_hours(zone: str, now: float) -> list[float]:
+    """Returns the full hours of a time zone within the next week, as Unix times."""
+    local = local_time(now, zone)
+    past = timedelta(minutes=local.minute, seconds=local.second, microseconds=local.microsecond)
+    first = now - past.total_seconds() + 3600
+    return [round(first) + 3600.0 * number for number in range(HOURS_OF_WEEK)]
+
+
+def _hour_of_week(zone: str, at: float) -> int:
+    hour = local_hour(zone, at)
+    return hour.day * HOURS_OF_DAY + hour.hour
+
+
+def _people_by_hour(zone: str, choices: Mapping[ZonedTimes, int]) -> list[int]:
+    """Returns how many people of a time zone have chosen each hour of the week.
+
+    Adds people at the beginning of a time and takes them away at its end, so that a long time costs no more than a
+    short one. A time that lasts into the next week goes on at its beginning.
+    """
+    changes = [0] * (HOURS_OF_WEEK + HOURS_OF_DAY)
+    for choice, people in choices.items():
+        if choice.zone == zone:
+            for day in choice.times.days:
+                begins = day * HOURS_OF_DAY + choice.times.begins
+                changes[begins] += people
+                changes[begins + choice.times.hours] -= people
+    running = list(accumulate(changes))
+    return [
+        people + (running[HOURS_OF_WEEK + hour] if hour < HOURS_OF_DAY else 0)
+        for hour, people in enumerate(running[:HOURS_OF_WEEK])
+    ]

@@ -1,0 +1,144 @@
+"""SQL for seat alerts. Functions with an AsyncConnection read; functions with a Connection run inside a transaction, in
+the writer's thread."""
+
+from collections.abc import Collection, Iterable
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Connection, Select, delete, exists, func, not_, select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from tables.database.rows import RoleCallRow, SeatAlertRow, SeatBlockRow, TimeZoneRow
+from tables.database.upsert import insert
+from tables.state.seat_alerts import DAYS, AlertTimes, ZonedTimes
+
+CALL_GAP: Final = 3600.0
+"""Seconds for which nobody who was called in a server is called there again. The time of a call is stored, so this
+holds over a restart."""
+NEVER: Final = 0.0
+"""The `called_at` of somebody who was never called."""
+
+_ALERT: Final = select(SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends)
+_OF_ALERT: Final = SeatBlockRow.guild_id == SeatAlertRow.guild_id, SeatBlockRow.user_id == SeatAlertRow.user_id
+
+Turn = tuple[float, int]
+"""A person's place in the order of calls: when they were last called (Unix seconds), and their id."""
+FIRST_TURN: Final[Turn] = (-1.0, 0)
+
+
+class Waiting(Struct, frozen=True):
+    """A person who may be called, and when they want to be."""
+
+    user_id: int
+    turn: Turn
+    when: ZonedTimes
+
+
+# --- reading ---
+
+
+async def times_of(connection: AsyncConnection, guild_id: int, user_id: int) -> AlertTimes | None:
+    """Returns when a person wants to be called in a server, or None if they do not."""
+    query = _ALERT.where(SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id == user_id)
+    row = (await connection.execute(query)).first()
+    return None if row is None else AlertTimes(days_of(row.days), row.begins, row.ends)
+
+
+async def blocked_by(connection: AsyncConnection, guild_id: int, user_id: int) -> tuple[int, ...]:
+    """Returns the people to whose tables a person does not want to be called in a server."""
+    query = select(SeatBlockRow.blocked_id).where(SeatBlockRow.guild_id == guild_id, SeatBlockRow.user_id == user_id)
+    return tuple(await connection.scalars(query.order_by(SeatBlockRow.blocked_id)))
+
+
+def waiting(guild_id: int, seated: Collection[int], after: Turn, now: float, most: int) -> Select[*tuple[Any, ...]]:
+    """Returns a query for the next `most` people of a server who may be called after the turn `after`, whatever the
+    hour: those who were called longest ago first. Leaves out people who were called less than `CALL_GAP` seconds ago,
+    and those who blocked one of the people `seated` at the table."""
+    blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))
+    columns = SeatAlertRow.user_id, SeatAlertRow.called_at, SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
+    query = select(*columns, TimeZoneRow.zone).join(TimeZoneRow, TimeZoneRow.user_id == SeatAlertRow.user_id)
+    query = query.where(
+        SeatAlertRow.guild_id == guild_id,
+        tuple_(SeatAlertRow.called_at, SeatAlertRow.user_id) > tuple_(*after),
+        _is_due(SeatAlertRow.called_at, now),
+        not_(blocks),
+    )
+    return query.order_by(SeatAlertRow.called_at, SeatAlertRow.user_id).limit(most)
+
+
+async def read_waiting(connection: AsyncConnection, query: Select[*tuple[Any, ...]]) -> list[Waiting]:
+    """Runs a query of `waiting`."""
+    return [Waiting(row.user_id, (row.called_at, row.user_id), _zoned(row)) for row in await connection.execute(query)]
+
+
+def choices(guild_id: int, most: int) -> Select[*tuple[Any, ...]]:
+    """Returns a query for what the people of a server have chosen, and how many each. Of more than `most` different
+    choices, takes those of the most people."""
+    chosen = TimeZoneRow.zone, SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
+    query = select(*chosen, func.count().label("people")).join(TimeZoneRow, TimeZoneRow.user_id == SeatAlertRow.user_id)
+    query = query.where(SeatAlertRow.guild_id == guild_id).group_by(*chosen)
+    return query.order_by(func.count().desc(), *chosen).limit(most)
+
+
+async def read_choices(connection: AsyncConnection, guild_id: int, most: int) -> dict[ZonedTimes, int]:
+    return {_zoned(row): row.people for row in await connection.execute(choices(guild_id, most))}
+
+
+# --- writing ---
+
+
+def set_times(connection: Connection, guild_id: int, user_id: int, times: AlertTimes) -> None:
+    """Stores when a person wants to be called in a server. When they were last called there stays."""
+    chosen = {"days": bits_of(times.days), "begins": times.begins, "ends": times.ends}
+    row = insert(SeatAlertRow).values(guild_id=guild_id, user_id=user_id, called_at=NEVER, **chosen)
+    connection.execute(row.on_conflict_do_update(index_elements=["guild_id", "user_id"], set_=chosen))
+
+
+def delete_alerts(connection: Connection, guild_id: int, people: Iterable[int]) -> None:
+    is_theirs = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(list(people))
+    connection.execute(delete(SeatAlertRow).where(*is_theirs))
+
+
+def set_blocked(connection: Connection, guild_id: int, user_id: int, blocked: Collection[int]) -> None:
+    """Stores whom a person has blocked in a server, in place of those blocked before."""
+    is_theirs = SeatBlockRow.guild_id == guild_id, SeatBlockRow.user_id == user_id
+    connection.execute(delete(SeatBlockRow).where(*is_theirs))
+    rows = [{"guild_id": guild_id, "user_id": user_id, "blocked_id": each} for each in blocked]
+    if rows:
+        connection.execute(insert(SeatBlockRow).on_conflict_do_nothing(), rows)
+
+
+def claim(connection: Connection, guild_id: int, people: Collection[int], now: float) -> list[int]:
+    """Records that these people are called now. Returns those of them who still may be: another process may have called
+    some at the same time, or they may have turned their alert off."""
+    is_due = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), _is_due(SeatAlertRow.called_at, now)
+    claimed = update(SeatAlertRow).where(*is_due).values(called_at=now).returning(SeatAlertRow.user_id)
+    return sorted(connection.scalars(claimed))
+
+
+def claim_role(connection: Connection, guild_id: int, now: float) -> bool:
+    """Records that a server's role is called now. Returns whether it may be: it was not for `CALL_GAP` seconds."""
+    row = insert(RoleCallRow).values(guild_id=guild_id, called_at=now)
+    claimed = row.on_conflict_do_update(
+        index_elements=["guild_id"], set_={"called_at": now}, where=_is_due(RoleCallRow.called_at, now)
+    )
+    return connection.scalar(claimed.returning(RoleCallRow.guild_id)) is not None
+
+
+def _is_due(called_at: ColumnElement[float] | Any, now: float) -> ColumnElement[bool]:
+    """Returns the condition that `called_at` is at least `CALL_GAP` seconds ago. A time that lies further than that in
+    the future counts too, because the system's clock was wrong then."""
+    return not_(called_at.between(now - CALL_GAP, now + CALL_GAP))
+
+
+def bits_of(days: Iterable[int]) -> int:
+    """Returns weekdays as they are stored: bit 0 is Monday."""
+    return sum(1 << day for day in set(days))
+
+
+def days_of(bits: int) -> tuple[int, ...]:
+    return tuple(day for day in DAYS if bits & 1 << day)
+
+
+def _zoned(row: Any) -> ZonedTimes:
+    return ZonedTimes(row.zone, AlertTimes(days_of(row.days), row.begins, row.ends))

@@ -1,0 +1,204 @@
+"""Seat alerts in the database: who may be called, in which order, and that nobody is called twice in an hour."""
+
+import asyncio
+import time
+from datetime import datetime
+from typing import Final
+
+import pytest
+from sqlalchemy import insert
+
+from tables.database.rows import SeatAlertRow, TimeZoneRow
+from tables.settings import seat_alerts
+from tables.settings.preferences import Preferences
+from tables.settings.seat_alerts import MAX_BLOCKED, OwnAlert, SeatAlerts
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.seat_alerts import DAYS, USUAL_TIMES, AlertTimes, ChosenHour
+from tables.state.time_zones import unix_time
+from tables.storage.alert_store import CALL_GAP, FIRST_TURN, choices, waiting
+from tables.storage.writer import NotSaved
+from tests.query_plans import forbid, postgresql_steps
+from tests.tables.rig import ANA, BEN, CLEO, DAN, GUILD, Clock, Tables
+
+BERLIN: Final = "Europe/Berlin"
+NINE: Final = unix_time(datetime.fromisoformat("2026-12-04T21:00"), BERLIN)  # on a Friday
+TEN: Final = AlertTimes(tuple(DAYS), 22, 23)
+EVERY_DAY: Final = AlertTimes(tuple(DAYS), 21, 22)
+MANY: Final = 10_000
+
+
+@pytest.fixture
+def alerts(here: Tables, clock: Clock) -> SeatAlerts:
+    clock.step = NINE - clock.time
+    return SeatAlerts(here.store, clock.wall)
+
+
+async def subscribe(here: Tables, *people: int, times: AlertTimes = EVERY_DAY, guild: int = GUILD) -> None:
+    for person in people:
+        await Preferences(here.store).set_user_zone(person, BERLIN)
+        await SeatAlerts(here.store).turn_on(guild, person, times)
+
+
+async def fill(here: Tables, times: AlertTimes) -> None:
+    """Adds many subscribers of one server."""
+    people = range(1000, 1000 + MANY)
+    row = {"guild_id": GUILD, "days": 127, "begins": times.begins, "ends": times.ends, "called_at": 0.0}
+    alerts = [row | {"user_id": each} for each in people]
+    zones = [{"user_id": each, "zone": BERLIN} for each in people]
+
+    def write(connection: object) -> None:
+        connection.execute(insert(TimeZoneRow), zones)  # type: ignore[attr-defined]  # a Connection
+        connection.execute(insert(SeatAlertRow), alerts)  # type: ignore[attr-defined]
+
+    await here.store.transact(write, is_limited=False)
+
+
+async def test_a_choice_is_kept_for_each_server_and_given_up(here: Tables, alerts: SeatAlerts) -> None:
+    assert await alerts.of(GUILD, ANA) == OwnAlert()
+    await alerts.turn_on(GUILD, ANA, USUAL_TIMES)
+    await alerts.turn_on(GUILD, ANA, AlertTimes((4, 5), 21, 1))
+    await alerts.set_blocked(GUILD, ANA, [DAN, BEN, ANA, DAN])
+    assert await SeatAlerts(here.store).of(GUILD, ANA) == OwnAlert(AlertTimes((4, 5), 21, 1), (BEN, DAN))
+    assert await alerts.of(2, ANA) == OwnAlert()
+    await alerts.turn_off(GUILD, ANA)
+    await alerts.set_blocked(GUILD, ANA, [])
+    assert await alerts.of(GUILD, ANA) == OwnAlert()
+
+
+async def test_a_list_of_blocked_people_is_no_longer_than_a_select(alerts: SeatAlerts) -> None:
+    await alerts.set_blocked(GUILD, ANA, range(1, 100))
+    assert len((await alerts.of(GUILD, ANA)).blocked) == MAX_BLOCKED
+
+
+async def test_those_are_called_whose_hour_it_is(here: Tables, alerts: SeatAlerts, clock: Clock) -> None:
+    await subscribe(here, ANA, BEN)
+    await subscribe(here, CLEO, times=TEN)
+    await subscribe(here, DAN, guild=2)
+    assert await alerts.waiting(GUILD, [], [], 9) == [ANA, BEN]
+    clock.step += 3600
+    assert await alerts.waiting(GUILD, [], [], 9) == [CLEO]
+    clock.step += 3600
+    assert await alerts.waiting(GUILD, [], [], 9) == []
+
+
+async def test_who_has_no_time_zone_is_not_called(alerts: SeatAlerts) -> None:
+    await alerts.turn_on(GUILD, ANA, EVERY_DAY)
+    assert await alerts.waiting(GUILD, [], [], 9) == []
+
+
+async def test_who_sits_somewhere_or_blocked_somebody_at_the_table_is_not_called(
+    here: Tables, alerts: SeatAlerts
+) -> None:
+    await subscribe(here, ANA, BEN, CLEO)
+    await alerts.set_blocked(GUILD, BEN, [DAN])
+    await alerts.set_blocked(2, CLEO, [DAN])
+    assert await alerts.waiting(GUILD, [DAN], [DAN, ANA], 9) == [CLEO]
+    assert await alerts.waiting(GUILD, [5], [5], 9) == [ANA, BEN, CLEO]
+
+
+async def test_nobody_is_called_twice_in_an_hour_also_after_a_restart(
+    here: Tables, alerts: SeatAlerts, clock: Clock
+) -> None:
+    await subscribe(here, ANA, BEN)
+    assert await alerts.claim(GUILD, [ANA, BEN, CLEO]) == [ANA, BEN]
+    later = SeatAlerts(here.store, clock.wall)
+    assert await later.claim(GUILD, [ANA, BEN]) == []
+    clock.step += CALL_GAP - 1
+    assert await later.waiting(GUILD, [], [], 9) == []
+    await later.turn_off(GUILD, BEN)
+    await subscribe(here, ANA, times=AlertTimes(tuple(DAYS), 0, 0))
+    assert await later.claim(GUILD, [ANA]) == [], "choosing other hours does not begin a new one"
+    clock.step += 2
+    assert await later.waiting(GUILD, [], [], 9) == [ANA]
+    assert await later.claim(GUILD, [ANA, BEN]) == [ANA]
+
+
+async def test_a_hundred_calls_at_once_reach_each_person_once(here: Tables, alerts: SeatAlerts) -> None:
+    await subscribe(here, ANA, BEN, CLEO)
+    claimed = await asyncio.gather(*(alerts.claim(GUILD, [ANA, BEN, CLEO]) for _ in range(100)))
+    assert sorted(person for each in claimed for person in each) == [ANA, BEN, CLEO]
+    roles = await asyncio.gather(*(alerts.claim_role(GUILD) for _ in range(100)))
+    assert sum(roles) == 1
+
+
+async def test_a_role_is_called_once_an_hour_in_each_server(here: Tables, alerts: SeatAlerts, clock: Clock) -> None:
+    assert [await alerts.claim_role(guild) for guild in (GUILD, 2, GUILD)] == [True, True, False]
+    clock.step += CALL_GAP + 1
+    assert await SeatAlerts(here.store, clock.wall).claim_role(GUILD)
+
+
+async def test_a_clock_that_was_years_ahead_keeps_nobody_from_being_called(
+    here: Tables, alerts: SeatAlerts, clock: Clock
+) -> None:
+    await subscribe(here, ANA, times=AlertTimes(tuple(DAYS), 0, 0))
+    clock.step += 1e8
+    assert await alerts.claim(GUILD, [ANA]) == [ANA]
+    clock.step -= 1e8
+    assert await alerts.waiting(GUILD, [], [], 9) == [ANA]
+
+
+async def test_who_was_called_longest_ago_comes_first(
+    here: Tables, alerts: SeatAlerts, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seat_alerts, "ROWS_PER_READ", 2)
+    await subscribe(here, ANA, BEN, CLEO, DAN, times=AlertTimes(tuple(DAYS), 0, 0))
+    order = []
+    for _ in range(6):
+        order += await alerts.claim(GUILD, await alerts.waiting(GUILD, [], [], 2))
+        clock.step += CALL_GAP + 1
+    assert order == [ANA, BEN, CLEO, DAN] * 3
+
+
+async def test_the_hour_that_most_people_chose_is_read_once_in_a_while(
+    here: Tables, alerts: SeatAlerts, clock: Clock
+) -> None:
+    await subscribe(here, ANA, BEN)
+    assert await alerts.chosen_hour(GUILD) is None
+    await subscribe(here, CLEO)
+    assert await alerts.chosen_hour(GUILD) is None
+    clock.step += seat_alerts.CHOSEN_HOUR_SECONDS
+    assert await alerts.chosen_hour(GUILD) == ChosenHour(NINE + 24 * 3600, 3)
+    assert await alerts.chosen_hour(2) is None
+
+
+async def test_what_is_not_saved_is_said(here: Tables, alerts: SeatAlerts, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails(*_: object) -> None:
+        raise NotSaved("full")
+
+    monkeypatch.setattr(here.store, "transact", fails)
+    for change in (alerts.turn_on(GUILD, ANA, USUAL_TIMES), alerts.claim(GUILD, [ANA]), alerts.turn_off(GUILD, ANA)):
+        with pytest.raises(TableRefused) as refused:
+            await change
+        assert refused.value.code is TableCode.NOT_SAVED
+
+
+async def test_ten_thousand_subscribers_of_one_server(here: Tables, alerts: SeatAlerts) -> None:
+    """The worst case reads everyone, because it is nobody's hour. It takes a fraction of a second of the processor."""
+    await fill(here, TEN)
+    began = time.process_time()
+    assert await alerts.waiting(GUILD, [ANA], [ANA], 12) == []
+    assert time.process_time() - began < 2.0
+    await subscribe(here, BEN)
+    assert await alerts.waiting(GUILD, [ANA], [ANA], 12) == [BEN]
+    began = time.process_time()
+    chosen = await alerts.chosen_hour(GUILD)
+    assert chosen == ChosenHour(NINE + 3600, MANY)
+    assert time.process_time() - began < 1.0
+    await check_query_plans(here)
+
+
+async def check_query_plans(here: Tables) -> None:
+    """Each query reads a range of an index, and looks up the rest by keys."""
+    queries = waiting(GUILD, [ANA], FIRST_TURN, NINE, 500), choices(GUILD, 1000)
+    async with here.store.reading() as connection:
+        if connection.dialect.name == "postgresql":
+            await forbid(connection, "seqscan", "bitmapscan", "sort", "hashjoin", "mergejoin")
+            first, second = [await postgresql_steps(connection, query) for query in queries]
+            assert first[0].startswith("ix_seat_alert_called: ((guild_id = 1)"), first
+            assert second[-2].startswith(("ix_seat_alert_called: (guild_id = 1)", "pk_seat_alert: (guild_id")), second
+            return
+        for query in queries:
+            asked = query.compile(connection.engine, compile_kwargs={"literal_binds": True, "render_postcompile": True})
+            found = [str(row[-1]) for row in await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}")]
+            assert not any(step.startswith("SCAN") for step in found), found
+            assert any("seat_alert USING" in step and "guild_id=?" in step for step in found), found

@@ -1,0 +1,142 @@
+"""When a person wants to be called: days, hours over midnight, daylight saving; and the hour that most people chose."""
+
+import time
+from datetime import datetime
+
+import pytest
+from msgspec.structs import replace
+
+from tables.state.seat_alerts import (
+    DAYS,
+    USUAL_TIMES,
+    AlertTimes,
+    ChosenHour,
+    LocalHour,
+    ZonedTimes,
+    local_hour,
+    most_chosen_hour,
+)
+from tables.state.time_zones import unix_time
+
+MO, TU, WE, TH, FR, SA, SU = DAYS
+BERLIN, NEW_YORK, KOLKATA = "Europe/Berlin", "America/New_York", "Asia/Kolkata"
+FRIDAY_NIGHT = AlertTimes((FR,), 21, 1)
+ALL_DAY = AlertTimes((SA,), 6, 6)
+
+
+def at(local: str, zone: str = BERLIN) -> float:
+    return unix_time(datetime.fromisoformat(local), zone)
+
+
+@pytest.mark.parametrize(
+    ("times", "day", "hour", "is_included"),
+    [
+        (AlertTimes((MO, WE), 19, 23), MO, 19, True),
+        (AlertTimes((MO, WE), 19, 23), MO, 22, True),
+        (AlertTimes((MO, WE), 19, 23), MO, 23, False),
+        (AlertTimes((MO, WE), 19, 23), MO, 18, False),
+        (AlertTimes((MO, WE), 19, 23), TU, 20, False),
+        (FRIDAY_NIGHT, FR, 21, True),
+        (FRIDAY_NIGHT, SA, 0, True),
+        (FRIDAY_NIGHT, SA, 1, False),
+        (FRIDAY_NIGHT, FR, 0, False),
+        (FRIDAY_NIGHT, SA, 21, False),
+        (AlertTimes((SU,), 22, 2), MO, 1, True),
+        (AlertTimes((MO,), 20, 0), MO, 23, True),
+        (AlertTimes((MO,), 20, 0), TU, 0, False),
+        (ALL_DAY, SA, 6, True),
+        (ALL_DAY, SU, 5, True),
+        (ALL_DAY, SU, 6, False),
+        (ALL_DAY, SA, 5, False),
+    ],
+)
+def test_an_hour_is_in_the_time_of_its_day_or_of_the_night_before(
+    times: AlertTimes, day: int, hour: int, is_included: bool
+) -> None:
+    assert times.include(LocalHour(day, hour)) is is_included
+
+
+@pytest.mark.parametrize(("begins", "ends", "hours"), [(19, 23, 4), (21, 1, 4), (6, 6, 24), (0, 1, 1), (23, 0, 1)])
+def test_how_long_a_time_lasts(begins: int, ends: int, hours: int) -> None:
+    times = AlertTimes((MO,), begins, ends)
+    assert times.hours == hours
+    assert sum(times.include(LocalHour(day, hour)) for day in DAYS for hour in range(24)) == hours
+
+
+def test_the_same_moment_is_another_hour_and_day_elsewhere() -> None:
+    moment = at("2026-12-04T23:30")
+    assert local_hour(BERLIN, moment) == (FR, 23)
+    assert local_hour(NEW_YORK, moment) == (FR, 17)
+    assert local_hour(KOLKATA, moment) == (SA, 4)
+
+
+@pytest.mark.parametrize("month", ["2026-07-03", "2026-12-04"])
+def test_nine_o_clock_is_nine_o_clock_in_summer_and_in_winter(month: str) -> None:
+    assert FRIDAY_NIGHT.include(local_hour(BERLIN, at(f"{month}T21:00")))
+    assert not FRIDAY_NIGHT.include(local_hour(BERLIN, at(f"{month}T20:59")))
+
+
+def test_an_hour_that_spring_skips_does_not_come_and_one_that_autumn_repeats_comes_twice() -> None:
+    at_two = AlertTimes((SU,), 2, 3)
+    spring, autumn = at("2027-03-28T00:00"), at("2026-10-25T00:00")
+    assert [at_two.include(local_hour(BERLIN, spring + 3600 * each)) for each in range(5)] == [False] * 5
+    assert [at_two.include(local_hour(BERLIN, autumn + 3600 * each)) for each in range(5)] == [
+        *(False, False, True, True, False)
+    ]
+
+
+# --- the hour that most people chose ---
+
+MONDAY_NOON = at("2026-12-07T12:10")
+
+
+def test_the_first_hour_that_most_people_chose_is_found() -> None:
+    choices = {
+        ZonedTimes(BERLIN, AlertTimes((WE, FR), 19, 22)): 2,
+        ZonedTimes(BERLIN, AlertTimes((FR,), 21, 23)): 2,
+        ZonedTimes(BERLIN, AlertTimes((TU,), 19, 22)): 3,
+    }
+    assert most_chosen_hour(choices, MONDAY_NOON) == ChosenHour(at("2026-12-11T21:00"), 4)
+
+
+def test_people_of_different_zones_meet_at_one_moment() -> None:
+    choices = {
+        ZonedTimes(BERLIN, AlertTimes((FR,), 22, 0)): 2,
+        ZonedTimes(NEW_YORK, AlertTimes((FR,), 17, 19)): 1,
+        ZonedTimes(KOLKATA, AlertTimes((SA,), 3, 5)): 1,
+    }
+    assert most_chosen_hour(choices, MONDAY_NOON) == ChosenHour(at("2026-12-11T23:00"), 4)
+
+
+def test_full_hours_are_those_of_the_zone_of_most_people() -> None:
+    choices = {ZonedTimes(KOLKATA, AlertTimes((TU,), 20, 21)): 3, ZonedTimes(BERLIN, AlertTimes((SU,), 1, 2)): 2}
+    assert most_chosen_hour(choices, MONDAY_NOON) == ChosenHour(at("2026-12-08T20:00", KOLKATA), 3)
+
+
+def test_fewer_than_three_people_are_not_told_of() -> None:
+    assert most_chosen_hour({ZonedTimes(BERLIN, USUAL_TIMES): 2}, MONDAY_NOON) is None
+    apart = {ZonedTimes(BERLIN, AlertTimes((MO,), hour, hour + 1)): 2 for hour in (19, 20, 21)}
+    assert most_chosen_hour(apart, MONDAY_NOON) is None
+    assert most_chosen_hour({}, MONDAY_NOON) is None
+
+
+def test_a_zone_that_this_machine_does_not_know_counts_nobody() -> None:
+    assert most_chosen_hour({ZonedTimes("Atlantis/Capital", USUAL_TIMES): 9}, MONDAY_NOON) is None
+
+
+def test_a_night_into_the_next_week_goes_on_at_its_beginning() -> None:
+    choices = {ZonedTimes(BERLIN, AlertTimes((SU,), 23, 2)): 2, ZonedTimes(BERLIN, AlertTimes((MO,), 0, 1)): 1}
+    assert most_chosen_hour(choices, MONDAY_NOON) == ChosenHour(at("2026-12-14T00:00"), 3)
+
+
+def test_a_thousand_choices_in_forty_zones_take_a_moment() -> None:
+    zones = [BERLIN, NEW_YORK, KOLKATA, "Asia/Tokyo", "America/Sao_Paulo"]
+    choices = {
+        ZonedTimes(zone, replace(USUAL_TIMES, begins=begins, days=tuple(DAYS)[: days + 1])): 3
+        for zone in zones
+        for begins in range(22)
+        for days in DAYS
+    }
+    began = time.process_time()
+    assert most_chosen_hour(choices, MONDAY_NOON) is not None
+    assert time.process_time() - began < 1.0
