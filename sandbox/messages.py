@@ -12,6 +12,7 @@ from sandbox.limits.messages import NO_FLAGS, MessageDraft, MessageFlag
 from sandbox.users import Person, User, user_payload
 
 DEFAULT = 0
+THREAD_CREATED = 18
 REPLY = 19
 CHAT_INPUT_COMMAND = 20
 

@@ -97,7 +97,7 @@ def _overwrite(subject: int, kind: int, allow: Permission = NO_PERMISSIONS, deny
 
 def _thread_fields(world: World, channel: Channel) -> Json:
     return {
-        "owner_id": str(world.bot.id),
+        "owner_id": str(channel.owner_id or world.home.manager_role_id),
         "message_count": len(channel.messages),
         "member_count": len(world.people),
         "total_message_sent": len(channel.messages),
@@ -109,7 +109,7 @@ def _thread_metadata(world: World, channel: Channel) -> Json:
     metadata: Json = {
         "archived": channel.archived,
         "locked": channel.locked,
-        "auto_archive_duration": DAY,
+        "auto_archive_duration": channel.archive_minutes,
         "archive_timestamp": timestamp(world.started),
     }
     return metadata | {"invitable": True} if channel.kind is ChannelKind.PRIVATE_THREAD else metadata

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from sandbox.gateway.gateway import Gateway
@@ -48,6 +48,8 @@ class Posting:
         self._clock = world.clock
         self._gateway = gateway
         self._pages = pages
+        self.on_post: list[Callable[[Channel], None]] = []
+        """Called with the channel after a new message that everyone there sees."""
 
     def blank(self, channel: Channel, author: User, *, owner: Person | None = None) -> Message:
         """Returns an empty message that is not in the channel yet."""
@@ -78,6 +80,8 @@ class Posting:
         channel.messages[message.id] = message
         self._tell("MESSAGE_CREATE", message)
         self._pages.show(message, is_new=True)
+        for listener in self.on_post if message.owner is None else ():
+            listener(channel)
 
     def edited(self, message: Message, *, is_first: bool = False) -> None:
         """Sends the event of an edit. `is_first`: the edit replaces "thinking", so people do not see it as an edit."""

@@ -35,10 +35,13 @@ class Refusal(Enum):
     EMPTY_MESSAGE = (400, 50006, "Cannot send an empty message")
     NOT_A_TEXT_CHANNEL = (400, 50008, "Cannot send messages in a non-text channel")
     MISSING_PERMISSIONS = (403, 50013, "Missing Permissions")
+    WRONG_CHANNEL_TYPE = (400, 50024, "Cannot execute action on this channel type")
     INVALID_WEBHOOK_TOKEN = (401, 50027, "Invalid Webhook Token")
     INVALID_FORM = (400, 50035, "Invalid Form Body")
     ARCHIVED_THREAD = (400, 50083, "Thread is archived")
     ENTRY_POINT_REMOVED = (400, 50240, "You cannot remove this app's Entry Point command in a bulk update")
+    MESSAGE_HAS_THREAD = (400, 160004, "A thread has already been created for this message")
+    TOO_MANY_ACTIVE_THREADS = (400, 160006, "Maximum number of active threads reached")
     INVALID_JSON = (400, 50109, "The request body contains invalid JSON")
 
     @property

@@ -31,6 +31,8 @@ from sandbox.rest.identity import IdentityRoutes
 from sandbox.rest.interactions import InteractionRoutes
 from sandbox.rest.routing import Routes
 from sandbox.rest.server import API, RestServer
+from sandbox.rest.threads import ThreadRoutes
+from sandbox.threads import Threads
 from sandbox.world import World
 from sandbox.world_control import WorldControl
 
@@ -69,6 +71,7 @@ class Sandbox:
         self._pages = Pages(self.world)
         self._page_state = PageState(self.world, self._pages)
         self.posting = Posting(self.world, self.gateway, self._pages)
+        self._threads = Threads(self.world, self.gateway, self.posting, self._page_state)
         self.interactions = Interactions(self.world, self.gateway, answer_within)
         actions = Actions(self.world, self.interactions, self.posting, self._page_state)
         self._page_server = PageServer(self.world, self._pages, self._page_state, actions)
@@ -84,6 +87,7 @@ class Sandbox:
             [
                 *InteractionRoutes(self.world, answers).routes(),
                 *ChannelRoutes(self.world, self.posting).routes(),
+                *ThreadRoutes(self.world, self._threads).routes(),
                 *IdentityRoutes(self.world, self.gateway).routes(),
                 *CommandRoutes(self.world, self._page_state).routes(),
                 *EmojiRoutes(self.world).routes(),

@@ -92,6 +92,10 @@ class Channel:
     """The ids of the people who may see the channel, besides the bot. None means everyone."""
     archived: bool = False
     locked: bool = False
+    owner_id: int | None = None
+    """The creator of a thread; None for somebody who is not in the sandbox."""
+    archive_minutes: int = 1440
+    """Minutes without a message after which Discord archives a thread. Here nothing does."""
     messages: dict[int, Message] = field(default_factory=dict)
 
     @property
@@ -159,10 +163,11 @@ class World:
         *,
         parent: Channel | None = None,
         guild: Guild | None = None,
+        channel_id: int | None = None,
     ) -> Channel:
         """Adds and returns a channel of `guild`, or of the first guild. With `parent` it is a thread, public by
-        default."""
-        channel = Channel(self.snowflakes.next(), name, guild or self.home, kind)
+        default. `channel_id` is the id that it gets, by default a new one."""
+        channel = Channel(channel_id or self.snowflakes.next(), name, guild or self.home, kind)
         if parent is not None:
             channel.guild, channel.parent_id = parent.guild, parent.id
             channel.kind = kind if kind in THREADS else ChannelKind.PUBLIC_THREAD

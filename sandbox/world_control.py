@@ -157,6 +157,7 @@ class WorldControl:
         place = self._world.channel_named(thread)
         place.archived, place.locked = True, lock
         self._tell("UPDATE", place)
+        self._page_state.tell_all_anew()
 
     def delete_message(self, channel: str, message_id: int) -> None:
         """Deletes a message, as a moderator does."""

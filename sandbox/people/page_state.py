@@ -59,6 +59,7 @@ class PageState:
                 "guild_id": str(channel.guild.id),
                 "type": channel.kind,
                 "parent_id": None if channel.parent_id is None else str(channel.parent_id),
+                "archived": channel.archived,
             }
             for channel in self._seen(person)
         ]

@@ -86,7 +86,6 @@ class ChannelRoutes:
         if body.get("message_reference"):
             message.kind, message.reference = REPLY, self._reference(channel, body["message_reference"])
         self._posting.write(message, request.message)
-        channel.archived = False
         self._posting.publish(channel, message)
         if nonce is not None:
             self._remember(nonce, message)

@@ -242,11 +242,11 @@ function drawSide() {
       {
         key: one.id,
         type: "button",
-        class: one.parent_id ? "place thread" : "place",
+        class: one.archived ? "place thread archived" : one.parent_id ? "place thread" : "place",
         "aria-current": one.id === state.channelId ? "page" : undefined,
         onclick: () => go(one.id),
       },
-      `${signOf(one)} ${one.name}`,
+      one.archived ? `${signOf(one)} ${one.name} (archived)` : `${signOf(one)} ${one.name}`,
     ),
   );
   const people = [state.bot, ...state.people].map((person) =>

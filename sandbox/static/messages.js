@@ -6,6 +6,7 @@ import { markdown } from "./markdown.js";
 import { EPHEMERAL, LOADING } from "./state.js";
 import { clockText } from "./times.js";
 
+const THREAD_CREATED = 18;
 const TOKEN_LIFE = 15 * 60 * 1000; // milliseconds a bot may think
 
 export function messageNode(message, context) {
@@ -59,6 +60,7 @@ function head(message, context) {
 }
 
 function content(message, context) {
+  if (message.type === THREAD_CREATED) return newThread(message, context);
   if (message.flags & LOADING) return thinking(message);
   const isEdited = message.edited_timestamp && !message.components.length;
   return [
@@ -67,6 +69,10 @@ function content(message, context) {
     message.components.map((data) => component(data, context.forMessage(message))),
     loose(message),
   ];
+}
+
+function newThread(message, context) {
+  return h("p", { class: "markdown" }, `${nameOf(message.author)} started a thread: `, markdown(`<#${message.message_reference.channel_id}>`, context));
 }
 
 function thinking(message) {

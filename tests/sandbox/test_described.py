@@ -172,6 +172,7 @@ async def test_everything_sent_is_what_discord_describes(
     await ana.until(lambda: "direct-ana" in ana.channels)
     await interacted(bot, ana.command("sub do", channel="direct-ana"), MESSAGE, {"content": "x", "flags": 64})
     await _post(bot)
+    await _use_threads(bot)
     await _change_the_world(bot, sandbox)
     routes = {route.name for routes in sandbox._rest._routes._by_shape.values() for route, _ in routes}
     assert routes == heard.routes
@@ -257,6 +258,17 @@ async def _post(bot: RawBot) -> None:
     await bot.request("GET", f"/channels/{bot.table}/messages")
     await bot.request("DELETE", one)
     await bot.request("GET", one)
+
+
+async def _use_threads(bot: RawBot) -> None:
+    sent = (await bot.send({"content": "x"})).body["id"]
+    channel = f"/channels/{bot.table}"
+    thread = (await bot.request("POST", f"{channel}/threads", {"name": "corner", "type": 11})).body["id"]
+    await bot.request("POST", f"{channel}/messages/{sent}/threads", {"name": "about it"})
+    await bot.request("GET", f"/guilds/{bot.guild}/threads/active")
+    await bot.request("PATCH", f"/channels/{thread}", {"archived": True})
+    await bot.request("GET", f"{channel}/threads/archived/public")
+    await bot.request("DELETE", f"/channels/{thread}")
 
 
 async def _change_the_world(bot: RawBot, sandbox: Sandbox) -> None:

@@ -1,0 +1,76 @@
+"""Threads of channels: created, edited, archived, and reopened by posting. Sends the events."""
+
+from __future__ import annotations
+
+from sandbox.gateway.gateway import Gateway
+from sandbox.gateway.session import Intent
+from sandbox.json_codec import Json
+from sandbox.messages import THREAD_CREATED
+from sandbox.payloads import channel_payload
+from sandbox.people.page_state import PageState
+from sandbox.posting import Posting
+from sandbox.refusals import ApiError, Refusal
+from sandbox.users import User
+from sandbox.world import Channel, ChannelKind, Guild, World
+
+MOST_ACTIVE = 1000
+"""The number of threads of a guild that may be active at once."""
+PARENTS = {
+    ChannelKind.TEXT: ChannelKind.PUBLIC_THREAD,
+    ChannelKind.ANNOUNCEMENT: ChannelKind.ANNOUNCEMENT_THREAD,
+}
+"""The kind of the public threads of each kind of channel. Other kinds have none."""
+
+
+class Threads:
+    """Makes every change to threads that the bot or a message causes."""
+
+    def __init__(self, world: World, gateway: Gateway, posting: Posting, page_state: PageState) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._posting = posting
+        self._page_state = page_state
+        posting.on_post.append(self._reopen)
+
+    def create(self, parent: Channel, name: str, owner: User, minutes: int, message_id: int | None = None) -> Channel:
+        """Creates a public thread of a channel, or of a message of it: then it has the message's id. Without a message,
+        the channel gets a message that says so. Raises ApiError 160006 if the guild has too many active threads, and
+        160004 if the message has a thread."""
+        if sum(1 for each in active(parent.guild)) >= MOST_ACTIVE:
+            raise ApiError(Refusal.TOO_MANY_ACTIVE_THREADS)
+        if message_id in self._world.channels:
+            raise ApiError(Refusal.MESSAGE_HAS_THREAD)
+        thread = self._world.add_channel(name, PARENTS[parent.kind], parent=parent, channel_id=message_id)
+        thread.owner_id, thread.archive_minutes = owner.id, minutes
+        self._tell("THREAD_CREATE", thread, {"newly_created": True})
+        self._page_state.tell_all_anew()
+        if message_id is None:
+            self._announce(parent, thread, owner)
+        return thread
+
+    def _announce(self, parent: Channel, thread: Channel, owner: User) -> None:
+        message = self._posting.blank(parent, owner)
+        message.kind, message.content = THREAD_CREATED, thread.name
+        message.reference = {"type": 0, "channel_id": str(thread.id), "guild_id": str(parent.guild.id)}
+        self._posting.publish(parent, message)
+
+    def changed(self, thread: Channel) -> None:
+        """Sends what has changed of a thread."""
+        self._tell("THREAD_UPDATE", thread)
+        self._page_state.tell_all_anew()
+
+    def _reopen(self, channel: Channel) -> None:
+        """Reopens an archived thread in which somebody has posted."""
+        if channel.archived:
+            channel.archived = False
+            self.changed(channel)
+
+    def _tell(self, event: str, thread: Channel, more: Json | None = None) -> None:
+        if thread.has_bot:
+            payload = channel_payload(self._world, thread) | (more or {})
+            self._gateway.dispatch(event, payload, thread.guild, Intent.GUILDS)
+
+
+def active(guild: Guild) -> list[Channel]:
+    """Returns the threads of a guild that are not archived."""
+    return [each for each in guild.channels.values() if each.is_thread and not each.archived]
