@@ -161,7 +161,7 @@ class GameNightButtons:
         if not is_zone(zone):
             raise UnknownButton
         form = parse_or_reject(lambda: form_from(dict(request.tap.fields), zone))
-        if not await self._lobby.may_open_here(request):
+        if not await self._lobby.places.may_open_here(request):
             return
         guild_id, channel_id = request.guild_id, request.interaction.channel_id
         assert channel_id is not None

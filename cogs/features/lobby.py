@@ -2,27 +2,21 @@
 
 from collections.abc import Awaitable
 from dataclasses import replace
-from typing import Any, Final
 
-import discord
 from msgspec.structs import replace as struct_replace
 
 from cogs.features.play import Play
+from cogs.features.table_places import TablePlaces
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.metrics import count_refusal
-from cogs.outbound.table_threads import NoThread
 from cogs.panels import drawing
-from cogs.panels.busy import busy_panel
 from cogs.panels.context import PanelState
-from cogs.panels.links import message_link
 from cogs.panels.options import edition_gone_panel, options_panel
 from cogs.panels.options_modal import options_modal
-from cogs.panels.status import channel_list
 from cogs.services import Services
 from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from cogs.wire.taps import parse_or_reject
-from cogs.words.catalogs import WordFamily
 from cogs.words.names import channel_mention
 from cogs.words.options import OptionName, with_choice, with_known_edition
 from cogs.words.options_form import with_form
@@ -32,13 +26,12 @@ from tables.live.table import Table
 from tables.state.head import Status, TableOptions
 from tables.state.refusals import TableCode, TableRefused
 
-PERMISSION: Final = WordFamily("permission", ("view-channel", "send-messages"))
-
 
 class Lobby:
     """Answers the buttons of a lobby, and the rematch button."""
 
     def __init__(self, services: Services, router: Router, play: Play) -> None:
+        self.places = TablePlaces(services)
         self._services = services
         self._play = play
         router.add("join", self.join, renews=True)
@@ -87,7 +80,7 @@ class Lobby:
         interaction = request.interaction
         assert interaction.guild_id is not None
         assert interaction.channel_id is not None
-        if not await self.may_open_here(request):
+        if not await self.places.may_open_here(request):
             return None
         asked = interaction.guild_id, interaction.channel_id, request.user_id, request.name, preset, options
         try:
@@ -95,42 +88,9 @@ class Lobby:
         except TableRefused as refusal:
             if refusal.code is not TableCode.CHANNEL_BUSY:
                 raise
-            thread, chosen = await self._thread_beside(request, refusal), (preset, options, level, rivals)
+            thread, chosen = await self.places.thread_beside(request, refusal), (preset, options, level, rivals)
             return None if thread is None else await self._open_in_thread(request, thread, *chosen)
         return table if await self._announce(request, table) else None
-
-    async def may_open_here(self, request: Request) -> bool:
-        """Returns whether the managers and the bot's permissions allow tables in this channel. If not, tells the user
-        why."""
-        interaction = request.interaction
-        assert interaction.channel_id is not None
-        if not await self._is_channel_allowed(request, interaction.channel_id):
-            return False
-        missing = missing_permissions(interaction.app_permissions, interaction.channel)
-        if missing:
-            names = ", ".join(request.say(PERMISSION(name)) for name in missing)
-            await request.show_words("permission-missing", names=names, channel=channel_mention(interaction.channel_id))
-            return False
-        if _lacks_thread_access(interaction):
-            await request.show_words("thread-not-joined")
-            return False
-        return True
-
-    async def _thread_beside(self, request: Request, refusal: TableRefused) -> int | None:
-        """Creates a thread of a channel that has a live table, and returns its id. Returns None if that is not
-        possible; the user was told why, and where the channel's table is. Raises what `TableOpener.check_host`
-        raises."""
-        guild_id, channel_id = request.interaction.guild_id, request.interaction.channel_id
-        assert guild_id is not None
-        assert channel_id is not None
-        await self._services.registry.opener.check_host(guild_id, request.user_id)
-        try:
-            return await self._services.threads.create(guild_id, channel_id, request.user_id)
-        except NoThread as error:
-            count_refusal(refusal)
-            link = await self._link_to_table_of(channel_id)
-            await request.tell(busy_panel(link, error.problem, error.missing, request.say))
-            return None
 
     async def _open_in_thread(  # noqa: PLR0913, PLR0917 - a table is just what these say
         self, request: Request, thread: int, preset: str, options: Options, level: Level, rivals: int
@@ -143,23 +103,6 @@ class Lobby:
         if table.game is None:
             await request.show_words("table-open-in-thread", thread=channel_mention(thread))
         return table
-
-    async def _is_channel_allowed(self, request: Request, channel_id: int) -> bool:
-        """Returns whether the managers allow tables in a channel or thread. If not, tells the user which channels are
-        allowed."""
-        interaction, guild = request.interaction, request.interaction.guild
-        assert interaction.guild_id is not None
-        allowed = (await self._services.registry.guilds.settings(interaction.guild_id)).channels
-        is_here = interaction.channel_id == channel_id
-        channel = interaction.channel if is_here or guild is None else guild.get_channel_or_thread(channel_id)
-        if not allowed or not {channel_id, getattr(channel, "parent_id", None)}.isdisjoint(allowed):
-            return True
-        existing = [channel for channel in allowed if guild is None or guild.unavailable or guild.get_channel(channel)]
-        if existing:
-            await request.show_words("channel-not-allowed", channels=channel_list(existing))
-        else:
-            await request.show_words("channel-none-allowed")
-        return False
 
     async def _announce(self, request: Request, table: Table) -> bool:
         """Answers the command with the new table's public message. Returns whether the user can get further answers. If
@@ -272,7 +215,7 @@ class Lobby:
             table = await registry.opener.rematch(over, request.user_id)
             await self._play.open_panel(replace(request, table=table))
             return
-        if not await self._is_channel_allowed(request, over.head.channel_id):
+        if not await self.places.is_channel_allowed(request, over.head.channel_id):
             return
         try:
             table = await self._open_table(registry.opener.rematch(over, request.user_id), over.head.channel_id)
@@ -305,16 +248,8 @@ class Lobby:
         except TableRefused as refusal:
             if refusal.code is not TableCode.CHANNEL_BUSY:
                 raise
-            link = await self._link_to_table_of(channel_id)
+            link = await self.places.link_to_table_of(channel_id)
             raise TableRefused(TableCode.CHANNEL_BUSY, link=link) from None
-
-    async def _link_to_table_of(self, channel_id: int) -> str:
-        """Returns the address of the live table of a channel, or a mention of the channel. Posts the table again if
-        somebody has deleted its message."""
-        existing = self._services.registry.live_in(channel_id)
-        if existing is not None:
-            await self._services.publisher.public_messages.repost_if_deleted(existing)
-        return (existing and message_link(existing.head)) or channel_mention(channel_id)
 
     async def _redraw(self, request: Request) -> None:
         """Redraws the pressed message, which is the public message or a private panel."""
@@ -336,29 +271,6 @@ def _apply_choice(request: Request) -> Awaitable[None]:
     if name == OptionName.LEVEL:
         return table.set_level(request.user_id, Level(value))
     return table.set_options(request.user_id, *with_choice(table.head.preset, table.head.options, name, value))
-
-
-def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:
-    """Returns the permissions that the bot lacks for a table in this channel, as keys of `PERMISSION`. Sending in a
-    thread needs a different permission than sending in a channel."""
-    in_thread = isinstance(channel, discord.Thread)
-    needed = {
-        "view-channel": permissions.view_channel,
-        "send-messages": permissions.send_messages_in_threads if in_thread else permissions.send_messages,
-    }
-    return [name for name, granted in needed.items() if not granted]
-
-
-def _lacks_thread_access(interaction: discord.Interaction[Any]) -> bool:
-    """Returns whether the channel is a private thread that the bot may not enter. In such a thread the bot can answer
-    presses, but can't post or edit.
-
-    Discord tells the bot about every private thread that the bot may enter, so the bot does not know the other ones.
-    """
-    thread, guild = interaction.channel, interaction.guild
-    if not isinstance(thread, discord.Thread) or not thread.is_private() or guild is None or guild.unavailable:
-        return False
-    return guild.get_thread(thread.id) is None and not interaction.app_permissions.manage_threads
 
 
 def _check_in_lobby(table: Table) -> None:

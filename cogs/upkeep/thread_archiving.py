@@ -8,6 +8,7 @@ from discord.ext import commands
 from cogs.outbound.public_messages import PublicMessages
 from cogs.outbound.retrying import MAX_TRIES, RetryingJob, log_failure
 from cogs.outbound.table_threads import TableThreads
+from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from engine.events import Event
 from tables.live.registry import Registry
 from tables.live.table import Table
@@ -90,13 +91,17 @@ class ThreadArchiving(commands.Cog):
         return any(table.head.guild_id == guild_id and not self._public_messages.is_settled(table) for table in ended)
 
     async def _archive(self, guild_id: int, thread_id: int) -> None:
-        """Archives a thread, unless it has a live table, is gone or archived already, or belongs to another process.
-        Gives up after MAX_TRIES."""
+        """Archives a thread, unless it has a live table, is gone or archived already, or belongs to another process. If
+        Discord refuses, tries again in the next rounds, MAX_TRIES times in all."""
         is_used = self._registry.live_in(thread_id) is not None or not self._registry.shards.owns(guild_id)
         if not is_used and self._threads.is_ours(guild_id, thread_id):
-            self._failures[thread_id] = self._failures.get(thread_id, 0) + 1
-            if self._failures[thread_id] <= MAX_TRIES:
+            try:
                 await self._threads.archive(thread_id)
+            except DISCORD_ERRORS as error:
+                log_discord(error, doing="archive a thread", channel=thread_id)
+                self._failures[thread_id] = self._failures.get(thread_id, 0) + 1
+                if self._failures[thread_id] < MAX_TRIES:
+                    return
         self._failures.pop(thread_id, None)
         del self._due[thread_id]
 

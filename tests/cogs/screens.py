@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from cogs.features.lobby import PERMISSION
+from cogs.features.table_places import PERMISSION
 from cogs.panels import drawing
 from cogs.panels.about import About, about_panel
 from cogs.panels.busy import ThreadProblem, busy_panel

@@ -261,6 +261,20 @@ async def test_a_thread_whose_table_was_never_stored_is_archived_after_a_restart
     assert server.table.head.is_live
 
 
+async def test_a_thread_that_discord_does_not_archive_is_tried_again_and_holds_up_no_other(
+    with_threads: SimulatedServer,
+) -> None:
+    server = with_threads
+    await server.lobby("ana")
+    await places(server, 2)
+    first, second = threads(server)
+    server.env.inject_error("PATCH", f"/channels/{first.id}", status=403, code=50013, times=1)
+    await server.wait_while_pressing(DUE, "ana")
+    assert (archived(first), archived(second)) == (False, True)
+    await server.wait(CHECK_GAP)
+    assert archived(first)
+
+
 async def test_threads_of_people_are_never_archived(with_threads: SimulatedServer) -> None:
     server = with_threads
     theirs = server.env.backend.create_thread(server.channel.id, "corner", server["ana"].id)

@@ -1,0 +1,106 @@
+"""Where a table can be opened: in the channel of a request, or in a thread of it."""
+
+from typing import Any, Final
+
+import discord
+
+from cogs.inbound.request import Request
+from cogs.metrics import count_refusal
+from cogs.outbound.table_threads import NoThread
+from cogs.panels.busy import busy_panel
+from cogs.panels.links import message_link
+from cogs.panels.status import channel_list
+from cogs.services import Services
+from cogs.words.catalogs import WordFamily
+from cogs.words.names import channel_mention
+from tables.state.refusals import TableRefused
+
+PERMISSION: Final = WordFamily("permission", ("view-channel", "send-messages"))
+
+
+class TablePlaces:
+    """Checks whether a table can be opened in a place, and tells the user if it can't."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def may_open_here(self, request: Request) -> bool:
+        """Returns whether the managers and the bot's permissions allow tables in this channel. If not, tells the user
+        why."""
+        interaction = request.interaction
+        assert interaction.channel_id is not None
+        if not await self.is_channel_allowed(request, interaction.channel_id):
+            return False
+        missing = missing_permissions(interaction.app_permissions, interaction.channel)
+        if missing:
+            names = ", ".join(request.say(PERMISSION(name)) for name in missing)
+            await request.show_words("permission-missing", names=names, channel=channel_mention(interaction.channel_id))
+            return False
+        if _lacks_thread_access(interaction):
+            await request.show_words("thread-not-joined")
+            return False
+        return True
+
+    async def is_channel_allowed(self, request: Request, channel_id: int) -> bool:
+        """Returns whether the managers allow tables in a channel or thread. If not, tells the user which channels are
+        allowed."""
+        interaction, guild = request.interaction, request.interaction.guild
+        assert interaction.guild_id is not None
+        allowed = (await self._services.registry.guilds.settings(interaction.guild_id)).channels
+        is_here = interaction.channel_id == channel_id
+        channel = interaction.channel if is_here or guild is None else guild.get_channel_or_thread(channel_id)
+        if not allowed or not {channel_id, getattr(channel, "parent_id", None)}.isdisjoint(allowed):
+            return True
+        existing = [channel for channel in allowed if guild is None or guild.unavailable or guild.get_channel(channel)]
+        if existing:
+            await request.show_words("channel-not-allowed", channels=channel_list(existing))
+        else:
+            await request.show_words("channel-none-allowed")
+        return False
+
+    async def thread_beside(self, request: Request, refusal: TableRefused) -> int | None:
+        """Creates a thread of a channel that has a live table, and returns its id. Returns None if that is not
+        possible; the user was told why, and where the channel's table is. Raises what `TableOpener.check_host`
+        raises."""
+        guild_id, channel_id = request.interaction.guild_id, request.interaction.channel_id
+        assert guild_id is not None
+        assert channel_id is not None
+        await self._services.registry.opener.check_host(guild_id, request.user_id)
+        try:
+            return await self._services.threads.create(guild_id, channel_id, request.user_id)
+        except NoThread as error:
+            count_refusal(refusal)
+            link = await self.link_to_table_of(channel_id)
+            await request.tell(busy_panel(link, error.problem, error.missing, request.say))
+            return None
+
+    async def link_to_table_of(self, channel_id: int) -> str:
+        """Returns the address of the live table of a channel, or a mention of the channel. Posts the table again if
+        somebody has deleted its message."""
+        existing = self._services.registry.live_in(channel_id)
+        if existing is not None:
+            await self._services.publisher.public_messages.repost_if_deleted(existing)
+        return (existing and message_link(existing.head)) or channel_mention(channel_id)
+
+
+def missing_permissions(permissions: discord.Permissions, channel: object) -> list[str]:
+    """Returns the permissions that the bot lacks for a table in this channel, as keys of `PERMISSION`. Sending in a
+    thread needs a different permission than sending in a channel."""
+    in_thread = isinstance(channel, discord.Thread)
+    needed = {
+        "view-channel": permissions.view_channel,
+        "send-messages": permissions.send_messages_in_threads if in_thread else permissions.send_messages,
+    }
+    return [name for name, granted in needed.items() if not granted]
+
+
+def _lacks_thread_access(interaction: discord.Interaction[Any]) -> bool:
+    """Returns whether the channel is a private thread that the bot may not enter. In such a thread the bot can answer
+    presses, but can't post or edit.
+
+    Discord tells the bot about every private thread that the bot may enter, so the bot does not know the other ones.
+    """
+    thread, guild = interaction.channel, interaction.guild
+    if not isinstance(thread, discord.Thread) or not thread.is_private() or guild is None or guild.unavailable:
+        return False
+    return guild.get_thread(thread.id) is None and not interaction.app_permissions.manage_threads
