@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from sqlalchemy.dialects import sqlite
 
 from engine.pieces import Art, Loot
+from standings.model.entry import EVERYWHERE
 from standings.model.result import Collection, Result, Spoils
 from standings.reading import history, profiles
 from standings.reading.history import GameFilter
@@ -45,6 +46,24 @@ async def test_a_profile_tells_this_servers_games_and_the_rating_over_all(empty:
     assert (profile.form.places, profile.form.games, profile.form.average_place) == ((1, 0, 1), 2, 2.0)
     assert profile.form.best == 30
     assert profile.duel is None, "nobody meets themselves"
+
+
+async def test_a_profile_over_all_servers_leaves_out_what_counts_in_one_alone(empty: Book) -> None:
+    """It is shown in direct messages."""
+    own_edition = replace(game(3, ANA, CLEO, when=later(2), points=(99, 1)).options, edition="ours")
+    await empty.settle(
+        game(1, ANA, BEN, points=(30, 20)),
+        game(2, CLEO, ANA, when=later(1), guild=AWAY),
+        replace(game(3, ANA, CLEO, when=later(2), points=(99, 1)), options=own_edition),
+        replace(game(4, ANA, CLEO, when=later(3), points=(98, 1)), seconds=60.0),
+        game(5, ANA, RIVAL, when=later(4), guild=EVERYWHERE, points=(97, 1)),
+    )
+    profile = await empty.standings.profile(EVERYWHERE, ANA, ANA)
+    assert profile.here == profile.everywhere
+    assert profile.here is not None
+    assert (profile.here.games, profile.here.wins, len(profile.curve)) == (2, 1, 2)
+    assert profile.form is not None
+    assert (profile.form.places, profile.form.best) == ((1, 1), 30)
 
 
 async def test_the_rating_over_time_is_that_after_each_rated_game(empty: Book) -> None:

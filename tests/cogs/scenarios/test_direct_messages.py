@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from simcord.backend.models import Message
 from sqlalchemy import text
 
@@ -192,12 +191,3 @@ async def test_who_is_forgotten_leaves_nothing_in_a_private_game(server: Simulat
     async with server.store.reading() as connection:
         rows = await connection.execute(text("SELECT live_claim, head FROM game_table"))
         assert all(row.live_claim is None and str(ana.id).encode() not in row.head for row in rows)
-
-
-@pytest.mark.parametrize("language", ["de", "en"])
-async def test_the_profile_in_direct_messages_is_over_all_servers(server: SimulatedServer, language: str) -> None:
-    await server.over("ana", "ben")
-    await server["ana"].command("language", language=language)
-    ana = server.direct("ana")
-    ana.locale = language
-    assert "1000" in await ana.command("profile") or ana.says("profile-nothing-outside") in ana.reads()
