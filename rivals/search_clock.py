@@ -1,0 +1,43 @@
+"""A clock for a search against one person. It advances when that person acts, and not with real time. So the person's
+speed makes no difference, and the same actions always lead to the same search."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from rivals.randomness import LabelledBelow
+
+PERSON_MILLISECONDS: Final = 1500
+"""How far one action of the person advances the clock. Rivals take as long on average."""
+RIVAL_MILLISECONDS: Final = (1000, 2000)
+"""The least and the most that a rival takes for an action, as in `rivals.pace`."""
+
+
+class SearchClock:
+    """The clock of one search: when each rival's next action is due, in milliseconds since the search started. Each
+    pause depends on the seed, the round, the seat, and on how many actions the rival has made."""
+
+    def __init__(self, below: LabelledBelow, number: int, rivals: Iterable[int]) -> None:
+        """`number` is the number of the round. `rivals` are the seats of the rivals."""
+        self._below = below
+        self._round = number
+        self._now = 0
+        self._actions = dict.fromkeys(rivals, 0)
+        self._due = {seat: self._pause(seat) for seat in self._actions}
+
+    def person_acted(self) -> None:
+        self._now += PERSON_MILLISECONDS
+
+    def rival_acted(self, seat: int) -> None:
+        self._actions[seat] += 1
+        self._due[seat] += self._pause(seat)
+
+    def due(self, searching: Iterable[int], *, waits_for_person: bool) -> list[int]:
+        """Returns the seats among `searching` whose action is due, the earliest first. If nobody waits for the person,
+        who has escaped, all are due."""
+        seats = [seat for seat in searching if not waits_for_person or self._due[seat] <= self._now]
+        return sorted(seats, key=lambda seat: (self._due[seat], seat))
+
+    def _pause(self, seat: int) -> int:
+        least, most = RIVAL_MILLISECONDS
+        label = f"pace/{self._round}/{seat}/{self._actions[seat]}"
+        return least + self._below(label, most - least + 1)

@@ -1,0 +1,39 @@
+"""A rival whose random choices come from a seed. With the same seed it makes the same moves, if everyone else does."""
+
+from engine.moves import SeatMove
+from engine.view import PlayerView
+from rivals.levels import Level
+from rivals.player import Rival
+from rivals.randomness import LabelledBelow
+
+
+class SeededRival:
+    """Plays one seat. Each move depends on the seed, the seat, the view, and on this rival's earlier moves of the round
+    with their views. So it can be rebuilt from the log of the round: call `move` with each of those views, and `moved`
+    after it.
+
+    If a move is not made after all, the rival has to be rebuilt, because it remembers the view that it was asked with.
+    """
+
+    def __init__(self, level: Level, seat: int, below: LabelledBelow) -> None:
+        self._rival = Rival(level, self._below)
+        self._seat = seat
+        self._labelled_below = below
+        self._round = 0
+        self._moves = 0
+        self._draws = 0
+
+    def move(self, view: PlayerView) -> SeatMove | None:
+        """Returns a legal move for the seat of the view, or None if the seat must wait."""
+        if view.round != self._round:
+            self._round, self._moves = view.round, 0
+        self._draws = 0
+        return self._rival.move(view)
+
+    def moved(self) -> None:
+        """Notes that the move last returned was made."""
+        self._moves += 1
+
+    def _below(self, limit: int) -> int:
+        self._draws += 1
+        return self._labelled_below(f"move/{self._seat}/{self._round}/{self._moves}/{self._draws}", limit)
