@@ -284,6 +284,38 @@ class RoleCallRow(Base):
     called_at: Mapped[float] = mapped_column(Double)
 
 
+class DailySeedRow(Base):
+    """The secret seed of a house of the day. `day` is a date (UTC), such as `2026-11-29`."""
+
+    __tablename__ = "daily_seed"
+
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    seed: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class DailyAttemptRow(Base):
+    """A person's ranked try at a house of the day. The key allows one of each. The row is written with the first commit
+    of its table, and the score (`DailyScore`) with the last one. `points` and `lead` are None until then.
+
+    `guild_id` is the server in which the try was begun. It is `NO_GUILD` for a try in direct messages, and after the
+    server's data was deleted. The row stays then, so that nobody gets a second try.
+    """
+
+    __tablename__ = "daily_attempt"
+    __table_args__ = (
+        Index("ix_daily_attempt_place", "day", "points", "lead"),
+        Index("ix_daily_attempt_server", "guild_id", "day", "points", "lead", "person"),
+        {"sqlite_with_rowid": False},
+    )
+
+    person: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    guild_id: Mapped[int] = mapped_column(BigInteger)
+    table_id: Mapped[int] = mapped_column(BigId)
+    points: Mapped[int | None]
+    lead: Mapped[int | None]
+
+
 class MetaRow(Base):
     """One small value about the whole database, found by its key."""
 

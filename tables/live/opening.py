@@ -1,4 +1,5 @@
-"""Opens tables: lobbies, games alone, lessons and rematches. A table is stored before anyone can find it."""
+"""Opens tables: lobbies, games alone, lessons, houses of the day and rematches. A table is stored before
+anyone can find it."""
 
 import asyncio
 import math
@@ -20,7 +21,7 @@ from tables.live import table_logging
 from tables.live.table import Table, TableServices
 from tables.metrics import NOT_SAVED
 from tables.settings.guilds import Guilds
-from tables.state import lesson, lesson_deal, lobby
+from tables.state import daily, lesson, lesson_deal, lobby
 from tables.state.deadlines import with_deadline
 from tables.state.head import Claim, Head, Status
 from tables.state.new_tables import has_one_person, lobby_head, rematch_head, solo_head
@@ -30,6 +31,7 @@ from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.state.transition import Context, TableState, Transition
 from tables.storage.commits import Commit
+from tables.storage.daily_seeds import DailySeeds
 from tables.storage.store import NotRead
 from tables.storage.stored_tables import StoredTable
 from tables.storage.writer import KeyTaken, NotSaved
@@ -68,6 +70,7 @@ class TableOpener:
         self._guilds = guilds
         self._limits = limits
         self._live = live
+        self._daily_seeds = DailySeeds(services.store)
         self._under_way: dict[Claim, tuple[Head, asyncio.Task[Table]]] = {}
 
     async def open(  # noqa: PLR0913, PLR0917 - a table is just what these say
@@ -116,6 +119,43 @@ class TableOpener:
         Raises as `open`."""
         head = solo_head(user_id, name, preset, options, self._clock.now(), level=level, rivals=rivals)
         return self._live.holder(head.claim) or await self._open(head, begins=True)
+
+    async def open_daily(  # noqa: PLR0913 - whose game it is, and where it was begun
+        self, guild_id: int, channel_id: int, user_id: int, name: str, day: str, *, is_practice: bool
+    ) -> Table:
+        """Returns the user's running house of this day, or begins one, which waits until the user is ready.
+
+        The caller checks that practice follows the ranked try. Raises as `open`, and TableRefused DAILY_TRIED if the
+        user has used up the ranked try.
+        """
+        now = self._clock.now()
+        head = daily.new_head(guild_id, channel_id, user_id, name, day, now, is_practice=is_practice)
+        return self._live.holder(head.claim) or await self._open(head, begins=True)
+
+    async def prepare_daily(self) -> None:
+        """Creates the seeds of the next houses of the day that are missing. Raises TableRefused NOT_SAVED."""
+        today = daily.day_of(self._clock.now())
+        for days in range(daily.DAYS_AHEAD + 1):
+            await self.daily_hash(daily.later(today, days))
+
+    async def daily_hash(self, day: str) -> str:
+        """Returns the hash of a day's seed. Raises TableRefused NOT_SAVED."""
+        return hash_of(await self._daily_seed(day))
+
+    async def published_seed(self, day: str) -> bytes | None:
+        """Returns the seed of a day whose last games have ended. Returns None for any other day, and if there was no
+        seed. Raises TableRefused NOT_READ."""
+        try:
+            return await self._daily_seeds.published(day, self._clock.now())
+        except NotRead as error:
+            raise TableRefused(TableCode.NOT_READ) from error
+
+    async def _daily_seed(self, day: str) -> bytes:
+        try:
+            return await self._daily_seeds.of(day)
+        except (NotSaved, KeyTaken) as error:
+            log.warning("no seed of the day", reason=str(error))
+            raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def rematch(self, table: Table, by: int) -> Table:
         """Opens and returns a lobby with the user `by`, everyone else who was playing at the end of the old table, and
@@ -221,8 +261,8 @@ class TableOpener:
 
     async def _create(self, head: Head, operation: Operation, *, begins: bool) -> Table:
         """Creates a lobby or, with `begins`, a running game. The table gets a new secret seed; a lesson gets the fixed
-        seed. Raises TableRefused as `open`."""
-        seed, now = lesson_deal.SEED if head.is_lesson else secrets.token_bytes(32), self._clock.now()
+        seed, a house of the day that of its day. Raises TableRefused as `open`."""
+        seed, now = await self._seed_for(head), self._clock.now()
         state = TableState(with_deadline(replace(head, seed_hash=hash_of(seed)), None, now))
         if not begins:
             return await self._store_new(state, seed, operation)
@@ -232,6 +272,12 @@ class TableOpener:
         chance = SeededChance(seed)
         context = Context(now, chance, {}, {}, {}, heard_since=now)
         return await self._store_new(state, seed, operation, lobby.started(state, head.host_id, named, chance, context))
+
+    async def _seed_for(self, head: Head) -> bytes:
+        """Raises TableRefused NOT_SAVED."""
+        if head.is_lesson:
+            return lesson_deal.SEED
+        return secrets.token_bytes(32) if head.day is None else await self._daily_seed(head.day)
 
     async def _store_new(
         self, state: TableState, seed: bytes, operation: Operation, start: Transition | None = None
@@ -249,6 +295,8 @@ class TableOpener:
             existing = await self._stored_holder(new.head)
             if existing is not None and new.head.is_private:
                 return existing
+            if new.head.is_ranked_try:
+                raise TableRefused(TableCode.DAILY_TRIED) from error
             raise TableRefused(TableCode.CHANNEL_BUSY, table=existing.id if existing else 0) from error
         except NotSaved as error:
             return await self._recover_if_saved(new.head, operation, error)

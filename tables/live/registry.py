@@ -23,6 +23,7 @@ from tables.live.news import NewsLog
 from tables.live.opening import TableOpener
 from tables.live.plan_runner import PlanRunner
 from tables.live.rival_runner import RivalRunner
+from tables.live.seeded_runner import DailyTable, SeededRunner
 from tables.live.table import Table, TableServices
 from tables.live.table_index import TableIndex
 from tables.settings.guilds import Guilds
@@ -79,6 +80,7 @@ class Registry:
         self._timers = DeadlineTimers(self._clock, self._tasks, self._connectivity)
         self._plan_runner = PlanRunner(self._tasks, self._connectivity.is_lost)
         self._rival_runner = RivalRunner(self._tasks, self._connectivity.is_lost, pace, choose, limits.moves_per_second)
+        self._seeded_runner = SeededRunner(self._tasks, self._connectivity.is_lost, pace, self._rival_runner.rate)
         editions = {"standard": standard()} if editions is None else editions
         self.guilds = Guilds(store, editions, self._clock.wall, limits.tables)
         self.seat_alerts = SeatAlerts(store, self._clock.wall)
@@ -128,6 +130,7 @@ class Registry:
                 self._timers.stop(table)
                 self._plan_runner.stop(table)
                 self._rival_runner.stop(table)
+                self._seeded_runner.stop(table.id)
                 self._index.drop(table)
 
     def connection_lost(self, scope: Scope = ONLY_SHARD, since: float | None = None) -> None:
@@ -168,6 +171,7 @@ class Registry:
             self._timers.stop(table)
         self._plan_runner.close()
         self._rival_runner.close()
+        self._seeded_runner.close()
         await self._tasks.close()
 
     def holder(self, claim: Claim) -> Table | None:
@@ -320,7 +324,10 @@ class Registry:
 
     def _build(self, state: TableState, seed: bytes, news: NewsLog | None = None) -> Table:
         """Creates a table object. Deletion requests reach it as long as any code refers to it."""
-        table = Table(state, seed, self._services, news)
+        if state.head.is_daily:
+            table: Table = DailyTable(state, seed, self._services, news, self._seeded_runner)
+        else:
+            table = Table(state, seed, self._services, news)
         self._index.built(table)
         return table
 
@@ -345,10 +352,15 @@ class Registry:
         """Sets the table's timer, due plan and computer players to match its current state."""
         self._timers.set(table)
         self._plan_runner.update(table)
-        self._rival_runner.update(table)
+        if isinstance(table, DailyTable):
+            self._seeded_runner.update(table)
+        else:
+            self._rival_runner.update(table)
 
     def _changed(self, table: Table, events: list[Event], silent: bool) -> None:
         """Runs after each commit: updates the timer and computer players, then notifies the listeners."""
+        if isinstance(table, DailyTable):
+            self._seeded_runner.note(table, events)
         if self._index.is_live(table.id):
             self._index.update(table)
             self._resume(table)

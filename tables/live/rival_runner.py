@@ -61,7 +61,8 @@ class RivalRunner:
         self._players: dict[int, dict[int, Rival | LessonRival]] = {}
         self._timers: dict[tuple[int, int], asyncio.TimerHandle] = {}
         self._moving: set[tuple[int, int]] = set()
-        self._rate: FairRate[int] = FairRate(moves_per_second, BURST, low_priority=True)
+        self.rate: FairRate[int] = FairRate(moves_per_second, BURST, low_priority=True)
+        """Limits the moves of all computers together."""
         self._waiting: set[asyncio.Task[None]] = set()  # tasks that wait for a turn
         self._failures = Counter[tuple[int, int]]()
 
@@ -142,7 +143,7 @@ class RivalRunner:
     async def _turn(self, table: Table) -> None:
         """Waits until this computer may move: servers take turns (`FairRate`). From then on `close` does not cancel the
         move but waits for it."""
-        await self._rate.take(table.head.guild_id)
+        await self.rate.take(table.head.guild_id)
         if (task := asyncio.current_task()) is not None:
             self._waiting.discard(task)
 

@@ -7,14 +7,19 @@ from msgspec.structs import replace
 
 from engine.game import Game, Phase
 from engine.options import Options
+from tables.state import daily
 from tables.state.head import Deadline, DeadlineKind, Head, Status
 
 LOBBY_SECONDS: Final = 15 * 60
 READY_SECONDS: Final = 20
 LESSON_SECONDS: Final = 60 * 60
 """Seconds. A lesson closes when its learner presses nothing for this long."""
+DAILY_SECONDS: Final = 3 * 60 * 60
+"""Seconds. A house of the day ends as it stands when its person presses nothing for this long."""
 RENEWAL_WRITE_SECONDS: Final = 60
-"""The least number of seconds between two writes that only restart the deadline of a lobby or a lesson."""
+"""The least number of seconds between two writes that only restart the deadline of a lobby or a private table."""
+_RENEWED: Final = (DeadlineKind.LOBBY, DeadlineKind.LESSON, DeadlineKind.DAILY)
+"""The deadlines that each press of someone seated restarts."""
 DESERTED_SECONDS: Final = 5 * 60
 """9.4: seconds that the next round waits for someone to come back when everyone is away."""
 IDLE_SECONDS: Final = 15 * 60
@@ -37,7 +42,13 @@ def with_deadline(head: Head, game: Game | None, now: float) -> Head:
     if deadline_key(head.deadline) == due:
         return head
     kind, prompt = due
-    return replace(head, deadline=Deadline(kind, now + limit_seconds(kind, head.options), prompt), acted=())
+    return replace(head, deadline=Deadline(kind, _expires_at(head, kind, now), prompt), acted=())
+
+
+def _expires_at(head: Head, kind: DeadlineKind, now: float) -> float:
+    """Returns when a deadline that begins now expires. No game of a day goes on after the day's seed is published."""
+    at = now + limit_seconds(kind, head.options)
+    return at if head.day is None else min(at, daily.closes_at(head.day))
 
 
 def deadline_key(deadline: Deadline | None) -> tuple[DeadlineKind, str] | None:
@@ -61,7 +72,9 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     left = deadline.at - now
     if least <= left <= most + TIMER_TOLERANCE:
         return head
-    return replace(head, deadline=replace(deadline, at=now + (most if left > most else GRACE_SECONDS)))
+    at = now + (most if left > most else GRACE_SECONDS)
+    at = at if head.day is None else min(at, daily.closes_at(head.day))
+    return replace(head, deadline=replace(deadline, at=at))
 
 
 def limit_seconds(kind: DeadlineKind, options: Options) -> float:
@@ -72,6 +85,7 @@ def limit_seconds(kind: DeadlineKind, options: Options) -> float:
         DeadlineKind.SEARCH: options.search_seconds,
         DeadlineKind.TURN: options.turn_seconds,
         DeadlineKind.LESSON: LESSON_SECONDS,
+        DeadlineKind.DAILY: DAILY_SECONDS,
         DeadlineKind.IDLE: IDLE_SECONDS,
         DeadlineKind.DESERTED: DESERTED_SECONDS,
     }
@@ -79,15 +93,15 @@ def limit_seconds(kind: DeadlineKind, options: Options) -> float:
 
 
 def with_full_time(head: Head, now: float) -> Head:
-    """Returns the head of a lobby or a lesson with its deadline restarted. Returns any other head unchanged. Call it
-    after a press by someone seated.
+    """Returns the head of a lobby, a lesson or a house of the day with its deadline restarted. Returns any other head
+    unchanged. Call it after a press by someone seated.
 
     Skips restarts of less than `RENEWAL_WRITE_SECONDS`, to save writes.
     """
     deadline = head.deadline
-    if deadline is None or deadline.kind not in (DeadlineKind.LOBBY, DeadlineKind.LESSON):
+    if deadline is None or deadline.kind not in _RENEWED:
         return head
-    full = now + limit_seconds(deadline.kind, head.options)
+    full = _expires_at(head, deadline.kind, now)
     return head if deadline.at > full - RENEWAL_WRITE_SECONDS else replace(head, deadline=replace(deadline, at=full))
 
 
@@ -104,6 +118,8 @@ def _due(head: Head, game: Game | None) -> tuple[DeadlineKind, str] | None:
     deadline."""
     if head.is_lesson and head.is_live:
         return DeadlineKind.LESSON, ""
+    if head.is_daily and head.is_live:
+        return DeadlineKind.DAILY, ""
     if head.status is Status.LOBBY:
         return DeadlineKind.LOBBY, ""
     return _due_in_game(head, game)

@@ -49,11 +49,12 @@ class DeadlineKind(StrEnum):
     SEARCH = "search"  # 4.4
     TURN = "turn"  # 5.8
     LESSON = "lesson"  # the learner to press anything
+    DAILY = "daily"  # the person to press anything, or the last moment of the day's games
     IDLE = "idle"  # 9.3: any press, when the search or turn has no time limit; people do not see this deadline
     DESERTED = "deserted"  # 9.4: anyone to come back, before another round
 
 
-_HIDDEN: Final = frozenset({DeadlineKind.IDLE, DeadlineKind.LESSON})
+_HIDDEN: Final = frozenset({DeadlineKind.IDLE, DeadlineKind.LESSON, DeadlineKind.DAILY})
 
 
 class Deadline(Struct, frozen=True):
@@ -110,6 +111,9 @@ class CloseReason(StrEnum):
     LESSON_SKIPPED = "lesson-skipped"  # the learner ended it
     LESSON_EXPIRED = "lesson-expired"
     LESSON_OUTDATED = "lesson-outdated"  # another version dealt it
+    DAILY_DONE = "daily-done"  # the game is over
+    DAILY_LEFT = "daily-left"
+    DAILY_EXPIRED = "daily-expired"
 
 
 _WITHOUT_CHANNEL: Final = frozenset({CloseReason.CHANNEL_GONE, CloseReason.GUILD_GONE})
@@ -149,7 +153,8 @@ class Head(Struct, frozen=True):
     something since the present deadline was set (9.3). `rematch_of` is the number of the table that this one is a
     rematch of. `level` is how well the computers play. `ending` is the host's request to end the game.
     `host_was_silent` is True if this host took over the lobby because the previous host pressed nothing for too long
-    (9.5). `day` is the date of a house of the day, such as `2026-11-29`; None at other tables.
+    (9.5). `day` is the date of a house of the day, such as `2026-11-29`; None at other tables. `is_practice`
+    is True if it is not the ranked try (`tables/state/daily.py`).
     `options_before` are the options that the table had when the first guest sat down; None if the host has not changed
     them since, is alone, or has started the game. `created_at` is in Unix seconds. `plans` are the exchanges that
     waiting people want made when their turn comes; each is shown to its own seat only. `looked_at` are the tiles that
@@ -178,6 +183,7 @@ class Head(Struct, frozen=True):
     level: Level = Level.MEDIUM
     kind: TableKind = TableKind.GAME
     day: str | None = None
+    is_practice: bool = False
     host_was_silent: bool = False
     ending: Ending | None = None
     plans: tuple[PlannedExchange, ...] = ()
@@ -194,6 +200,14 @@ class Head(Struct, frozen=True):
     @property
     def is_lesson(self) -> bool:
         return self.kind is TableKind.LESSON
+
+    @property
+    def is_daily(self) -> bool:
+        return self.kind is TableKind.DAILY
+
+    @property
+    def is_ranked_try(self) -> bool:
+        return self.is_daily and not self.is_practice
 
     @property
     def is_private(self) -> bool:

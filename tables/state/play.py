@@ -20,6 +20,7 @@ from tables.state.transition import Context, TableState, Transition, after_move,
 _CLOSE_REASONS: Final = {
     DeadlineKind.LOBBY: CloseReason.LOBBY_EXPIRED,
     DeadlineKind.LESSON: CloseReason.LESSON_EXPIRED,
+    DeadlineKind.DAILY: CloseReason.DAILY_EXPIRED,
     DeadlineKind.DESERTED: CloseReason.DESERTED,
 }
 """The kinds of deadline that close the table, each with its reason."""
@@ -150,7 +151,8 @@ def _with_full_time(head: Head, game: Game, context: Context) -> Transition | No
 
 def left(state: TableState, user_id: int, context: Context) -> Transition:
     """9.2, 9.4: gives the person's seat to a computer for good. If no person is left, the table closes. The last person
-    to leave has not lost, but those who left earlier have. Raises TableRefused as `running_game` and `seat_at` do."""
+    to leave has not lost, but those who left earlier have. A house of the day counts as it stands.
+    Raises TableRefused as `running_game` and `seat_at` do."""
     head, game = running_game(state)
     seat = seat_at(head, user_id)
     before = head.occupants[seat]
@@ -158,7 +160,7 @@ def left(state: TableState, user_id: int, context: Context) -> Transition:
     head = plans.without_entry(with_occupant(head, seat, vacated), seat)
     head = replace(head, host_id=next_host(head, head.occupants))
     if head.host_id is None:  # the last person has not lost, since nobody else was left
-        return closed(state.head, game, CloseReason.ALL_LEFT)
+        return closed(state.head, game, CloseReason.DAILY_LEFT if head.is_daily else CloseReason.ALL_LEFT)
     return search_started_if_ready(head, game, context)
 
 

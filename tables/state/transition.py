@@ -84,7 +84,7 @@ def after_move(head: Head, game: Game, move: Move, context: Context) -> Transiti
 
 def after_events(head: Head, game: Game, move: Move | None, events: list[Event], now: float) -> Transition:
     """Updates readiness, plans, status and deadline after events. `game` is the game after them. Returns the
-    transition. Closes a lesson that is over (`lesson.is_over`)."""
+    transition. Closes a lesson that is over (`lesson.is_over`), and a house of the day whose game is over."""
     for event in events:
         if isinstance(event, RoundBegan):
             head = _with(head, ready=(), ending=None, went_back_to=None)
@@ -94,6 +94,8 @@ def after_events(head: Head, game: Game, move: Move | None, events: list[Event],
         head = lesson.with_looks(head, events)
     if head.is_lesson and lesson.is_over(game):
         return _with(closed(head, game, CloseReason.LESSON_DONE), move=move, events=events)
+    if head.is_daily and game.phase is Phase.OVER:
+        return _with(closed(head, game, CloseReason.DAILY_DONE), move=move, events=events)
     if game.phase is Phase.OVER:
         head = _with(head, status=Status.OVER, plans=())
     return Transition(with_deadline(plans.with_failures(head, game), game, now), game, move, events)

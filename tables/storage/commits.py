@@ -9,6 +9,7 @@ from engine.events import Event, GameEnded
 from engine.game import Game
 from engine.moves import Move
 from tables.state.audit_entries import AuditEntry
+from tables.state.daily import DailyScore
 from tables.state.head import Head
 from tables.storage import audit, statements
 from tables.storage.coding import SCHEMA, encoded, schema_of
@@ -21,7 +22,8 @@ class Commit(Struct, frozen=True):
     `seq` is the commit's number at its table, `at` its time in Unix seconds. `head` is None if the stored head does not
     change. `snapshot` is the game if this commit begins a round, else None. `people` are the users of `Head.people`, or
     None if they have not changed. `audit_entry` is a manager's action. `abandons` is True if this commit closes a game
-    that some of its people had left (`Head.is_abandoned`).
+    that some of its people had left (`Head.is_abandoned`). `daily_score` is the score of a ranked try at a house of the
+    day that ends with this commit.
     """
 
     table: int
@@ -34,6 +36,7 @@ class Commit(Struct, frozen=True):
     people: frozenset[int] | None = None
     audit_entry: AuditEntry | None = None
     abandons: bool = False
+    daily_score: DailyScore | None = None
 
     def __repr__(self) -> str:
         return f"Commit(table={self.table}, seq={self.seq})"
@@ -65,11 +68,29 @@ def writes_of(commit: Commit) -> list[Write]:
     if (game := commit.snapshot) is not None:
         writes.append(Write(statements.DELETE_SNAPSHOT, {"table_id": commit.table}))
         writes.append(Write(statements.INSERT_SNAPSHOT, {**key, "schema": SCHEMA, "game": encoded(game)}))
-    if any(isinstance(event, GameEnded) for event in commit.events) or commit.abandons:
+    if _has_result(commit):
         writes.append(Write(statements.INSERT_UNSETTLED, {"table_id": commit.table}))
+    if (score := commit.daily_score) is not None:
+        assert commit.head is not None
+        attempt = {"of_person": commit.head.owner, "of_day": commit.head.day, "of_table": commit.table}
+        new = {"new_points": score.points, "new_lead": score.lead}
+        writes.append(Write(statements.SCORE_DAILY_ATTEMPT, attempt | new))
     if commit.audit_entry is not None:
         writes.append(audit.line_write(commit.audit_entry, commit.at))
     return writes
+
+
+def _has_result(commit: Commit) -> bool:
+    """Whether the game's result has to go into the standings. A house of the day has a board of its own."""
+    if commit.head is not None and commit.head.is_daily:
+        return False
+    return commit.abandons or any(isinstance(event, GameEnded) for event in commit.events)
+
+
+def attempt_write(table: int, head: Head) -> Write:
+    """Returns the write that uses up a person's ranked try at a house of the day."""
+    values = {"person": head.owner, "day": head.day, "guild_id": head.guild_id, "table_id": table}
+    return Write(statements.INSERT_DAILY_ATTEMPT, values | {"points": None, "lead": None})
 
 
 def people_writes(table: int, people: Collection[int]) -> list[Write]:

@@ -21,7 +21,16 @@ from sqlalchemy import (
 )
 
 from tables.database.meta import SET_META
-from tables.database.rows import AuditRow, LogRow, OccupantRow, PreferenceRow, SnapshotRow, TableRow, UnsettledRow
+from tables.database.rows import (
+    AuditRow,
+    DailyAttemptRow,
+    LogRow,
+    OccupantRow,
+    PreferenceRow,
+    SnapshotRow,
+    TableRow,
+    UnsettledRow,
+)
 from tables.database.upsert import upsert
 from tables.storage.coding import SCHEMA
 
@@ -65,6 +74,18 @@ INSERT_SNAPSHOT: Final = insert(SnapshotRow)
 
 INSERT_UNSETTLED: Final = insert(UnsettledRow)
 
+INSERT_DAILY_ATTEMPT: Final = insert(DailyAttemptRow)
+
+SCORE_DAILY_ATTEMPT: Final = (
+    update(DailyAttemptRow)
+    .where(
+        DailyAttemptRow.person == bindparam("of_person"),
+        DailyAttemptRow.day == bindparam("of_day"),
+        DailyAttemptRow.table_id == bindparam("of_table"),
+    )
+    .values(points=bindparam("new_points"), lead=bindparam("new_lead"))
+)
+
 INSERT_AUDIT: Final = insert(AuditRow)
 
 DELETE_PREFERENCE: Final = delete(PreferenceRow).where(
@@ -81,6 +102,8 @@ ORDER: Final[tuple[UpdateBase, ...]] = (
     DELETE_SNAPSHOT,
     INSERT_SNAPSHOT,
     INSERT_UNSETTLED,
+    INSERT_DAILY_ATTEMPT,
+    SCORE_DAILY_ATTEMPT,
     INSERT_AUDIT,
     DELETE_PREFERENCE,
     SET_PREFERENCE,

@@ -33,7 +33,7 @@ from tables.state.operations import Operation, Operations, subjects_of
 from tables.state.refusals import Forgotten
 from tables.state.shards import OwnedShards
 from tables.storage.coding import NEWEST_SCHEMA, UnknownSchema, encoded, schema_of
-from tables.storage.commits import Commit, claim_columns, people_writes, writes_of
+from tables.storage.commits import Commit, attempt_write, claim_columns, people_writes, writes_of
 from tables.storage.shard_filter import is_owned
 from tables.storage.statements import Write, add_empty_commit, execute
 from tables.storage.stored_tables import LoggedMove, StoredTable, UnreadableTable, decode_move, decode_table, read_rows
@@ -130,8 +130,8 @@ class Store:
         """Stores a new table and returns its number. `first`, the commit that starts its game, is stored in the same
         transaction.
 
-        Raises KeyTaken if a live table has the same claim, NotSaved if the store failed, Forgotten if the table's
-        server or one of its people was forgotten since `operation` began.
+        Raises KeyTaken if a live table has the same claim or the person has used up this ranked try, NotSaved if the
+        store failed, Forgotten if the table's server or one of its people was forgotten since `operation` began.
         """
         row: dict[str, Any] = {
             "guild_id": head.guild_id,
@@ -150,7 +150,8 @@ class Store:
             assert key is not None
             number = int(key[0])
             begins = [] if first is None else writes_of(replace(first, table=number))
-            execute((*people_writes(number, head.people), *begins), connection)
+            attempt = [attempt_write(number, head)] if head.is_ranked_try else []
+            execute((*people_writes(number, head.people), *begins, *attempt), connection)
             return number
 
         return await self.transact(created)

@@ -1,0 +1,278 @@
+"""Runs the rivals of the house of the day. Only the person's moves decide what they do: not the time, and not this
+process. So everyone plays the same game, and a restart changes nothing.
+
+Before a person's move is decided, every move that the rivals can make without the person has been made
+(`SeededRunner.catch_up`). Between a person's moves, rivals move one after the other, so that the person can follow.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import Final
+
+import structlog
+from structlog.contextvars import clear_contextvars
+
+from engine.chance import SeededChance
+from engine.events import Escaped, Event, Kept, PickedUp, PutDown, Returned, RoundBegan, SearchStarted
+from engine.evolve import evolve, replay
+from engine.game import Game, Phase
+from engine.moves import Pass, PlaceArt, SeatMove
+from engine.refusals import Refused
+from engine.view import view_for
+from rivals.pace import Pace
+from rivals.randomness import LabelledBelow
+from rivals.search_clock import SearchClock
+from rivals.seeded import SeededRival
+from tables.concurrency.fair_queue import FairRate
+from tables.concurrency.tasks import Tasks
+from tables.live.committed_state import TransitionFunction
+from tables.live.news import NewsLog
+from tables.live.table import Table, TableServices
+from tables.state import plans
+from tables.state.audit_entries import AuditEntry
+from tables.state.daily import PERSON
+from tables.state.head import Head, Status
+from tables.state.refusals import TableRefused
+from tables.state.transition import TableState
+from tables.storage.stored_tables import LoggedMove
+
+log: Final = structlog.get_logger()
+
+SEARCH_PACE: Final = 0.2
+"""How much faster rivals move once the person has escaped, who can only wait then. In a search with the person there is
+no pause: what the rivals did is shown at once."""
+OUTAGE_SECONDS: Final = 5.0
+"""Seconds until the rivals of a table try again, after an outage or a failure."""
+
+_SEARCH_EVENTS: Final = (PickedUp, Kept, PutDown, Returned, Escaped)
+
+
+class Round:
+    """The rivals of one game in its current round, and the clock of their search."""
+
+    def __init__(self, head: Head, below: LabelledBelow, number: int) -> None:
+        self.rivals = {
+            seat: SeededRival(head.level, seat, below)
+            for seat, occupant in enumerate(head.occupants)
+            if occupant.user_id is None
+        }
+        self.clock = SearchClock(below, number, self.rivals)
+
+    def note(self, events: Sequence[Event]) -> None:
+        """Notes a move that was made."""
+        seat: int | None = getattr(events[0], "seat", None)
+        if isinstance(events[0], _SEARCH_EVENTS):
+            assert seat is not None
+            if seat in self.rivals:
+                self.clock.rival_acted(seat)
+            else:
+                self.clock.person_acted()
+        if seat in self.rivals and not isinstance(events[0], SearchStarted):
+            self.rivals[seat].moved()
+
+    def due(self, head: Head, game: Game) -> list[int]:
+        """Returns the seats of the rivals whose move is due, in the order in which they try."""
+        if head.status is not Status.PLAYING or plans.due_plan(head, game) is not None:
+            return []
+        if game.phase is Phase.EXCHANGE:
+            return [game.to_move] if game.to_move in self.rivals else []
+        if game.phase is not Phase.SEARCH:
+            return []
+        searching = [seat.number for seat in game.searchers() if seat.number in self.rivals]
+        return self.clock.due(searching, waits_for_person=self._waits_for_person(game))
+
+    def _waits_for_person(self, game: Game) -> bool:
+        """Whether the person can act in this search."""
+        return any(
+            seat.number not in self.rivals
+            and any(not isinstance(move, PlaceArt) for move in view_for(game, seat.number).moves)
+            for seat in game.searchers()
+        )
+
+
+def round_from(head: Head, below: LabelledBelow, steps: Sequence[LoggedMove]) -> Round:
+    """Returns the round that a game's log has reached. Its rivals know what they knew when they made their moves."""
+    assert steps
+    game = replay(steps[0].events)
+    current = Round(head, below, game.round)
+    for step in steps[1:]:
+        if (seat := getattr(step.move, "seat", None)) in current.rivals:
+            _choice(current.rivals[seat], game, seat)
+        current.note(step.events)
+        for event in step.events:
+            game = evolve(game, event)
+            if isinstance(event, RoundBegan):
+                current = Round(head, below, event.number)
+    return current
+
+
+class DailyTable(Table):
+    """A house of the day. Before each request of its person, the rivals make the moves that come first."""
+
+    def __init__(
+        self, state: TableState, seed: bytes, services: TableServices, news: NewsLog | None, runner: "SeededRunner"
+    ) -> None:
+        super().__init__(state, seed, services, news)
+        self.rivals_below: LabelledBelow = SeededChance(sha256(b"rivals" + seed).digest()).below
+        """Where the rivals' random choices come from. It tells nothing about the deal."""
+        self._runner = runner
+        self._person_lock = asyncio.Lock()
+
+    async def _perform_press(self, user_id: int, decide: TransitionFunction) -> list[Event]:
+        self.record_press(user_id)
+        async with self._person_lock:  # of two presses at once, the second one also waits for the rivals
+            await self._runner.catch_up(self)
+            return await super()._perform_press(user_id, decide)
+
+    async def leave(self, user_id: int, audit_entry: AuditEntry | None = None) -> None:
+        async with self._person_lock:
+            await self._runner.catch_up(self)
+            await super().leave(user_id, audit_entry)
+
+
+class _Running:
+    """What is kept about one table while it is live. `current` is None until the log was read, and again after a rival
+    was asked for a move that was not made. `game` is the game that `current` fits to."""
+
+    def __init__(self) -> None:
+        self.current: Round | None = None
+        self.game: Game | None = None
+        self.lock = asyncio.Lock()
+        self.task: asyncio.Task[None] | None = None
+
+
+class SeededRunner:
+    """Runs the rivals of all houses of the day of a process."""
+
+    def __init__(self, tasks: Tasks, is_lost: Callable[[int], bool], pace: Pace, rate: FairRate[int]) -> None:
+        """`is_lost` returns whether an outage affects a server. `rate` limits the moves of all computers together."""
+        self._tasks = tasks
+        self._is_lost = is_lost
+        self._pace = pace
+        self._rate = rate
+        self._tables: dict[int, _Running] = {}
+
+    def note(self, table: DailyTable, events: Sequence[Event]) -> None:
+        """Notes a commit of a table. Call it after each commit, before `update`."""
+        running = self._tables.get(table.id)
+        if running is None or running.current is None:
+            return
+        if not events and table.game is not running.game:  # loaded again: other moves may have been stored
+            running.current = None
+            return
+        if events:
+            running.current.note(events)
+            for event in events:
+                if isinstance(event, RoundBegan):
+                    running.current = Round(table.head, table.rivals_below, event.number)
+        running.game = table.game
+
+    def update(self, table: DailyTable) -> None:
+        """Lets the rivals move that can do so without the person, one after the other. Call it after each change."""
+        if not table.head.is_live:
+            self.stop(table.id)
+            return
+        running = self._tables.setdefault(table.id, _Running())
+        is_wanted = running.current is None or table.game is None or running.current.due(table.head, table.game)
+        if is_wanted and running.task is None and not self._tasks.are_closed and not table.is_handed_over:
+            running.task = self._tasks.start(self._run(table, running))
+
+    async def catch_up(self, table: DailyTable) -> None:
+        """Makes every move that the rivals can make without the person. Raises TableRefused NOT_SAVED or NOT_READ."""
+        if not table.head.is_live:
+            return
+        running = self._tables.setdefault(table.id, _Running())
+        async with running.lock:
+            while await self._step(table, running):
+                pass
+
+    def stop(self, table_id: int) -> None:
+        """Stops the rivals of a table that has ended, or that was handed over to another process."""
+        running = self._tables.pop(table_id, None)
+        if running is not None and running.task is not None:
+            running.task.cancel()  # a move that is being stored is stored all the same
+
+    def close(self) -> None:
+        for running in self._tables.values():
+            if running.task is not None:
+                running.task.cancel()
+
+    async def _run(self, table: DailyTable, running: _Running) -> None:
+        """Makes the moves that are due, with pauses, until none is left or none can be made."""
+        clear_contextvars()  # the log fields of the press that started this task
+        moved: bool | None = True
+        try:
+            while moved is not False and await self._is_due(table, running) and not self._tasks.are_closed:
+                assert table.game is not None
+                await asyncio.sleep(self._pause(table.game))
+                await self._rate.take(table.head.guild_id)
+                moved = await self._try_step(table, running)
+                if moved is None:
+                    await asyncio.sleep(OUTAGE_SECONDS)
+        finally:
+            running.task = None
+
+    def _pause(self, game: Game) -> float:
+        """Returns the seconds before the next move."""
+        if game.phase is not Phase.SEARCH:
+            return self._pace(game.phase)
+        has_escaped = game.seats[PERSON].token is not None
+        return self._pace(game.phase) * SEARCH_PACE if has_escaped else 0.0
+
+    async def _is_due(self, table: DailyTable, running: _Running) -> bool:
+        """Whether a rival's move is due. If the log cannot be read now, the next press of the person tries again."""
+        async with running.lock:
+            try:
+                current = await self._current(table, running)
+            except TableRefused:
+                return False
+            return current is not None and table.game is not None and bool(current.due(table.head, table.game))
+
+    async def _try_step(self, table: DailyTable, running: _Running) -> bool | None:
+        """Makes the next move. Returns whether a rival moved, or None if that has to be tried again later."""
+        if self._is_lost(table.head.guild_id):
+            return None
+        try:
+            async with running.lock:
+                return await self._step(table, running)
+        except TableRefused:
+            return None
+
+    async def _step(self, table: DailyTable, running: _Running) -> bool:
+        """Makes the next move of a rival, if one is due. Returns whether a rival moved."""
+        current, game = await self._current(table, running), table.game
+        for seat in [] if current is None or game is None else current.due(table.head, game):
+            assert current is not None
+            assert game is not None
+            move = _choice(current.rivals[seat], game, seat)
+            if move is not None and await self._submit(table, move):
+                return True
+            running.current = None  # the rival remembers what it was asked for
+        return False
+
+    async def _submit(self, table: DailyTable, move: SeatMove) -> bool:
+        """Returns whether the move was made. Raises TableRefused NOT_SAVED."""
+        try:
+            return bool(await table.submit_for_computer(table.view(move.seat).prompt, move))
+        except Refused:
+            log.exception("a rival made no legal move", table=table.id, seat=move.seat)
+            return False
+
+    async def _current(self, table: DailyTable, running: _Running) -> Round | None:
+        """Returns the rivals of this table's round. Returns None in a table that has ended. Raises TableRefused
+        NOT_READ."""
+        if running.current is None and table.head.status is Status.PLAYING:
+            game, steps = table.game, await table.steps()
+            if game is table.game:
+                running.current, running.game = round_from(table.head, table.rivals_below, steps), game
+        return running.current if table.head.is_live else None
+
+
+def _choice(rival: SeededRival, game: Game, seat: int) -> SeatMove | None:
+    """Returns a rival's move, or None if it must wait. A bug in the rival makes it pass, so that the game goes on."""
+    try:
+        return rival.move(view_for(game, seat))
+    except Exception:
+        log.exception("a rival failed", seat=seat)
+        return Pass(seat) if game.phase is Phase.EXCHANGE else None

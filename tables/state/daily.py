@@ -1,0 +1,80 @@
+"""The house of the day: one deal for everyone on each day (UTC), alone against three rivals. The first game of a person
+is their ranked try. Later games of the same day are practice."""
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.game import Game
+from engine.options import Options
+from engine.rules.scoring import points_of
+from rivals.levels import Level
+from tables.state.head import Claim, Head, TableKind
+from tables.state.new_tables import lobby_head
+
+OPTIONS: Final = Options(search_seconds=0, turn_seconds=0)
+"""There are no time limits, because rivals act only when the person has acted (`rivals/search_clock.py`)."""
+PRESET: Final = "house"
+LEVEL: Final = Level.MEDIUM
+RIVALS: Final = 3
+PERSON: Final = 0
+"""The seat of the person."""
+DAYS_AHEAD: Final = 2
+"""How many days ahead seeds are created."""
+FINISH_SECONDS: Final = 2 * 60 * 60
+"""Seconds after the end of a day in which its last games may be finished. Then its seed is published."""
+
+
+class DailyScore(Struct, frozen=True):
+    """The score of a game: the person's points, and by how many they lead over the best rival. The lead may be
+    negative."""
+
+    points: int
+    lead: int
+
+
+def day_of(now: float) -> str:
+    """Returns the day (UTC) of a time in Unix seconds, such as `2026-11-29`."""
+    return datetime.fromtimestamp(now, UTC).date().isoformat()
+
+
+def later(day: str, days: int = 1) -> str:
+    """Returns the day that is so many days later. `days` may be negative."""
+    return (date.fromisoformat(day) + timedelta(days=days)).isoformat()
+
+
+def begins_at(day: str) -> float:
+    """Returns the first moment of a day, in Unix seconds."""
+    return datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp()
+
+
+def closes_at(day: str) -> float:
+    """Returns when the last games of a day end and its seed is published, in Unix seconds."""
+    return begins_at(later(day)) + FINISH_SECONDS
+
+
+def new_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
+    guild_id: int, channel_id: int, user_id: int, name: str, day: str, now: float, *, is_practice: bool
+) -> Head:
+    """Returns the head of a game of this day, before its deal. It seats the person and the rivals."""
+    head = lobby_head(guild_id, channel_id, user_id, name, PRESET, OPTIONS, now, level=LEVEL, rivals=RIVALS)
+    return replace(head, kind=TableKind.DAILY, day=day, is_practice=is_practice)
+
+
+def claim_of(day: str, user_id: int) -> Claim:
+    """Returns the claim of a user's running game of this day (`Head.claim`)."""
+    return f"{TableKind.DAILY}:{day}:{user_id}"
+
+
+def final_score(head: Head, game: Game | None) -> DailyScore | None:
+    """Returns the score of a ranked try that has ended. Returns None for every other table."""
+    return None if head.is_live or not head.is_ranked_try or game is None else score_of(game)
+
+
+def score_of(game: Game) -> DailyScore:
+    """Returns the score as it stands, also of a game that is not over."""
+    points = [points_of(game, seat).total for seat in game.seats]
+    mine, others = points[PERSON], [each for seat, each in enumerate(points) if seat != PERSON]
+    return DailyScore(mine, mine - max(others))

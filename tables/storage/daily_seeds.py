@@ -1,0 +1,51 @@
+"""The secret seeds of the houses of the day. Each is stored some days ahead, so its hash can be shown the day
+before. Several processes may ask at once: the first one to store a seed decides."""
+
+import secrets
+from typing import Final
+
+from sqlalchemy import Connection, bindparam, select
+
+from tables.database.rows import DailySeedRow
+from tables.database.upsert import insert
+from tables.state import daily
+from tables.storage.store import Store
+
+SEED_BYTES: Final = 32
+
+_SEED: Final = select(DailySeedRow.seed).where(DailySeedRow.day == bindparam("of_day"))
+_INSERT: Final = insert(DailySeedRow).on_conflict_do_nothing()
+
+
+class DailySeeds:
+    """Reads seeds, and creates those that are missing. A seed never changes, so it is kept in memory."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: dict[str, bytes] = {}
+
+    async def of(self, day: str) -> bytes:
+        """Returns the seed of a day. Creates it if there is none. Raises NotSaved."""
+        if day not in self._known:
+            self._known[day] = await self._store.transact(lambda connection: _read_or_create(connection, day))
+        return self._known[day]
+
+    async def published(self, day: str, now: float) -> bytes | None:
+        """Returns the seed of a day whose last games have ended. Returns None for any other day, and for a day without
+        a seed. `now` is in Unix seconds. Raises NotRead."""
+        if now < daily.closes_at(day):
+            return None
+        if day not in self._known:
+            async with self._store.reading() as connection:
+                seed = await connection.scalar(_SEED, {"of_day": day})
+            if seed is None:
+                return None
+            self._known[day] = seed
+        return self._known[day]
+
+
+def _read_or_create(connection: Connection, day: str) -> bytes:
+    connection.execute(_INSERT, {"day": day, "seed": secrets.token_bytes(SEED_BYTES)})
+    seed = connection.scalar(_SEED, {"of_day": day})
+    assert seed is not None
+    return seed

@@ -1,0 +1,218 @@
+"""The house of the day as a table: the same moves of its person give the same game, whenever they are made."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from sqlalchemy import select
+
+from engine.events import Event
+from engine.game import Phase
+from engine.moves import Move, SeatMove
+from rivals.levels import Level
+from rivals.player import Rival
+from tables.database.rows import DailyAttemptRow
+from tables.live.seeded_runner import DailyTable
+from tables.live.table import Table
+from tables.state import daily
+from tables.state.daily import PERSON, DailyScore
+from tables.state.deadlines import DAILY_SECONDS
+from tables.state.head import CloseReason
+from tables.state.refusals import TableCode, TableRefused
+from tests.tables.rig import ANA, BEN, CHANNEL, GUILD, NAMES, NEVER, Clock, Tables, open_tables, phase_of, prompt
+
+DAY = "2026-11-29"
+
+
+@pytest_asyncio.fixture
+async def here(tmp_path: Path, clock: Clock) -> AsyncIterator[Tables]:
+    """A process whose rivals move at once."""
+    clock.time = daily.begins_at(DAY) + 3600.0
+    async with open_tables(tmp_path, clock, pace=0.0) as tables:
+        yield tables
+
+
+async def begun(here: Tables, user: int = ANA, day: str = DAY, *, is_practice: bool = False) -> Table:
+    table = await here.registry.opener.open_daily(GUILD, CHANNEL, user, NAMES[user], day, is_practice=is_practice)
+    await table.ready(user)
+    return table
+
+
+class Person:
+    """Somebody who plays by the same rule in each game, and writes their moves down."""
+
+    def __init__(self, user: int = ANA) -> None:
+        self.user = user
+        self.moves: list[SeatMove] = []
+        self._rival = Rival(Level.HARD, lambda limit: limit // 2)
+
+    async def step(self, table: Table) -> bool:
+        """Presses once. Returns False if there is nothing to press."""
+        if phase_of(table) is Phase.READY:
+            await table.ready(self.user)
+            return True
+        move = self._rival.move(table.view(PERSON))
+        if move is None:
+            return False
+        await table.submit(self.user, prompt(table), move)
+        self.moves.append(move)
+        return True
+
+    async def play(self, here: Tables, table: Table, steps: int = 10_000) -> None:
+        for _ in range(steps):
+            await here.settled()
+            if not table.head.is_live or not await self.step(table):
+                return
+
+
+async def moves_of(here: Tables, table: Table) -> list[tuple[Move | None, list[Event]]]:
+    return [(step.move, step.events) for step in await here.store.steps(table.id)]
+
+
+async def repeat(here: Tables, table: Table, moves: list[SeatMove]) -> None:
+    """Makes moves that were made in another game. The rivals move only because the person acts."""
+    for move in moves:
+        await here.registry._seeded_runner.catch_up(daily_table(table))
+        if phase_of(table) is Phase.READY:
+            await table.ready(ANA)
+        await table.submit(ANA, prompt(table), move)
+    await here.registry._seeded_runner.catch_up(daily_table(table))
+
+
+def daily_table(table: Table) -> DailyTable:
+    assert isinstance(table, DailyTable)
+    return table
+
+
+async def test_a_whole_game_ends_with_a_score(here: Tables) -> None:
+    table = await begun(here)
+    await Person().play(here, table)
+    assert table.head.close_reason is CloseReason.DAILY_DONE
+    assert table.game is not None
+    assert daily.score_of(table.game).points > 0
+    assert table.revealed_seed is None
+
+
+async def test_the_same_moves_give_the_same_game_however_slowly_and_with_restarts(
+    tmp_path: Path, here: Tables, clock: Clock
+) -> None:
+    table, ana = await begun(here), Person()
+    await ana.play(here, table)
+    first = await moves_of(here, table)
+    number, made = (await begun(here, is_practice=True)).id, 0
+    await here.registry.close()
+    while made < len(ana.moves):
+        async with open_tables(tmp_path, clock, pace=NEVER) as other:
+            again = await other.registry.get(number)
+            assert again is not None
+            await repeat(other, again, ana.moves[made : made + 9])
+            made += 9
+            clock.time += 600.0
+            log = await moves_of(other, again)
+    assert log == first
+
+
+async def test_rivals_move_by_themselves_when_the_person_can_only_wait(here: Tables) -> None:
+    table = await begun(here)
+    assert len(await moves_of(here, table)) == 2, "the deal and the signal: nobody moves before the person"
+    await Person().play(here, table, steps=200)
+    seats = {getattr(move, "seat", None) for move, _ in await moves_of(here, table)}
+    assert seats >= {0, 1, 2, 3}
+
+
+async def test_leaving_ends_it_as_it_stands(here: Tables) -> None:
+    table, ana = await begun(here), Person()
+    await ana.play(here, table, steps=60)
+    await table.leave(ANA)
+    assert table.head.close_reason is CloseReason.DAILY_LEFT
+    assert await score(here, ANA) == score_now(table)
+
+
+async def test_it_ends_as_it_stands_after_three_hours_without_a_press(here: Tables, clock: Clock) -> None:
+    table = await begun(here)
+    clock.time += DAILY_SECONDS - 60.0
+    await table.touch(ANA)
+    clock.time += DAILY_SECONDS - 60.0
+    assert table.head.is_live
+    await here.ring(table)
+    assert table.head.close_reason is CloseReason.DAILY_EXPIRED
+    assert await score(here, ANA) == DailyScore(0, 0)
+
+
+async def test_it_crosses_midnight_as_yesterdays_and_ends_before_its_seed_is_published(
+    here: Tables, clock: Clock
+) -> None:
+    clock.time = daily.begins_at("2026-11-30") - 60.0
+    table = await begun(here)
+    clock.time += 3600.0
+    other = await begun(here, day="2026-11-30")
+    assert other is not table
+    await table.touch(ANA)
+    assert table.head.deadline is not None
+    assert table.head.deadline.at == daily.closes_at(DAY)
+    await here.ring(table)
+    assert table.head.close_reason is CloseReason.DAILY_EXPIRED
+    assert other.head.is_live
+
+
+async def test_a_restart_gives_no_more_time_than_the_day_has(tmp_path: Path, here: Tables, clock: Clock) -> None:
+    number = (await begun(here)).id
+    await here.registry.close()
+    clock.time = daily.closes_at(DAY) + 5.0
+    async with open_tables(tmp_path, clock, pace=NEVER) as other:
+        table = await other.registry.get(number)
+        assert table is not None
+        await other.ring(table)
+        assert table.head.close_reason is CloseReason.DAILY_EXPIRED
+
+
+async def test_there_is_one_ranked_try_a_day(here: Tables) -> None:
+    table = await begun(here)
+    assert await begun(here) is table
+    await table.leave(ANA)
+    with pytest.raises(TableRefused) as refused:
+        await begun(here)
+    assert refused.value.code is TableCode.DAILY_TRIED
+    assert (await begun(here, is_practice=True)).head.is_live
+    assert (await begun(here, BEN)).head.is_live
+    assert (await begun(here, day="2026-11-30")).head.is_live
+
+
+async def test_practice_changes_no_score(here: Tables) -> None:
+    table = await begun(here)
+    await table.leave(ANA)
+    practice = await begun(here, is_practice=True)
+    await Person().play(here, practice)
+    assert await score(here, ANA) == DailyScore(0, 0)
+
+
+async def test_everyone_gets_the_deal_of_the_day(here: Tables) -> None:
+    mine, theirs, tomorrow = await begun(here), await begun(here, BEN), await begun(here, day="2026-11-30")
+    assert mine.head.seed_hash == theirs.head.seed_hash != tomorrow.head.seed_hash
+
+
+async def test_a_computer_that_fails_passes(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bug in a rival holds nobody up. In a search it does nothing."""
+
+    def broken(*_: object) -> None:
+        raise ValueError
+
+    table, ana = await begun(here), Person()
+    monkeypatch.setattr("rivals.seeded.SeededRival.move", broken)
+    await ana.play(here, table)
+    await table.leave(ANA)
+    assert not table.head.is_live
+
+
+def score_now(table: Table) -> DailyScore:
+    assert table.game is not None
+    return daily.score_of(table.game)
+
+
+async def score(here: Tables, user: int) -> DailyScore | None:
+    """The stored score of a ranked try."""
+    query = select(DailyAttemptRow.points, DailyAttemptRow.lead).where(DailyAttemptRow.person == user)
+    async with here.store.reading() as connection:
+        row = (await connection.execute(query.where(DailyAttemptRow.day == DAY))).one()
+    return None if row.points is None else DailyScore(row.points, row.lead)
