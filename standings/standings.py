@@ -10,7 +10,9 @@ import structlog
 from sqlalchemy import Connection, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from standings import daily
 from standings.counting import transactions
+from standings.daily import DailyResults
 from standings.model.entry import EVERYWHERE
 from standings.model.periods import EVER, Period, Season, Span, month, quarter, week
 from standings.reading import boards, history, profiles, records
@@ -44,6 +46,7 @@ class Standings:
         self._store = store
         self._now = now
         self.settler = Settler(store)
+        self.daily = DailyResults(self._read)
 
     def follow(self, registry: Registry) -> None:
         """From now on, settles every game of a registry when it ends."""
@@ -135,12 +138,14 @@ class Standings:
 
     async def about(self, person: int) -> dict[str, Any]:
         """Returns everything that the standings store about a person, as JSON values by heading."""
-        return await self._read(partial(records.personal_data, person=person))
+        about = await self._read(partial(records.personal_data, person=person))
+        return about | {"houses_of_the_day": await self._read(partial(daily.personal_data, person=person))}
 
     async def about_server(self, guild_id: int) -> dict[str, Any]:
         """Returns everything that the standings store about a server, except what is computed, as JSON values by
         heading."""
-        return await self._read(partial(records.server_data, guild_id=guild_id))
+        about = await self._read(partial(records.server_data, guild_id=guild_id))
+        return about | {"houses_of_the_day": await self._read(partial(daily.server_data, guild_id=guild_id))}
 
     async def _read(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
         try:
@@ -186,22 +191,25 @@ class Standings:
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:
         """Scenario 36: replaces a person by the alias in the results of tables up to `last_table`. The other players
-        keep their results. Call it after the person is replaced in the heads of these tables."""
+        keep their results. Deletes the person's tries at houses of the day. Call it after the person is replaced in the
+        heads of these tables."""
+        await self._do(partial(daily.forget, person=person, last_table=last_table))
         if await self._do(partial(transactions.anonymise, person=person, alias=alias, last_table=last_table)):
             self.settler.rate_soon()
 
     async def guilds(self) -> set[int]:
         """Returns the ids of the servers about which the standings store something."""
-        return await self._read(records.guilds)
+        return await self._read(records.guilds) | await self._read(daily.guilds)
 
     async def drop_guild(self, guild_id: int) -> None:
         """Deletes everything that the standings store about a server. If its games counted in the rating over all
         servers, other servers' games that were played after them are rated again in the background."""
         try:
-            began = time.perf_counter()
-            while await self._do(partial(transactions.drop_guild, guild_id=guild_id)):
-                await asyncio.sleep(pause_after(began))
+            for drop in (daily.drop_guild, transactions.drop_guild):
                 began = time.perf_counter()
+                while await self._do(partial(drop, guild_id=guild_id)):
+                    await asyncio.sleep(pause_after(began))
+                    began = time.perf_counter()
         finally:
             self.settler.rate_soon()
 

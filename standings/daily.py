@@ -1,0 +1,146 @@
+"""The results of the house of the day. They are apart from all other results: no rating and no career counts them."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection, delete, select, tuple_, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from standings.model.daily import (
+    DailyAttempt,
+    DailyLine,
+    DailyPlace,
+    DailyStanding,
+    MonthLine,
+    streak,
+    with_places,
+)
+from standings.reading import daily as queries
+from tables.database.distinct_values import distinct_values
+from tables.database.rows import DailyAttemptRow
+from tables.state.daily import DailyScore
+from tables.state.head import NO_GUILD
+
+T = TypeVar("T")
+Read = Callable[[Callable[[AsyncConnection], Awaitable[Any]]], Awaitable[Any]]
+"""Runs a function with a connection. Raises TableRefused NOT_READ."""
+
+ROWS_AT_ONCE: Final = 1_000
+"""Rows that one transaction changes, about 10 ms. Other writes wait for it."""
+BOARD_LINES: Final = 10
+
+
+class DailyResults:
+    """Reads the results of ranked tries. The tries themselves are written with the moves of their tables."""
+
+    def __init__(self, read: Read) -> None:
+        self._read = read
+
+    async def standing(self, person: int, day: str, guild_id: int) -> DailyStanding:
+        """Returns what a person sees of a day in a server, or outside of servers (NO_GUILD)."""
+        standing: DailyStanding = await self._read(lambda connection: _standing(connection, person, day, guild_id))
+        return standing
+
+    async def attempt(self, person: int, day: str) -> DailyAttempt | None:
+        found: DailyAttempt | None = await self._read(lambda connection: _attempt(connection, person, day))
+        return found
+
+    async def board(self, day: str, guild_id: int) -> tuple[DailyLine, ...]:
+        """Returns the best lines of a day, of tries that were begun in a server."""
+
+        async def read(connection: AsyncConnection) -> tuple[DailyLine, ...]:
+            rows = (await connection.execute(queries.board(day, guild_id, BOARD_LINES))).all()
+            scores = [(DailyScore(row.points, row.lead), row.person) for row in rows]
+            lines = zip(with_places([(score, person) for score, person in scores]), scores, strict=True)
+            return tuple(DailyLine(place, person, score) for (place, person), (score, _) in lines)
+
+        found: tuple[DailyLine, ...] = await self._read(read)
+        return found
+
+    async def month(self, month: str, guild_id: int, reader: int) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
+        """Returns the best lines of a month (such as `2026-11`), and the reader's own line, or None. They count tries
+        that were begun in a server."""
+
+        async def read(connection: AsyncConnection) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
+            rows = (await connection.execute(queries.month_sums(month, guild_id))).all()
+            lines = [
+                MonthLine(place, row.person, int(row.points), row.days)
+                for place, row in with_places([(row.points, row) for row in rows])
+            ]
+            return tuple(lines[:BOARD_LINES]), next((line for line in lines if line.person == reader), None)
+
+        found: tuple[tuple[MonthLine, ...], MonthLine | None] = await self._read(read)
+        return found
+
+
+async def _standing(connection: AsyncConnection, person: int, day: str, guild_id: int) -> DailyStanding:
+    mine = await _attempt(connection, person, day)
+    everywhere = here = None
+    if mine is not None and mine.score is not None:
+        everywhere = await _place(connection, day, mine.score, None)
+        here = None if mine.guild_id == NO_GUILD else await _place(connection, day, mine.score, guild_id)
+        here = here if mine.guild_id == guild_id else None
+    days = (await connection.scalars(queries.days(person))).all()
+    finished = await _number(connection, queries.finished(day))
+    return DailyStanding(finished, mine, everywhere, here, streak(days, day))
+
+
+async def _attempt(connection: AsyncConnection, person: int, day: str) -> DailyAttempt | None:
+    row = (await connection.execute(queries.attempt(person, day))).first()
+    if row is None:
+        return None
+    score = None if row.points is None else DailyScore(row.points, row.lead)
+    return DailyAttempt(row.guild_id, row.table_id, row.channel_id, row.live_claim is not None, score)
+
+
+async def _place(connection: AsyncConnection, day: str, score: DailyScore, guild_id: int | None) -> DailyPlace:
+    better = await _number(connection, queries.better(day, score, guild_id))
+    return DailyPlace(better + 1, await _number(connection, queries.finished(day, guild_id)))
+
+
+async def _number(connection: AsyncConnection, query: queries.Query) -> int:
+    return int(await connection.scalar(query) or 0)
+
+
+# --- what is stored about a person or a server ---
+
+
+async def personal_data(connection: AsyncConnection, person: int) -> list[dict[str, Any]]:
+    """Returns all ranked tries of a person, as JSON values."""
+    return [_as_json(row) for row in await connection.execute(_ALL.where(DailyAttemptRow.person == person))]
+
+
+async def server_data(connection: AsyncConnection, guild_id: int) -> list[dict[str, Any]]:
+    """Returns all ranked tries that were begun in a server, as JSON values."""
+    rows = await connection.execute(_ALL.where(DailyAttemptRow.guild_id == guild_id))
+    return [{"user": str(row.person)} | _as_json(row) for row in rows]
+
+
+async def guilds(connection: AsyncConnection) -> set[int]:
+    """Returns the servers in which ranked tries were begun."""
+    return set(await connection.scalars(distinct_values(DailyAttemptRow.guild_id))) - {NO_GUILD}
+
+
+def forget(connection: Connection, person: int, last_table: int) -> None:
+    """Deletes the ranked tries of a person at tables up to `last_table`."""
+    is_theirs = DailyAttemptRow.person == person, DailyAttemptRow.table_id <= last_table
+    connection.execute(delete(DailyAttemptRow).where(*is_theirs))
+
+
+def drop_guild(connection: Connection, guild_id: int) -> bool:
+    """Removes a server from the next few tries that were begun in it. The tries stay, because they are their people's,
+    and because nobody gets a second one. Returns whether there are more."""
+    row = DailyAttemptRow
+    some = select(row.person, row.day).where(row.guild_id == guild_id).limit(ROWS_AT_ONCE)
+    keys = [tuple(key) for key in connection.execute(some)]
+    if keys:
+        connection.execute(update(row).where(tuple_(row.person, row.day).in_(keys)).values(guild_id=NO_GUILD))
+    return len(keys) == ROWS_AT_ONCE
+
+
+_ALL: Final = select(*DailyAttemptRow.__table__.c).order_by(DailyAttemptRow.person, DailyAttemptRow.day)
+
+
+def _as_json(row: Any) -> dict[str, Any]:
+    server = None if row.guild_id == NO_GUILD else str(row.guild_id)
+    return {"day": row.day, "server": server, "table": row.table_id, "points": row.points, "lead": row.lead}

@@ -1,0 +1,94 @@
+"""Boards and streaks of the house of the day. Pure."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, TypeVar
+
+from msgspec import Struct
+
+from tables.state import daily
+from tables.state.daily import DailyScore
+
+T = TypeVar("T")
+
+MONTH_LETTERS: Final = len("2026-11")
+
+
+class DailyPlace(Struct, frozen=True):
+    """A place among `of` people. People with the same score share a place."""
+
+    place: int
+    of: int
+
+
+class DailyLine(Struct, frozen=True):
+    """One person's line of a day's board."""
+
+    place: int
+    person: int
+    score: DailyScore
+
+
+class MonthLine(Struct, frozen=True):
+    """One person's line of a month's board: the sum of their points, and on how many days they got them."""
+
+    place: int
+    person: int
+    points: int
+    days: int
+
+
+class Streak(Struct, frozen=True):
+    """How many days in a row a person has played, up to today or yesterday, and the most that they ever have."""
+
+    current: int = 0
+    longest: int = 0
+
+
+class DailyAttempt(Struct, frozen=True):
+    """A person's ranked try. `score` is None while it runs. `channel_id` is None if its table was deleted with its
+    server, so that the try has no score for ever."""
+
+    guild_id: int
+    table_id: int
+    channel_id: int | None
+    is_live: bool
+    score: DailyScore | None
+
+
+class DailyStanding(Struct, frozen=True):
+    """What one person sees of a day: how many tries are over, their own try (None before it), their place over all and
+    in the server, and their streak. Places are None without a score."""
+
+    finished: int
+    attempt: DailyAttempt | None
+    place: DailyPlace | None
+    place_here: DailyPlace | None
+    streak: Streak
+
+
+def streak(days: Iterable[str], today: str) -> Streak:
+    """Returns the streak of a person who has played on these days. A day that is not over breaks no streak."""
+    lengths: dict[str, int] = {}
+    for day in sorted(set(days)):
+        lengths[day] = lengths.get(daily.later(day, -1), 0) + 1
+    current = lengths.get(today) or lengths.get(daily.later(today, -1), 0)
+    return Streak(current, max(lengths.values(), default=0))
+
+
+def with_places(ranked: Sequence[tuple[object, T]]) -> Iterator[tuple[int, T]]:
+    """Yields each item with its place. `ranked` has (value, item) pairs, the best first; equal values share a place."""
+    place, before = 0, None
+    for number, (value, item) in enumerate(ranked, 1):
+        if place == 0 or value != before:
+            place, before = number, value
+        yield place, item
+
+
+def month_of(day: str) -> str:
+    """Returns the month of a day, such as `2026-11`."""
+    return day[:MONTH_LETTERS]
+
+
+def days_of(month: str) -> tuple[str, str]:
+    """Returns two texts between which all days of a month lie in the order of text."""
+    return f"{month}-01", f"{month}-31"

@@ -1,0 +1,66 @@
+"""The queries of the house of the day. Each reads a range of an index (`tests/standings/test_query_plans.py`)."""
+
+from typing import Any, Final
+
+from sqlalchemy import Select, exists, func, select, tuple_
+
+from standings.model.daily import days_of
+from standings.rows import GoneRow
+from tables.database.rows import DailyAttemptRow, TableRow
+from tables.state.daily import DailyScore
+
+Query = Select[*tuple[Any, ...]]
+MOST_DAYS: Final = 3_660
+"""The most days, the latest ones, in which a streak is looked for."""
+
+_IS_OVER: Final = DailyAttemptRow.points.is_not(None)
+_HAS_LEFT: Final = exists().where(
+    GoneRow.person == DailyAttemptRow.person, GoneRow.guild_id == DailyAttemptRow.guild_id
+)
+
+
+def attempt(person: int, day: str) -> Query:
+    """Returns a query for a person's ranked try. `channel_id` is None if its table was deleted."""
+    row = DailyAttemptRow
+    query = select(row.guild_id, row.table_id, row.points, row.lead, TableRow.channel_id, TableRow.live_claim)
+    return query.outerjoin(TableRow, TableRow.id == row.table_id).where(row.person == person, row.day == day)
+
+
+def days(person: int) -> Query:
+    """Returns a query for the days on which a person began a ranked try, the latest first."""
+    query = select(DailyAttemptRow.day).where(DailyAttemptRow.person == person)
+    return query.order_by(DailyAttemptRow.day.desc()).limit(MOST_DAYS)
+
+
+def finished(day: str, guild_id: int | None = None) -> Query:
+    """Returns a query for the number of tries of a day that are over: of everyone or, with `guild_id`, on the board of
+    a server."""
+    return select(func.count()).select_from(DailyAttemptRow).where(*_on(day, guild_id))
+
+
+def better(day: str, score: DailyScore, guild_id: int | None = None) -> Query:
+    """Returns a query for the number of tries among `finished` with a better score than this."""
+    columns = tuple_(DailyAttemptRow.points, DailyAttemptRow.lead)
+    return finished(day, guild_id).where(columns > tuple_(score.points, score.lead))
+
+
+def board(day: str, guild_id: int, most: int) -> Query:
+    """Returns a query for the best tries of a day that were begun in a server."""
+    row = DailyAttemptRow
+    query = select(row.person, row.points, row.lead).where(*_on(day, guild_id))
+    return query.order_by(row.points.desc(), row.lead.desc(), row.person.desc()).limit(most)
+
+
+def month_sums(month: str, guild_id: int) -> Query:
+    """Returns a query for each person's points of a month (such as `2026-11`), from tries that were begun in a server,
+    the most points first."""
+    row, (first, last) = DailyAttemptRow, days_of(month)
+    points = func.sum(row.points).label("points")
+    is_counted = row.guild_id == guild_id, row.day.between(first, last), _IS_OVER, ~_HAS_LEFT
+    query = select(row.person, points, func.count().label("days")).where(*is_counted).group_by(row.person)
+    return query.order_by(points.desc(), row.person.desc())
+
+
+def _on(day: str, guild_id: int | None) -> tuple[Any, ...]:
+    on_day = DailyAttemptRow.day == day, _IS_OVER
+    return on_day if guild_id is None else (DailyAttemptRow.guild_id == guild_id, *on_day, ~_HAS_LEFT)
