@@ -18,6 +18,7 @@ from tables.database.address import database_address
 ALONE: Final = "/exchange play rivals:3 level:easy"
 """The suggested command on the page of someone who plays alone."""
 LEARN: Final = "/exchange learn"
+DAILY: Final = "/exchange daily"
 WITHOUT_BOT: Final = "The New Quarter"
 """A server without the bot, where everyone can still play alone."""
 WITHOUT_BOT_CHANNEL: Final = "without-bot"
@@ -29,7 +30,7 @@ async def running_sandbox(settings: Settings) -> AsyncIterator[tuple[Sandbox, UR
     StartError if the sandbox's port is taken."""
     async with _started_sandbox(settings) as sandbox:
         sandbox.control.rename_bot("Midnight Exchange")
-        sandbox.control.suggest(LEARN, ALONE)
+        sandbox.control.suggest(LEARN, ALONE, DAILY)
         sandbox.control.allow_user_installs()
         sandbox.control.install_for(*sandbox.pages)
         sandbox.control.open_direct_messages(*sandbox.pages)

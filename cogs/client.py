@@ -16,7 +16,9 @@ from discord.ext import commands
 from msgspec.structs import replace
 
 from cogs.features.admin.admin import Admin
+from cogs.features.command_runner import CommandRunner
 from cogs.features.commands import Commands, Features
+from cogs.features.daily import DailyHouse, daily_command
 from cogs.features.game_nights import GameNightButtons
 from cogs.features.game_pictures import GamePictureButtons
 from cogs.features.late_comers import LateComers
@@ -49,6 +51,7 @@ from cogs.panels.about import About
 from cogs.panels.parts import notice_panel
 from cogs.services import Services
 from cogs.upkeep.attendance import QUIET, Attendance
+from cogs.upkeep.daily_seeds import DailySeedKeeper
 from cogs.upkeep.game_nights import NightKeeper
 from cogs.upkeep.members import Members
 from cogs.upkeep.night_tables import NightPlace, NightTables
@@ -227,8 +230,11 @@ class ExchangeBot(ShardedBot):
         features = Features(lobby, play, solo_games, replay_browser, profiles, board, privacy, own_settings, about)
         commands_cog = Commands(self._services, router, features, RulesPictures(self._picture_renderer))
         commands_cog.exchange.allowed_installs = installs(self)
+        house = DailyHouse(self._services, router, play, self._picture_renderer)
+        commands_cog.add(daily_command(house, CommandRunner(self._services.languages, router)))
         await self.add_cog(commands_cog)
         commands_cog.add(await self._add_nights(router, lobby))
+        await self.add_cog(DailySeedKeeper(self._registry.opener))
         await self.add_cog(Admin(self._services, router))
         await self.add_cog(RemovedPlaces(self, self._registry))
         await self.add_cog(ThreadArchiving(self, self._registry, self._services.threads, shown))

@@ -37,6 +37,10 @@ GAME_SHARES: Final = Limit(1, 30 * 86_400.0)
 """For one person and one finished game: posts of its picture. After a restart one more is possible."""
 PERSON_SHARES: Final = Limit(3, 600.0)
 """For one person: posts of finished games, in all servers. Nobody finishes three games in ten minutes."""
+DAILY_SHARES: Final = Limit(1, 2 * 86_400.0)
+"""For one person and one day: posts of their result at the house of the day. After a restart one more is possible."""
+DAILY_PRACTICES: Final = Limit(10, 3_600.0)
+"""For one person: games of practice at the house of the day. Nobody plays ten in an hour."""
 CHANNEL_MENTIONS: Final = Limit(2, 300.0)
 """Mentions of one person in one channel: enough for a rematch and its start. Somebody who was mentioned a minute ago
 has noticed."""

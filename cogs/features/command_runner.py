@@ -27,7 +27,7 @@ NEEDS_TABLE: Final = frozenset({"panel", "leave", "cancel"})
 OUTSIDE: Final = frozenset(
     {
         *("play", "learn", "panel", "status", "leave", "cancel", "replay"),
-        *("rules", "profile", "history", "settings", "language", "privacy", "about"),
+        *("rules", "profile", "history", "settings", "language", "privacy", "about", "daily"),
     }
 )
 """The commands that also work in direct messages and in servers without the bot. The others say that they need a

@@ -1,10 +1,6 @@
 """The buttons of a replay's last step: share the result with the channel, and a recap of the game."""
 
-from typing import Any
-
-import discord
-from discord import Interaction
-
+from cogs.features.sharing import why_not_share_here
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.inbound.visibility import visible_game
@@ -34,7 +30,7 @@ class GamePictureButtons:
         seat = _seat_of(table, request.user_id)
         if seat is None:
             await request.show_words("share-players")
-        elif (word := await self._why_not_here(request.interaction)) is not None:
+        elif (word := await why_not_share_here(request.interaction, self._services)) is not None:
             await request.show_words(word)
         elif self._games.is_spent((request.user_id, table.id)) or self._people.is_spent(request.user_id):
             await request.show_words("share-again")
@@ -55,14 +51,6 @@ class GamePictureButtons:
                 self._games.give_back((request.user_id, table.id))
                 await request.show_words("share-late")
 
-    async def _why_not_here(self, interaction: Interaction[Any]) -> str | None:
-        """Returns the word id of the reason why this person may not share anything in this channel, or None."""
-        if not all(map(_may_post, (interaction.permissions, interaction.app_permissions), [interaction.channel] * 2)):
-            return "share-denied"
-        allowed = (await self._services.registry.guilds.settings(interaction.guild_id or 0)).channels
-        here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
-        return "share-not-here" if allowed and here.isdisjoint(allowed) else None
-
     async def recap(self, request: Request) -> None:
         """Shows an animation of the whole game, only to this person."""
         table = visible_game(request)
@@ -72,14 +60,6 @@ class GamePictureButtons:
             return
         replay = await self._pictures.replays.of(table)
         await request.show(recap_panel(content, table.head, replay, table.ranking()[0], request.say))
-
-
-def _may_post(permissions: discord.Permissions, channel: object) -> bool:
-    """Returns whether somebody with these permissions may write and attach files. Threads need another permission."""
-    may_write = (
-        permissions.send_messages_in_threads if isinstance(channel, discord.Thread) else permissions.send_messages
-    )
-    return permissions.view_channel and may_write and permissions.attach_files
 
 
 def _seat_of(table: Table, person: int) -> int | None:

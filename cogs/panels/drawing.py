@@ -1,6 +1,7 @@
 """Draws a table's panels: a private one for each person, and the public message."""
 
 from cogs.panels.context import ALL_HINTS, PanelContext, PanelState
+from cogs.panels.daily import daily_over_panel
 from cogs.panels.ended import ended_panel, ended_without_result_panel
 from cogs.panels.lesson import lesson_over_panel
 from cogs.panels.lobby import lobby_panel
@@ -9,6 +10,7 @@ from cogs.panels.private import private_panel
 from cogs.panels.table import closed_panel, result_panel, table_panel
 from cogs.words.catalogs import Say
 from tables.live.table import Table
+from tables.state.daily import PERSON, score_of
 from tables.state.head import Status
 from tables.state.lesson_deal import LEARNER
 from tables.state.seat_alerts import ChosenHour
@@ -78,8 +80,13 @@ def public(  # noqa: PLR0913 - each is a part of one kind of message
         case Status.OVER:
             return result_panel(context_of(table, None, say), table.ranking(), card)
         case Status.CLOSED:
-            return (
-                lesson_over_panel(context_of(table, LEARNER, say))
-                if table.head.is_lesson
-                else closed_panel(table.head, say, chosen_hour)
-            )
+            return _closed(table, say, chosen_hour)
+
+
+def _closed(table: Table, say: Say, chosen_hour: ChosenHour | None) -> Panel:
+    """Returns the message of a table that closed without a result."""
+    if table.head.is_lesson:
+        return lesson_over_panel(context_of(table, LEARNER, say))
+    if table.head.is_daily and table.game is not None:
+        return daily_over_panel(context_of(table, PERSON, say), score_of(table.game))
+    return closed_panel(table.head, say, chosen_hour)

@@ -2,14 +2,19 @@
 
 from typing import Final
 
-from tables.state.head import Head
+from tables.state.head import NO_GUILD, Head
 
 _CHANNELS: Final = "https://discord.com/channels"
 
 
 def channel_link(head: Head) -> str:
     """Returns the address of a table's channel."""
-    return f"{_CHANNELS}/{head.guild_id}/{head.channel_id}"
+    return channel_address(head.guild_id, head.channel_id)
+
+
+def channel_address(guild_id: int, channel_id: int) -> str:
+    """Returns the address of a channel. With NO_GUILD, the channel is one of the reader's direct messages."""
+    return f"{_CHANNELS}/{guild_id if guild_id != NO_GUILD else '@me'}/{channel_id}"
 
 
 def message_link(head: Head) -> str | None:

@@ -10,13 +10,14 @@ from cogs.panels.parts import (
     Component,
     Panel,
     button,
+    daily_button,
     framed,
     learn_button,
     row,
     rules_button,
     text,
 )
-from cogs.panels.people import LEVEL, mentions, person, plain_name, relative_time, went_back_line
+from cogs.panels.people import LEVEL, mentions, people, person, plain_name, relative_time, went_back_line
 from cogs.wire.taps import tap_on
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
@@ -59,6 +60,7 @@ def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False, called: st
         row(button(tap_on(head, "unrival"), emoji="➖"), _level_button(head, say)) if _has_rival(head) else None,
         row(_late_button(head, say)) if _has_rival(head) else None,
         row(learn_button(say("lobby-learn-label")), rules_button(), button(tap_on(head, "alerts"), emoji="🔔")),
+        row(daily_button(say("daily-label"))) if len(people(head)) == 1 else None,  # for somebody who waits alone
         row(button(tap_on(head, "unseat"), say("lobby-leave-label"), "🚪", DANGER)),
     )
 

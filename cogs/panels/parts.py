@@ -255,6 +255,11 @@ def learn_button(label: str) -> Component:
     return button(Tap(NO_TABLE, NO_PROMPT, "learn"), label, "🎓")
 
 
+def daily_button(label: str) -> Component:
+    """Returns a button that opens the house of the day for the person who presses it. It works in every panel."""
+    return button(Tap(NO_TABLE, NO_PROMPT, "daily"), label, "🏠")
+
+
 def text_length(components: Iterable[Component]) -> int:
     """Returns the number of characters of all text in these components, as Discord counts them."""
     return sum(len(part.get("content", "")) + text_length(part.get("components", ())) for part in components)

@@ -19,6 +19,7 @@ from cogs.panels.parts import (
     Panel,
     Picture,
     button,
+    daily_button,
     framed,
     notice_panel,
     picture,
@@ -28,7 +29,7 @@ from cogs.panels.parts import (
     separator,
     text,
 )
-from cogs.panels.people import mentions, person, plain_name, relative_time, went_back_line
+from cogs.panels.people import mentions, people, person, plain_name, relative_time, went_back_line
 from cogs.panels.seat_alerts import chosen_hour_line, seat_alerts_button
 from cogs.panels.waiting import ready_line
 from cogs.wire.taps import Tap, tap_on
@@ -165,6 +166,7 @@ def result_panel(context: PanelContext, ranking: list[int], card: Picture | None
             button(tap_on(context.head, "replay"), say("result-replay-label"), "🎞️"),
             button(tap_on(context.head, "check"), emoji="⚖️"),
         ),
+        row(daily_button(say("daily-label"))) if len(people(context.head)) == 1 else None,
         uploads=() if card is None else (card.upload,),
     )
 
@@ -172,10 +174,10 @@ def result_panel(context: PanelContext, ranking: list[int], card: Picture | None
 def _rating_remarks(context: PanelContext) -> list[str]:
     """9.2, 9.3: explains why the game counts less for some players."""
     occupants, rounds = context.head.occupants, context.view.round
-    people = [each for each in occupants if each.counts_as_person(rounds)]
-    is_absent = any(each.is_person_at_table and not each.has_played(rounds) for each in people)
+    counted = [each for each in occupants if each.counts_as_person(rounds)]
+    is_absent = any(each.is_person_at_table and not each.has_played(rounds) for each in counted)
     told = {
-        "result-absent": is_absent and len(people) >= RATED_FROM,
+        "result-absent": is_absent and len(counted) >= RATED_FROM,
         "result-alone": context.head.is_left_alone(rounds),
         "result-late": any(each.came_too_late(rounds) for each in occupants),
     }

@@ -61,6 +61,7 @@ refusal-prompt-gone = Dieser Moment ist vorbei. So steht es jetzt.
 refusal-channel-busy = In diesem Kanal steht schon ein Tisch: { $link } · Alle Tische: /{ command-exchange.name } { command-exchange-tables.name }
 refusal-hosting-too-many-here = Du leitest hier schon { $most } Tische, mehr geht nicht auf einmal: { $channels }. Beende einen oder verlass ihn mit /{ command-exchange.name } { command-exchange-leave.name }.
 refusal-hosting-too-many = Du leitest auf mehreren Servern schon { $most } Tische, mehr geht nicht auf einmal. Beende einen oder verlass ihn mit /{ command-exchange.name } { command-exchange-leave.name }.
+refusal-daily-tried = Das heutige Haus hast du schon gespielt. Üben kannst du es, so oft du willst.
 refusal-lessons-too-many = Du hast schon { $most } Übungsrunden auf anderen Servern offen. Spiel oder beende zuerst eine davon.
 refusal-server-full = Dieser Server hat schon { $most } Tische, mehr sind nicht erlaubt. Setz dich dazu, warte, bis einer endet, oder bitte die Serververwaltung um mehr (/{ command-exchange-admin.name }).
 refusal-no-such-table = Dieser Knopf gehört zu einem Tisch, den es hier nicht mehr gibt. Eröffne einen neuen mit /{ command-exchange.name } { command-exchange-play.name }.

@@ -61,6 +61,7 @@ refusal-prompt-gone = That moment has passed. This is what it looks like now.
 refusal-channel-busy = This channel has a table already: { $link } · All tables: /{ command-exchange.name } { command-exchange-tables.name }
 refusal-hosting-too-many-here = You already host { $most } tables here, the limit for one person: { $channels }. Finish one, or leave one with /{ command-exchange.name } { command-exchange-leave.name }.
 refusal-hosting-too-many = You already host { $most } tables in several servers, the limit for one person. Finish one, or leave one with /{ command-exchange.name } { command-exchange-leave.name }.
+refusal-daily-tried = You have already played today’s house. You can practise it as often as you like.
 refusal-lessons-too-many = You already have { $most } lessons in progress in other servers. Finish or end one of them first.
 refusal-server-full = This server already has { $most } open tables, its limit. Join one, wait for one to end, or ask someone with Manage Server for more (/{ command-exchange-admin.name }).
 refusal-no-such-table = This button belongs to a table that is no longer here. Open a new one with /{ command-exchange.name } { command-exchange-play.name }.

@@ -61,6 +61,7 @@ refusal-prompt-gone = Ese momento ya pasó. Así están las cosas ahora.
 refusal-channel-busy = Este canal ya tiene una mesa: { $link } · Todas las mesas: /{ command-exchange.name } { command-exchange-tables.name }
 refusal-hosting-too-many-here = Ya organizas { $most } mesas aquí, el máximo por persona: { $channels }. Acaba una o déjala con /{ command-exchange.name } { command-exchange-leave.name }.
 refusal-hosting-too-many = Ya organizas { $most } mesas en varios servidores, el máximo por persona. Acaba una o déjala con /{ command-exchange.name } { command-exchange-leave.name }.
+refusal-daily-tried = Ya has jugado la casa de hoy. Puedes practicarla cuanto quieras.
 refusal-lessons-too-many = Ya tienes { $most } lecciones empezadas en otros servidores. Acaba o cierra una primero.
 refusal-server-full = Este servidor ya tiene { $most } mesas, el máximo. Únete a una, espera a que acabe otra o pide más a quien tiene Gestionar servidor (/{ command-exchange-admin.name }).
 refusal-no-such-table = Este botón es de una mesa que ya no está aquí. Abre otra con /{ command-exchange.name } { command-exchange-play.name }.

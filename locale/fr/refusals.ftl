@@ -61,6 +61,7 @@ refusal-prompt-gone = Ce moment est passé. Voici où en sont les choses.
 refusal-channel-busy = Ce salon a déjà une table : { $link } · Toutes les tables : /{ command-exchange.name } { command-exchange-tables.name }
 refusal-hosting-too-many-here = Vous êtes l’hôte de { $most } tables ici, le maximum par personne : { $channels }. Finissez-en une ou quittez-la avec /{ command-exchange.name } { command-exchange-leave.name }.
 refusal-hosting-too-many = Vous êtes l’hôte de { $most } tables sur plusieurs serveurs, le maximum par personne. Finissez-en une ou quittez-la avec /{ command-exchange.name } { command-exchange-leave.name }.
+refusal-daily-tried = Vous avez déjà joué la maison d’aujourd’hui. Vous pouvez vous y entraîner autant que vous voulez.
 refusal-lessons-too-many = Vous avez déjà { $most } leçons en cours sur d’autres serveurs. Terminez-en d’abord une.
 refusal-server-full = Ce serveur a déjà { $most } tables, le maximum. Rejoignez-en une, attendez qu’une autre se termine ou demandez-en plus à qui peut Gérer le serveur (/{ command-exchange-admin.name }).
 refusal-no-such-table = Ce bouton appartient à une table qui n’est plus ici. Ouvrez-en une autre avec /{ command-exchange.name } { command-exchange-play.name }.

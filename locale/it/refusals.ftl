@@ -61,6 +61,7 @@ refusal-prompt-gone = Quel momento è passato. Ecco come stanno le cose adesso.
 refusal-channel-busy = In questo canale c’è già un tavolo: { $link } · Tutti i tavoli: /{ command-exchange.name } { command-exchange-tables.name }
 refusal-hosting-too-many-here = Qui sei già host di { $most } tavoli, il massimo per una persona: { $channels }. Finiscine uno o lascialo con /{ command-exchange.name } { command-exchange-leave.name }.
 refusal-hosting-too-many = Sei già host di { $most } tavoli in più server, il massimo per una persona. Finiscine uno o lascialo con /{ command-exchange.name } { command-exchange-leave.name }.
+refusal-daily-tried = Hai già giocato la casa di oggi. Puoi esercitarti quanto vuoi.
 refusal-lessons-too-many = Hai già { $most } lezioni in corso in altri server. Prima finiscine o chiudine una.
 refusal-server-full = Questo server ha già { $most } tavoli, il massimo. Unisciti a uno, aspetta che ne finisca uno o chiedi di più a chi ha Gestisci server (/{ command-exchange-admin.name }).
 refusal-no-such-table = Questo pulsante appartiene a un tavolo che non è più qui. Aprine un altro con /{ command-exchange.name } { command-exchange-play.name }.

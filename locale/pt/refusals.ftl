@@ -61,6 +61,7 @@ refusal-prompt-gone = Esse momento já passou. É assim que as coisas estão ago
 refusal-channel-busy = Este canal já tem uma mesa: { $link } · Todas as mesas: /{ command-exchange.name } { command-exchange-tables.name }
 refusal-hosting-too-many-here = Você já organiza { $most } mesas aqui, o máximo por pessoa: { $channels }. Termine uma ou saia dela com /{ command-exchange.name } { command-exchange-leave.name }.
 refusal-hosting-too-many = Você já organiza { $most } mesas em vários servidores, o máximo por pessoa. Termine uma ou saia dela com /{ command-exchange.name } { command-exchange-leave.name }.
+refusal-daily-tried = Você já jogou a casa de hoje. Pode praticar quanto quiser.
 refusal-lessons-too-many = Você já tem { $most } lições em andamento em outros servidores. Termine ou encerre uma delas primeiro.
 refusal-server-full = Este servidor já tem { $most } mesas, o máximo. Entre em uma, espere que uma acabe ou peça mais a quem tem Gerenciar servidor (/{ command-exchange-admin.name }).
 refusal-no-such-table = Este botão é de uma mesa que não está mais aqui. Abra outra com /{ command-exchange.name } { command-exchange-play.name }.

@@ -11,6 +11,7 @@ from cogs.panels import drawing
 from cogs.panels.about import About, about_panel
 from cogs.panels.busy import ThreadProblem, busy_panel
 from cogs.panels.context import Hint, PanelContext, PanelPage, PanelState
+from cogs.panels.daily import daily_over_panel
 from cogs.panels.ended import ended_panel, ended_without_result_panel
 from cogs.panels.event_sentences import EventNarrator
 from cogs.panels.history import GAMES_PER_PAGE, HistoryQuery, history_panel
@@ -82,6 +83,7 @@ from tables.live.table import Table, TableServices
 from tables.settings.guilds import CallMode, GuildSettings
 from tables.settings.seat_alerts import MAX_BLOCKED, OwnAlert
 from tables.state import lesson
+from tables.state.daily import DailyScore
 from tables.state.head import (
     CloseReason,
     Deadline,
@@ -100,6 +102,7 @@ from tables.state.seat_alerts import DAYS, USUAL_TIMES, AlertTimes, ChosenHour
 from tables.state.transition import TableState
 from tables.storage.stored_tables import LoggedMove
 from tests.cogs.admin_screens import admin_screens
+from tests.cogs.daily_screens import DAY, daily_screens
 from tests.cogs.night_screens import night_modals, night_screens
 from tests.engine import positions
 from tests.tables import lessons
@@ -160,6 +163,8 @@ def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from _lesson(say)
     yield from _outside(say)
     yield from _seat_alerts(say)
+    yield from daily_screens(say, LONG)
+    yield from _daily_ends(say)
     yield from _small(say)
     yield from _of_tables(say)
     yield from _table_list(say)
@@ -451,6 +456,15 @@ def _leaderboard(say: Say) -> Iterator[tuple[str, Panel]]:
         "leaderboard of nobody",
         leaderboard_panel(LeaderboardPage(LeaderboardQuery(), period, empty, USERS[3], frozenset()), say),
     )
+
+
+def _daily_ends(say: Say) -> Iterator[tuple[str, Panel]]:
+    game = rich(positions.search("I C", rivals=("J", "", ""), options=OPTIONS))
+    head = head_of(4, Status.CLOSED, occupants=(person(USERS[0], LONG), rival(), rival(), rival()), deadline=None)
+    for reason in (each for each in CloseReason if each.startswith("daily-")):
+        over = replace(head, kind=TableKind.DAILY, day=DAY, close_reason=reason, is_practice=True)
+        ended = PanelContext(over, view_for(game, 0), (True,) * 4, say)
+        yield reason, daily_over_panel(ended, DailyScore(148, 0))
 
 
 def _lesson(say: Say) -> Iterator[tuple[str, Panel]]:

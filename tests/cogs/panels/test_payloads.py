@@ -223,6 +223,7 @@ async def test_commands_keep_the_limits_and_speak_every_language(server: Simulat
         "language",
         "privacy",
         "about",
+        "daily",
         "night",
     ]
     subcommands += [admin]

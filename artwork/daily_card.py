@@ -1,0 +1,49 @@
+"""A person's result at the house of the day as a picture. It tells nothing about the deal, so that it can be shown
+while others still play."""
+
+from typing import Final
+
+from msgspec import Struct
+
+from artwork import names
+from artwork.scene import GOLD, PALE, PANEL, WHITE, Scene
+from artwork.worker import Job
+
+WIDTH: Final = 800
+HEIGHT: Final = 300
+EDGE: Final = 16
+LEFT: Final = 186
+"""Where the words begin, right of the burglar."""
+
+
+class DailyCard(Struct, frozen=True):
+    """What the card shows: each field is text. `lead` tells how the points compare with the best rival's."""
+
+    title: str
+    day: str
+    name: str
+    points: str
+    lead: str
+    place: str
+    streak: str
+
+
+def daily_card_scene(card: DailyCard) -> Scene:
+    scene = Scene(WIDTH, HEIGHT)
+    scene.words(card.title, EDGE + 8, 46, 32, width=420)
+    scene.words(card.day, WIDTH - EDGE - 4, 46, 26, fill=PALE, anchor="end", width=330)
+    scene.box(EDGE, 68, WIDTH - 2 * EDGE, 152, PANEL, 22, GOLD)
+    scene.piece(names.burglar(0), EDGE + 24, 82, 124)
+    scene.words(card.name, LEFT, 130, 38, width=400)
+    scene.words(card.lead, LEFT, 184, 28, fill=PALE, width=430)
+    scene.words(card.points, WIDTH - EDGE - 24, 172, 80, fill=GOLD, anchor="end")
+    scene.piece(names.token(1), EDGE + 10, 234, 50)
+    scene.words(card.place, EDGE + 72, 270, 30, fill=WHITE, width=320)
+    scene.words(card.streak, WIDTH - EDGE - 8, 270, 30, fill=WHITE, anchor="end", width=360)
+    return scene
+
+
+def daily_card_job(card: DailyCard) -> Job:
+    """Returns the drawing job of the card."""
+    scene = daily_card_scene(card)
+    return Job((scene.svg(),), scene.width, scene.height)

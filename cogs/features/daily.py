@@ -1,0 +1,185 @@
+"""The house of the day: `/exchange daily`, its panels, the ranked try, practice, and sharing the result."""
+
+from dataclasses import replace
+from functools import partial
+from math import ceil
+from typing import Any, Final, TypeVar
+
+from discord import Interaction, app_commands
+
+from artwork.daily_card import daily_card_job
+from cogs.features.command_runner import CommandRunner
+from cogs.features.play import Play
+from cogs.features.sharing import why_not_share_here
+from cogs.inbound.request import Request
+from cogs.inbound.router import Router
+from cogs.outbound.pictures import PictureRenderer
+from cogs.panels.daily import (
+    DailyPage,
+    DailyProof,
+    DailyTab,
+    board_panel,
+    daily_panel,
+    month_panel,
+    no_board_panel,
+    proof_panel,
+)
+from cogs.panels.daily_share import daily_card, daily_share_panel
+from cogs.services import Services
+from cogs.usage_limits import DAILY_PRACTICES, DAILY_SHARES, PERSON_SHARES, UsageLimiter
+from cogs.wire.taps import parse_or_reject
+from cogs.words.catalogs import name_and_description
+from standings.model.daily import DailyStanding, month_of
+from tables.live.table import Table
+from tables.state import daily
+from tables.state.head import NO_GUILD
+from tables.state.refusals import TableCode, TableRefused
+
+T = TypeVar("T")
+
+
+class DailyHouse:
+    """Answers `/exchange daily` and the buttons about the house of the day."""
+
+    def __init__(self, services: Services, router: Router, play: Play, renderer: PictureRenderer) -> None:
+        self._services = services
+        self._results = services.standings.daily
+        self._opener = services.registry.opener
+        self._play = play
+        self._renderer = renderer
+        now = services.registry.now
+        self._shares: UsageLimiter[tuple[int, str]] = UsageLimiter(DAILY_SHARES, now)
+        self._people: UsageLimiter[int] = UsageLimiter(PERSON_SHARES, now)
+        self._practices: UsageLimiter[int] = UsageLimiter(DAILY_PRACTICES, now)
+        self.open: Final = services.expensive.read(self._show_front)
+        router.add("daily", self.open, renews=False, outside=True)
+        router.add("daily-page", services.expensive.read(self.show_tab), renews=True, outside=True)
+        router.add("daily-play", self.play, renews=True, outside=True)
+        router.add("daily-practise", self.practise, renews=True, outside=True)
+        router.add("daily-share", services.expensive.file(self.share), renews=False, outside=True)
+
+    @property
+    def _today(self) -> str:
+        return daily.day_of(self._services.registry.now())
+
+    async def show_tab(self, request: Request) -> None:
+        """Shows the page that the button names."""
+        tab, guild_id, today = parse_or_reject(lambda: DailyTab(request.tap.arg(0))), request.guild_id, self._today
+        if tab is DailyTab.FRONT:
+            await self._show_front(request)
+        elif tab is DailyTab.PROOF:
+            await request.show(proof_panel(await self._proof(today), request.say))
+        elif guild_id == NO_GUILD:
+            await request.show(no_board_panel(request.say))
+        elif tab is DailyTab.TODAY:
+            lines = await self._results.board(today, guild_id)
+            await request.show(board_panel(today, lines, request.user_id, request.say))
+        else:
+            month = month_of(today)
+            lines_and_mine = await self._results.month(month, guild_id, request.user_id)
+            await request.show(month_panel(month, *lines_and_mine, request.user_id, request.say))
+
+    async def play(self, request: Request) -> None:
+        """Begins or continues the game of the day that the button names. Shows the front page if that day is over."""
+        day, table = request.tap.arg(0), self._running(request.user_id, request.tap.arg(0))
+        if table is None and day == self._today:
+            table = await self._begin(request, day, is_practice=False)
+        await self._show_game(request, table)
+
+    async def practise(self, request: Request) -> None:
+        """Begins or continues a game of practice, once the ranked try is over."""
+        day, table = self._today, self._running(request.user_id, self._today)
+        attempt = await self._results.attempt(request.user_id, day)
+        if table is None and attempt is not None and not attempt.is_live:
+            if (wait := self._practices.use(request.user_id)) is not None:
+                await request.show_words("too-fast", seconds=max(1, ceil(wait)))
+                return
+            table = await self._begin(request, day, is_practice=True)
+        await self._show_game(request, table)
+
+    async def share(self, request: Request) -> None:
+        """Posts the result of the day that the button names in this channel. Each result can be posted once."""
+        day = request.tap.arg(0)
+        standing = await self._results.standing(request.user_id, parse_or_reject(lambda: _checked(day)), NO_GUILD)
+        if standing.attempt is None or standing.attempt.score is None:
+            await request.show_words("daily-running")
+        elif (word := await why_not_share_here(request.interaction, self._services)) is not None:
+            await request.show_words(word)
+        elif self._shares.is_spent((request.user_id, day)) or self._people.is_spent(request.user_id):
+            await request.show_words("daily-share-again")
+        else:
+            await self._share(request, day, standing)
+
+    async def _share(self, request: Request, day: str, standing: DailyStanding) -> None:
+        guild_id, attempt = request.guild_id, standing.attempt
+        assert attempt is not None
+        assert attempt.score is not None
+        say = request.say if guild_id == NO_GUILD else await self._services.languages.for_server(guild_id)
+        what = request.name, day, standing, attempt.score
+        card = await self._renderer.draw_svg(partial(daily_card_job, daily_card(*what, say)))
+        if self._shares.use((request.user_id, day)) is not None:  # pressed twice at once
+            await request.show_words("daily-share-again")
+            return
+        self._people.use(request.user_id)
+        if await request.reply.announce(daily_share_panel(*what, card, say)) is None:  # the answer must be private now
+            self._shares.give_back((request.user_id, day))
+            await request.show_words("share-late")
+
+    async def _show_front(self, request: Request) -> None:
+        """Shows the front page of today."""
+        day, user_id = self._today, request.user_id
+        standing = await self._results.standing(user_id, day, request.guild_id)
+        table, yesterday = self._running(user_id, day), daily.later(day, -1)
+        page = DailyPage(
+            day,
+            await self._opener.daily_hash(day),
+            standing,
+            runs_here=table is not None and standing.attempt is not None and standing.attempt.table_id == table.id,
+            yesterday=None if self._running(user_id, yesterday) is None else yesterday,
+        )
+        await request.show(daily_panel(page, request.say))
+
+    async def _proof(self, today: str) -> DailyProof:
+        past = next(
+            day
+            for day in (daily.later(today, -1), daily.later(today, -2))
+            if daily.closes_at(day) <= self._services.registry.now()
+        )
+        today_hash, tomorrow_hash = [await self._opener.daily_hash(day) for day in (today, daily.later(today))]
+        return DailyProof(today, today_hash, tomorrow_hash, past, await self._opener.published_seed(past))
+
+    async def _begin(self, request: Request, day: str, *, is_practice: bool) -> Table | None:
+        """Begins a game. Returns None if the ranked try is used up, for example by a press in another server."""
+        where = request.guild_id, request.interaction.channel_id or 0
+        try:
+            return await self._opener.open_daily(*where, request.user_id, request.name, day, is_practice=is_practice)
+        except TableRefused as refusal:
+            if refusal.code is not TableCode.DAILY_TRIED:
+                raise
+            return None
+
+    async def _show_game(self, request: Request, table: Table | None) -> None:
+        if table is None:
+            await self.open(request)
+        else:
+            await self._play.open_panel(replace(request, table=table))
+
+    def _running(self, user_id: int, day: str) -> Table | None:
+        return self._services.registry.holder(daily.claim_of(day, user_id))
+
+
+def daily_command(house: DailyHouse, runner: CommandRunner) -> app_commands.Command[Any, ..., Any]:
+    """Returns `/exchange daily`."""
+
+    @app_commands.command(**name_and_description("command-exchange-daily"))
+    async def command(interaction: Interaction[Any]) -> None:
+        """Shows the house of the day."""
+        await runner.run(interaction, "daily", house.open)
+
+    return command
+
+
+def _checked(day: str) -> str:
+    """Returns the day. Raises ValueError for a text that is no day."""
+    daily.begins_at(day)
+    return day

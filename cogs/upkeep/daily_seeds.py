@@ -1,0 +1,34 @@
+"""Creates the seeds of the next houses of the day in time, so that their hashes can be shown the day before."""
+
+from typing import Final
+
+from discord.ext import commands
+
+from cogs.outbound.retrying import RetryingJob, log_failure
+from tables.live.opening import TableOpener
+
+GAP: Final = 3_600.0
+"""Seconds between two looks."""
+
+
+class DailySeedKeeper(commands.Cog):
+    """Looks once an hour whether a seed is missing. Every process does so: the first one to store a seed decides."""
+
+    def __init__(self, opener: TableOpener) -> None:
+        self._opener = opener
+        self._look = RetryingJob(self._prepare, self._failed)
+
+    async def cog_load(self) -> None:
+        self._look.schedule()
+
+    async def cog_unload(self) -> None:
+        await self._look.close()
+
+    async def _prepare(self) -> bool:
+        await self._opener.prepare_daily()
+        self._look.delay_next(GAP)
+        return True
+
+    async def _failed(self, error: Exception) -> bool:
+        log_failure(error, doing="create a seed of the day")
+        return True

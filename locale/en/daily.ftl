@@ -1,0 +1,62 @@
+# The house of the day, /exchange daily: its panels, its card, and the buttons that lead to it.
+
+daily-label = House of the day
+daily-title = ### 🏠 House of the day · { $day }
+daily-about = One house a day, the same for everyone: you alone against three medium rivals. Your first game counts. After it you can practise.
+daily-ranking = Points decide, then your lead over the best rival.
+daily-pace = The rivals act only when you do: take your time.
+daily-limits = If you leave, or press nothing for three hours, it counts as it stands. The last games end { $when }.
+daily-played = { $count ->
+    [0] Nobody has finished it yet.
+    [one] { $count } person has finished it.
+   *[other] { $count } people have finished it.
+}
+daily-running = Your game is not over yet.
+daily-running-elsewhere = You are playing it elsewhere: { $link }
+daily-lost = Your game has ended without a score, because the bot left that server.
+daily-ahead = **{ count-points }**, { $lead } more than the best rival
+daily-level = **{ count-points }**, level with the best rival
+daily-behind = **{ count-points }**, { $lead } fewer than the best rival
+daily-place = 🌍 Place { $place } of { $of }
+daily-place-here = Place { $place } of { $of } in this server
+daily-streak = 🔥 { $count ->
+    [one] { $count } day
+   *[other] { $count } days in a row
+}
+daily-streak-best = longest: { $best }
+daily-next = The next house comes { $when }.
+daily-play-label = Play
+daily-continue-label = Continue
+daily-yesterday-label = Yesterday’s game
+daily-practise-label = Practise
+daily-today-label = Today
+daily-month-label = Month
+daily-proof-label = Fair?
+daily-board-title = ### 🏆 House of the day · { $day }
+daily-board-empty = Nobody in this server has finished it yet.
+daily-month-title = ### 📅 Houses of the day · { $month }
+daily-month-rule = The points of all your days add up.
+daily-month-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+daily-month-empty = Nobody in this server has finished one yet.
+daily-servers-only = Boards are for servers. The place over all counts you too.
+daily-proof-title = ### ⚖️ Dealt fairly
+daily-proof-about = A secret number, the seed, gives each deal and what the rivals feel like. Its hash is here the day before, so nobody can change it later. The seed follows when the last games have ended, and everyone can check it.
+daily-proof-hash = { $day }: hash
+daily-proof-seed = { $day }: seed
+daily-over-title = ### 🏠 The house is empty
+daily-practice = Practice: it does not count.
+daily-result-label = My place
+closed-daily-done = The game is over.
+closed-daily-left = You left, so it counts as it stands.
+closed-daily-expired = Its time was over, so it counts as it stands.
+daily-share-line = { $name } has played the house of the day:
+daily-share-again = You have shared today’s house already.
+daily-card-title = House of the day
+daily-card-place = { $place } of { $of }
+daily-card-streak = { $count ->
+    [one] { $count } day
+   *[other] { $count } days in a row
+}

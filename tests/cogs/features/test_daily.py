@@ -1,0 +1,186 @@
+"""`/exchange daily`: one ranked try a day, boards, practice, and a result to share."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.chance import hash_of
+from engine.game import Phase
+from rivals.levels import Level
+from rivals.player import Rival
+from tables.live.table import Table
+from tables.state import daily
+from tables.state.daily import PERSON, DailyScore
+from tests.cogs.features.admin.managers import old_button
+from tests.cogs.people import Person, text_of
+from tests.cogs.simulated_server import SimulatedServer
+
+
+@pytest.fixture(autouse=True)
+def rivals_move(server: SimulatedServer) -> None:
+    server.pace = 0.0
+
+
+def today(server: SimulatedServer) -> str:
+    return daily.day_of(server.registry.now())
+
+
+def house_of(person: Person, day: str | None = None) -> Table:
+    table = person.server.registry.holder(daily.claim_of(day or today(person.server), person.id))
+    assert table is not None
+    return table
+
+
+async def begin(person: Person) -> Table:
+    await person.command("daily")
+    await person.press(f"daily-play:{today(person.server)}")
+    return house_of(person)
+
+
+async def leave(person: Person, table: Table) -> DailyScore:
+    await person.server.run_in_bot(lambda: table.leave(person.id))
+    assert table.game is not None
+    return daily.score_of(table.game)
+
+
+async def play_out(person: Person, table: Table) -> None:
+    """Plays a game to its end without taps, as a rival would."""
+    bot = Rival(Level.MEDIUM, lambda limit: limit // 2)
+
+    async def one_move() -> None:
+        view = table.view(PERSON)
+        if view.phase is Phase.READY:
+            await table.ready(person.id)
+        elif (move := bot.move(view)) is not None:
+            await table.submit(person.id, view.prompt, move)
+
+    while table.head.is_live:
+        await person.server.run_in_bot(one_move)
+        await person.server.wait(0.1)
+
+
+async def test_before_the_try_it_says_what_it_is(server: SimulatedServer) -> None:
+    ana = server["ana"]
+    said = await ana.command("daily")
+    for word in ("daily-about", "daily-pace", "daily-ranking"):
+        assert ana.says(word) in said
+    assert ana.says("daily-played", count=0) in said
+    assert await server.registry.opener.daily_hash(today(server)) in said
+
+
+async def test_one_person_alone_plays_and_sees_their_place(server: SimulatedServer) -> None:
+    ana = server["ana"]
+    table = await begin(ana)
+    await play_out(ana, table)
+    await server.wait(30.0)
+    assert ana.says("daily-over-title") in ana.reads()
+    assert table.game is not None
+    score = daily.score_of(table.game)
+    said = await ana.command("daily")
+    assert f"{score.points:,}" in said
+    assert ana.says("daily-place", place=1, of=1) in said
+    assert ana.says("daily-streak", count=1) in said
+    assert f"<t:{int(daily.begins_at(daily.later(today(server))))}:R>" in said
+
+
+async def test_there_is_no_second_try_but_practice(server: SimulatedServer) -> None:
+    ana = server["ana"]
+    await leave(ana, await begin(ana))
+    await ana.command("daily")
+    assert not ana.can(f"daily-play:{today(server)}")
+    await ana.press(f"daily-practise:{today(server)}")
+    assert house_of(ana).head.is_practice
+    await server.together(old_button(ana, f"mx:0:-:daily-play:{today(server)}"))
+    assert house_of(ana).head.is_practice
+
+
+async def test_practice_needs_a_finished_try(server: SimulatedServer) -> None:
+    """A forged button opens nothing."""
+    ana = server["ana"]
+    await ana.command("daily")
+    await server.together(old_button(ana, f"mx:0:-:daily-practise:{today(server)}"))
+    assert server.registry.holder(daily.claim_of(today(server), ana.id)) is None
+    table = await begin(ana)
+    await server.together(old_button(ana, f"mx:0:-:daily-practise:{today(server)}"))
+    assert house_of(ana) is table
+    assert not table.head.is_practice
+
+
+async def test_boards_name_those_who_began_here(server: SimulatedServer) -> None:
+    ana, ben = server["ana"], server["ben"]
+    for person in (ana, ben):
+        await leave(person, await begin(person))
+    await ana.command("daily")
+    said = await ana.press("daily-page:today")
+    assert said.count("🥇") == 2, "equal scores share a place"
+    await ana.press("daily-page:front")
+    assert f"<@{ben.id}>" in await ana.press("daily-page:month")
+
+
+async def test_a_try_survives_a_restart(server: SimulatedServer) -> None:
+    ana = server["ana"]
+    number = (await begin(ana)).id
+    await server.restart()
+    await ana.command("daily")
+    await ana.press(f"daily-play:{today(server)}")
+    assert house_of(ana).id == number
+
+
+async def test_midnight_brings_a_new_house_and_yesterdays_goes_on(server: SimulatedServer) -> None:
+    ana, first = server["ana"], today(server)
+    await server.wait(daily.begins_at(daily.later(first)) - server.registry.now() - 600.0)
+    table = await begin(ana)
+    await server.wait(1200.0)
+    second = today(server)
+    assert second != first
+    said = await ana.command("daily")
+    assert ana.says("daily-about") in said
+    assert await server.registry.opener.daily_hash(second) in said
+    await ana.press(f"daily-play:{first}")
+    assert house_of(ana, first) is table
+    await leave(ana, table)
+    assert (await server.standings.daily.attempt(ana.id, first)) is not None
+    await begin(ana)
+    assert ana.says("daily-streak", count=2) in await streak_after(ana)
+    await server.wait(7200.0)
+    published = await server.registry.opener.published_seed(first)
+    assert published is not None
+    await ana.command("daily")
+    assert published.hex() in await ana.press("daily-page:proof")
+
+
+async def streak_after(person: Person) -> str:
+    await leave(person, house_of(person))
+    return await person.command("daily")
+
+
+async def test_a_result_is_shared_once_and_tells_nothing_of_the_deal(server: SimulatedServer) -> None:
+    ana = server["ana"]
+    score = await leave(ana, await begin(ana))
+    await ana.command("daily")
+    await ana.press(f"daily-share:{today(server)}")
+    shared = text_of(server.public()[-1])
+    assert f"{score.points}" in shared
+    assert "💰" not in shared
+    await ana.command("daily")
+    assert ana.says("daily-share-again") in await ana.press(f"daily-share:{today(server)}")
+
+
+async def test_the_seed_is_secret_until_the_day_is_over(server: SimulatedServer) -> None:
+    ana = server["ana"]
+    table = await begin(ana)
+    seed = table._seed
+    await leave(ana, table)
+    shown = [await ana.command("daily"), await ana.press("daily-page:proof")]
+    assert hash_of(seed) in shown[1]
+    assert all(seed.hex() not in each for each in shown)
+    assert await server.registry.opener.published_seed(today(server)) is None
+
+
+async def test_a_days_game_has_no_replay(server: SimulatedServer) -> None:
+    ana = server["ana"]
+    table = await begin(ana)
+    await leave(ana, table)
+    for person in (ana, server["ben"]):
+        said = await person.command("replay", game=table.id)
+        assert person.says("refusal-no-such-game") in said
