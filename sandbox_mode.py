@@ -32,6 +32,7 @@ async def running_sandbox(settings: Settings) -> AsyncIterator[tuple[Sandbox, UR
         sandbox.control.rename_bot("Midnight Exchange")
         sandbox.control.suggest(LEARN, ALONE, DAILY)
         sandbox.control.allow_user_installs()
+        sandbox.control.allow_events()
         sandbox.control.install_for(*sandbox.pages)
         sandbox.control.open_direct_messages(*sandbox.pages)
         sandbox.control.add_guild(WITHOUT_BOT, WITHOUT_BOT_CHANNEL, with_bot=False)

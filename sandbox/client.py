@@ -64,6 +64,8 @@ class PersonClient:
         self._channels: dict[str, str] = {}
         self.me: Json = {}
         self.commands: list[Json] = []
+        self.events: list[Json] = []
+        """The events of the server, the next one first: id, name, location and beginning."""
 
     async def __aenter__(self) -> Self:
         self._session = aiohttp.ClientSession()
@@ -212,6 +214,14 @@ class PersonClient:
         await self._send({"t": "dismiss", "message_id": str(message.id), "channel_id": message.channel_id})
         await self.until(lambda: str(message.id) not in self._seen[message.channel_id])
 
+    async def move_event(self, event_id: str, seconds: float) -> None:
+        """Moves an event of the server (`events`) by so many seconds. Raises ActionRefused."""
+        await self._ask({"t": "event", "event_id": event_id, "move": seconds})
+
+    async def delete_event(self, event_id: str) -> None:
+        """Deletes an event of the server. Raises ActionRefused."""
+        await self._ask({"t": "event", "event_id": event_id, "move": 0})
+
     async def set_locale(self, locale: str) -> None:
         """Changes the language of the person's client."""
         await self._send({"t": "locale", "locale": locale})
@@ -294,10 +304,13 @@ class PersonClient:
                 self.commands = event["commands"]
             case "me":
                 self.me = event["me"]
+            case "events":
+                self.events = event["events"]
 
     def _learn_all(self, hello: Json) -> None:
         self.me = hello["me"]
         self.commands = hello["commands"]
+        self.events = hello["events"]
         self._channels = {channel["name"]: channel["id"] for channel in hello["channels"]}
         self._seen = {
             channel_id: {message["id"]: SeenMessage(message) for message in newest["messages"]}

@@ -8,9 +8,10 @@ from urllib.parse import quote
 
 from sandbox.clock import timestamp
 from sandbox.json_codec import Json
+from sandbox.limits.scheduled_events import EXTERNAL, GUILD_ONLY
 from sandbox.permissions import MANAGER, MEMBER, NO_PERMISSIONS, Permission
 from sandbox.users import Person, user_payload
-from sandbox.world import ApplicationEmoji, Channel, ChannelKind, Guild, World
+from sandbox.world import ApplicationEmoji, Channel, ChannelKind, Guild, ScheduledEvent, World
 
 ROLE_OVERWRITE, MEMBER_OVERWRITE = 0, 1
 DAY = 1440  # minutes until a thread is archived automatically
@@ -196,10 +197,15 @@ def guild_payload(world: World, guild: Guild) -> Json:
         "roles": [
             role_payload(guild.id, "@everyone", MEMBER, 0),
             role_payload(guild.manager_role_id, "Managers", MANAGER, 2),
-            role_payload(guild.bot_role_id, world.bot.display_name, MEMBER, 1) | {"managed": True},
+            bot_role_payload(world, guild),
         ],
         "preferred_locale": guild.locale,
     }
+
+
+def bot_role_payload(world: World, guild: Guild) -> Json:
+    """Returns the role that the bot has in a guild."""
+    return role_payload(guild.bot_role_id, world.bot.display_name, guild.bot_has, 1) | {"managed": True}
 
 
 def own_guild_payload(guild: Guild) -> Json:
@@ -232,7 +238,7 @@ def guild_create_payload(world: World, guild: Guild) -> Json:
         "voice_states": [],
         "presences": [],
         "stage_instances": [],
-        "guild_scheduled_events": [],
+        "guild_scheduled_events": [scheduled_event_payload(event) for event in guild.events.values()],
         "soundboard_sounds": [],
     }
 
@@ -266,6 +272,39 @@ def application_payload(world: World) -> Json:
         "approximate_user_install_count": sum(person.has_app for person in world.people.values()),
         "approximate_user_authorization_count": 0,
     }
+
+
+def scheduled_event_payload(event: ScheduledEvent) -> Json:
+    """Returns an event of a server."""
+    return {
+        "id": str(event.id),
+        "guild_id": str(event.guild.id),
+        "channel_id": None,
+        "creator_id": str(event.creator.id),
+        "creator": user_payload(event.creator),
+        "name": event.name,
+        "description": event.description,
+        "image": None,
+        "scheduled_start_time": timestamp(event.starts_at),
+        "scheduled_end_time": timestamp(event.ends_at),
+        "privacy_level": GUILD_ONLY,
+        "status": int(event.status),
+        "entity_type": EXTERNAL,
+        "entity_id": None,
+        "entity_metadata": {"location": event.location},
+        "recurrence_rule": None,
+        "user_count": 0,
+        "user_rsvp": None,
+        "guild_scheduled_event_exceptions": [],
+    }
+
+
+def events_shown(world: World) -> list[Json]:
+    """Returns the events of the first server as pages show them."""
+    return [
+        {"id": str(event.id), "name": event.name, "location": event.location, "starts_at": int(event.starts_at)}
+        for event in sorted(world.home.events.values(), key=lambda event: event.starts_at)
+    ]
 
 
 def emoji_payload(emoji: ApplicationEmoji) -> Json:

@@ -22,9 +22,11 @@ class Permission(IntFlag):
     USE_EXTERNAL_EMOJIS = 1 << 18
     MANAGE_ROLES = 1 << 28
     USE_APPLICATION_COMMANDS = 1 << 31
+    MANAGE_EVENTS = 1 << 33
     MANAGE_THREADS = 1 << 34
     CREATE_PUBLIC_THREADS = 1 << 35
     SEND_MESSAGES_IN_THREADS = 1 << 38
+    CREATE_EVENTS = 1 << 44
 
 
 NO_PERMISSIONS = Permission(0)
@@ -43,5 +45,12 @@ MEMBER = (
 )
 """What every member of the guild may do."""
 
-MANAGER = MEMBER | Permission.MANAGE_GUILD | Permission.MANAGE_CHANNELS | Permission.MANAGE_MESSAGES
+MANAGER = (
+    MEMBER
+    | Permission.MANAGE_GUILD
+    | Permission.MANAGE_CHANNELS
+    | Permission.MANAGE_MESSAGES
+    | Permission.CREATE_EVENTS
+    | Permission.MANAGE_EVENTS
+)
 """What the guild's manager may do."""

@@ -12,6 +12,7 @@ from aiohttp import web
 
 from sandbox.client import PersonClient
 from sandbox.clock import SandboxClock
+from sandbox.event_changes import EventChanges
 from sandbox.faults import Faults
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.session import CloseCode
@@ -30,6 +31,7 @@ from sandbox.rest.emojis import EmojiRoutes
 from sandbox.rest.identity import IdentityRoutes
 from sandbox.rest.interactions import InteractionRoutes
 from sandbox.rest.routing import Routes
+from sandbox.rest.scheduled_events import ScheduledEventRoutes
 from sandbox.rest.server import API, RestServer
 from sandbox.rest.threads import ThreadRoutes
 from sandbox.threads import Threads
@@ -73,9 +75,10 @@ class Sandbox:
         self.posting = Posting(self.world, self.gateway, self._pages)
         self._threads = Threads(self.world, self.gateway, self.posting, self._page_state)
         self.interactions = Interactions(self.world, self.gateway, answer_within)
-        actions = Actions(self.world, self.interactions, self.posting, self._page_state)
+        self._event_changes = EventChanges(self.world, self.gateway, self._pages)
+        actions = Actions(self.world, self.interactions, self.posting, self._page_state, self._event_changes)
         self._page_server = PageServer(self.world, self._pages, self._page_state, actions)
-        self.control = WorldControl(self.world, self.gateway, self._page_state, self.posting)
+        self.control = WorldControl(self.world, self.gateway, self._page_state, self.posting, self._event_changes)
         limits = RateLimits(self.clock, enforced=rate_limits)
         self._rest = RestServer(self.faults, self.journal, limits, self.token, self._routes())
         self._port = port
@@ -91,6 +94,7 @@ class Sandbox:
                 *IdentityRoutes(self.world, self.gateway).routes(),
                 *CommandRoutes(self.world, self._page_state).routes(),
                 *EmojiRoutes(self.world).routes(),
+                *ScheduledEventRoutes(self.world, self._event_changes).routes(),
             ]
         )
 

@@ -8,6 +8,7 @@ from enum import IntEnum
 
 from sandbox.clock import SandboxClock, Snowflakes
 from sandbox.json_codec import Json
+from sandbox.limits.scheduled_events import EventStatus
 from sandbox.messages import Message
 from sandbox.permissions import MEMBER, NO_PERMISSIONS, Permission
 from sandbox.refusals import ApiError, Refusal
@@ -49,6 +50,10 @@ class Guild:
     """The commands that the bot registered for this guild."""
     channels: dict[int, Channel] = field(default_factory=dict)
     """The channels and threads by id. `World` adds and removes them."""
+    bot_has: Permission = MEMBER
+    """The permissions of the bot's role."""
+    events: dict[int, ScheduledEvent] = field(default_factory=dict)
+    """The events ("scheduled events") that are planned or going on, by id."""
 
     @property
     def is_direct(self) -> bool:
@@ -58,6 +63,22 @@ class Guild:
     def is_of(self, shard: int, count: int) -> bool:
         """Returns whether the guild belongs to this one of `count` shards."""
         return (self.id >> 22) % count == shard
+
+
+@dataclass(slots=True, eq=False)
+class ScheduledEvent:
+    """An event of a server, at a place in words. Its times are in Unix seconds. It neither begins nor ends by
+    itself."""
+
+    id: int
+    guild: Guild
+    creator: User
+    name: str
+    location: str
+    starts_at: float
+    ends_at: float
+    description: str | None = None
+    status: EventStatus = EventStatus.SCHEDULED
 
 
 @dataclass(slots=True, eq=False)
@@ -150,6 +171,13 @@ class World:
         self.people[name] = person
         return person
 
+    def add_event(self, guild: Guild, name: str, location: str, times: tuple[float, float]) -> ScheduledEvent:
+        """Adds and returns an event that the bot has created. `times` are its beginning and its end, in Unix
+        seconds."""
+        event = ScheduledEvent(self.snowflakes.next(), guild, self.bot, name, location, *times)
+        guild.events[event.id] = event
+        return event
+
     def add_emoji(self, name: str, content: bytes, content_type: str, user: User) -> ApplicationEmoji:
         """Adds and returns an emoji of the bot's application. `user` uploaded it."""
         emoji = ApplicationEmoji(self.snowflakes.next(), name, content, content_type, user)
@@ -221,7 +249,7 @@ class World:
         denied = channel.denied
         if channel.parent_id in self.channels:
             denied |= self.channels[channel.parent_id].denied
-        return MEMBER & ~denied
+        return channel.guild.bot_has & ~denied
 
     def is_seen_by(self, person: Person, channel: Channel) -> bool:
         """Returns whether a person may see a channel. Nobody sees a thread of a channel that they cannot see."""

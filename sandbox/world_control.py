@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from sandbox.event_changes import EventChanges
 from sandbox.gateway.gateway import Gateway
 from sandbox.gateway.session import Intent
-from sandbox.payloads import channel_payload, guild_create_payload, guild_payload
+from sandbox.payloads import bot_role_payload, channel_payload, guild_create_payload, guild_payload
 from sandbox.people.page_state import PageState
 from sandbox.permissions import Permission
 from sandbox.posting import Posting
@@ -15,7 +16,10 @@ from sandbox.world import Channel, ChannelKind, Guild, World
 class WorldControl:
     """Changes the world as people with the needed permission can. Sends the events to the bot and the pages."""
 
-    def __init__(self, world: World, gateway: Gateway, page_state: PageState, posting: Posting) -> None:
+    def __init__(
+        self, world: World, gateway: Gateway, page_state: PageState, posting: Posting, event_changes: EventChanges
+    ) -> None:
+        self._event_changes = event_changes
         self._world = world
         self._gateway = gateway
         self._page_state = page_state
@@ -55,6 +59,28 @@ class WorldControl:
         for permission in permissions:
             place.denied &= ~permission
         self._tell("UPDATE", place)
+
+    def allow_events(self) -> None:
+        """Lets the bot create events in the first server."""
+        self._set_role(self._world.home.bot_has | Permission.CREATE_EVENTS)
+
+    def forbid_events(self) -> None:
+        """Takes the permission for events from the bot."""
+        self._set_role(self._world.home.bot_has & ~(Permission.CREATE_EVENTS | Permission.MANAGE_EVENTS))
+
+    def _set_role(self, permissions: Permission) -> None:
+        guild = self._world.home
+        guild.bot_has = permissions
+        role = bot_role_payload(self._world, guild)
+        self._gateway.dispatch("GUILD_ROLE_UPDATE", {"guild_id": str(guild.id), "role": role}, guild, Intent.GUILDS)
+
+    def move_event(self, event_id: int, seconds: float) -> None:
+        """Moves an event of the first server by so many seconds, as a manager does."""
+        self._event_changes.move(self._world.home.events[event_id], seconds)
+
+    def delete_event(self, event_id: int) -> None:
+        """Deletes an event of the first server, as a manager does."""
+        self._event_changes.delete(self._world.home.events[event_id])
 
     def hide(self, channel: str, *names: str) -> None:
         """Hides a channel from everyone except the bot and the people with these names."""

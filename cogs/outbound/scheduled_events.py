@@ -8,7 +8,6 @@ import discord
 from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from cogs.wire.event_changes import EventChange, event_change
 from cogs.words.languages import Languages
-from cogs.words.names import channel_mention
 from tables.state.game_night import GameNight, NightEnding, NightStage
 
 EXTERNAL: Final = 3
@@ -66,7 +65,7 @@ class ScheduledEvents:
         """Creates the event and returns its id. Looks first for one that was created before a crash."""
         address = _CHANNEL_ADDRESS.format(night.guild_id, night.channel_id)
         say = await self._languages.for_server(night.guild_id)
-        where = channel_mention(night.channel_id)
+        where = f"<#{night.channel_id}>"
         listed: Any = await self._bot.http.get_scheduled_events(night.guild_id, with_user_count=False)
         known = event_of(listed, self._bot.user.id if self._bot.user else 0, where, night.starts_at)
         if known is not None:

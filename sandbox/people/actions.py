@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
+from sandbox.event_changes import EventChanges
 from sandbox.interactions import Interaction, Interactions, InteractionType
 from sandbox.json_codec import Json
 from sandbox.locales import LOCALES
@@ -32,11 +33,19 @@ class OpenModal:
 class Actions:
     """Does what a page asks for, or tells the page why that is refused."""
 
-    def __init__(self, world: World, interactions: Interactions, posting: Posting, page_state: PageState) -> None:
+    def __init__(
+        self,
+        world: World,
+        interactions: Interactions,
+        posting: Posting,
+        page_state: PageState,
+        event_changes: EventChanges,
+    ) -> None:
         self._world = world
         self._interactions = interactions
         self._posting = posting
         self._page_state = page_state
+        self._event_changes = event_changes
         self._modals: WeakKeyDictionary[BrowserPage, OpenModal] = WeakKeyDictionary()
 
     def do(self, page: BrowserPage, ask: Json) -> None:
@@ -136,6 +145,19 @@ class Actions:
         page.person.locale = ask["locale"]
         self._page_state.tell_me(page.person)
 
+    def _event(self, page: BrowserPage, ask: Json) -> None:
+        """Moves or deletes an event of the first server, as its manager does."""
+        event = self._world.home.events.get(int(ask["event_id"]))
+        if event is None:
+            raise ActionError("This event is gone")
+        if not page.person.is_manager:
+            raise ActionError("You may not change events")
+        if ask["move"]:
+            self._event_changes.move(event, float(ask["move"]))
+        else:
+            self._event_changes.delete(event)
+        page.send({"t": "done", "nonce": ask.get("nonce")})
+
     def _older(self, page: BrowserPage, ask: Json) -> None:
         page.send(self._page_state.older(self._channel(page, ask), int(ask["before"])))
 
@@ -152,6 +174,7 @@ _ACTS: dict[str, Callable[[Actions, BrowserPage, Json], Any]] = {
     "say": Actions._say,
     "dismiss": Actions._dismiss,
     "locale": Actions._locale,
+    "event": Actions._event,
     "older": Actions._older,
     "jump": Actions._jump,
 }

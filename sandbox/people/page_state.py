@@ -7,6 +7,7 @@ from itertools import islice
 from sandbox.json_codec import Json
 from sandbox.messages import Message
 from sandbox.pages import BrowserPage, Pages
+from sandbox.payloads import events_shown
 from sandbox.places import visible_commands
 from sandbox.users import Person
 from sandbox.world import Channel, World
@@ -31,12 +32,18 @@ class PageState:
             "people": [{"id": str(p.id), "name": p.display_name} for p in self._world.people.values()],
             "channels": self._channels(page.person),
             "suggested": list(self._world.suggested),
+            "events": events_shown(self._world),
             "commands": self._commands(page.person),
             "messages": {str(c.id): self._newest(c, page) for c in self._seen(page.person) if page.sees(c.id)},
         }
 
     def _me(self, person: Person) -> Json:
-        return {"id": str(person.id), "name": person.display_name, "locale": person.locale}
+        return {
+            "id": str(person.id),
+            "name": person.display_name,
+            "locale": person.locale,
+            "manages": person.is_manager,
+        }
 
     def _commands(self, person: Person) -> list[Json]:
         """Returns the person's commands. Each lists the ids of the servers where the person may use it; `0` stands for

@@ -6,7 +6,7 @@ import { avatarStyle, messageNode, nameOf, noticeNode } from "./messages.js";
 import { openModal } from "./modal.js";
 import { openPicker } from "./picker.js";
 import { channelMessages, DIRECT, EPHEMERAL, learn, state } from "./state.js";
-import { refreshTimes } from "./times.js";
+import { refreshTimes, timeNode } from "./times.js";
 
 const NEAR = 80; // pixels from the end that still count as being there
 const FAR = 600; // pixels from the end after which there is a way back
@@ -252,7 +252,29 @@ function drawSide() {
   const people = [state.bot, ...state.people].map((person) =>
     h("li", { key: person.id, style: avatarStyle({ username: person.name.toLowerCase() }) }, person.name),
   );
-  patch(byId("side"), h("h2", {}, state.guild.name), h("nav", { "aria-label": "Channels" }, channels), h("h3", {}, "Here"), h("ul", {}, people));
+  patch(
+    byId("side"),
+    h("h2", {}, state.guild.name),
+    h("nav", { "aria-label": "Channels" }, channels),
+    state.events.length > 0 && h("h3", {}, "Events"),
+    state.events.map(eventNode),
+    h("h3", {}, "Here"),
+    h("ul", {}, people),
+  );
+}
+
+// An event of the server. Managers can move and delete it, as in Discord's own list of events.
+function eventNode(event) {
+  const place = state.channels.find((channel) => event.location.includes(`<#${channel.id}>`));
+  const change = (move) => () => ask({ t: "event", event_id: event.id, move });
+  return h(
+    "section",
+    { key: `event ${event.id}`, class: "event" },
+    h("strong", {}, event.name),
+    h("p", {}, timeNode(event.starts_at, "f", state.me.locale), place ? ` · #${place.name}` : ""),
+    state.me.manages && h("button", { type: "button", class: "button secondary", onclick: change(3600) }, "1 h later"),
+    state.me.manages && h("button", { type: "button", class: "button danger", onclick: change(0) }, "Delete"),
+  );
 }
 
 function drawBelow() {

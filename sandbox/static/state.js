@@ -9,6 +9,7 @@ export const state = {
   channelId: null,
   commands: [],
   suggested: [], // what an empty channel offers
+  events: [], // of the server
   messages: new Map(), // channel id -> Map of message id -> message
   more: new Map(), // channel id -> whether older messages are there
   pending: new Map(), // nonce -> { messageId, controlId }, { command }, or {} for a submitted modal
@@ -38,7 +39,7 @@ export function compareIds(a, b) {
 
 export const learn = {
   hello(event) {
-    for (const name of ["me", "guild", "bot", "people", "channels", "suggested", "commands"]) state[name] = event[name];
+    for (const name of ["me", "guild", "bot", "people", "channels", "suggested", "events", "commands"]) state[name] = event[name];
     if (!state.channels.some((channel) => channel.id === state.channelId)) state.channelId = state.channels[0]?.id;
     state.messages.clear();
     state.pending.clear();
@@ -62,6 +63,9 @@ export const learn = {
   },
   commands({ commands }) {
     state.commands = commands;
+  },
+  events({ events }) {
+    state.events = events;
   },
   me({ me }) {
     state.me = me;

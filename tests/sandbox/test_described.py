@@ -20,7 +20,8 @@ from tests.sandbox.pictures import PICTURE
 from tests.sandbox.raw_bot import Json, RawBot, button, command, container, labelled, layout, modal, row, text
 
 MESSAGE, THINK, LATER, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
-GUILDS_AND_MESSAGES = 1 | 1 << 9
+GUILDS_AND_MORE = 1 | 1 << 9 | 1 << 16
+"""The intents for guilds, messages, and scheduled events."""
 
 SCHEMAS: dict[str, list[tuple[str, str]]] = {
     "READY": [("user", "UserResponse")],
@@ -32,6 +33,7 @@ SCHEMAS: dict[str, list[tuple[str, str]]] = {
     ],
     "GUILD_UPDATE": [("", "GuildResponse")],
     "GUILD_DELETE": [],
+    "GUILD_ROLE_UPDATE": [("role", "GuildRoleResponse")],
     "RESUMED": [],
     "MESSAGE_CREATE": [("", "MessageResponse")],
     "MESSAGE_UPDATE": [("", "MessageResponse")],
@@ -44,7 +46,11 @@ SCHEMAS: dict[str, list[tuple[str, str]]] = {
     ],
 } | {
     f"{kind}_{change}": [("", schema)]
-    for kind, schema in (("CHANNEL", "GuildChannelResponse"), ("THREAD", "ThreadResponse"))
+    for kind, schema in (
+        ("CHANNEL", "GuildChannelResponse"),
+        ("THREAD", "ThreadResponse"),
+        ("GUILD_SCHEDULED_EVENT", "ExternalScheduledEventResponse"),
+    )
     for change in ("CREATE", "UPDATE", "DELETE")
 }
 """The schema of each event's data, or of a field of it."""
@@ -164,9 +170,10 @@ async def test_everything_sent_is_what_discord_describes(
     await bot.register(
         command(options=OPTIONS), command("sub", options=[{"type": 1, "name": "do", "description": "x"}])
     )
-    await bot.connect(intents=GUILDS_AND_MESSAGES)
+    await bot.connect(intents=GUILDS_AND_MORE)
     await _look_up(bot)
     await _upload(bot)
+    await _plan(bot)
     await _use_everything(bot, ana)
     sandbox.control.open_direct_messages("ana")
     await ana.until(lambda: "direct-ana" in ana.channels)
@@ -211,6 +218,19 @@ async def _upload(bot: RawBot) -> None:
     await bot.request("GET", every)
     await bot.request("GET", one)
     await bot.request("PATCH", one, {"name": "diamond"})
+    await bot.request("DELETE", one)
+    await bot.request("DELETE", one)
+
+
+async def _plan(bot: RawBot) -> None:
+    bot.sandbox.control.allow_events()
+    every = f"/guilds/{bot.guild}/scheduled-events"
+    times = {"scheduled_start_time": "2100-01-01T20:00:00+00:00", "scheduled_end_time": "2100-01-01T23:00:00+00:00"}
+    body = {"name": "Night", "entity_type": 3, "privacy_level": 2, "entity_metadata": {"location": "here"}} | times
+    one = f"{every}/{(await bot.request('POST', every, body)).body['id']}"
+    await bot.request("GET", every)
+    await bot.request("GET", one)
+    await bot.request("PATCH", one, {"name": "Evening"})
     await bot.request("DELETE", one)
     await bot.request("DELETE", one)
 
