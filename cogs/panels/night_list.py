@@ -54,7 +54,7 @@ def zone_panel(tap: Tap, locale: str, now: float, say: Say) -> Panel:
     """Asks for the reader's time zone. `tap` is of the select, `locale` of the reader's Discord client."""
     return framed(
         LOBBY_COLOUR,
-        text(say("night-zone-question"), say("night-zone-search")),
+        text(say("night-zone-question"), say("time-zone-search")),
         row(time_zone_select(tap, say("night-zone-label"), (locale, None), now, say)),
     )
 

@@ -16,7 +16,7 @@ admin-language-label = Sprache
 admin-season-label = Saison
 admin-editions-label = Editionen
 admin-tables-label = Tische
-admin-evening-label = Rufe
+admin-evening-label = Abende
 admin-results-label = Ergebnisse
 admin-files-label = Dateien
 admin-audit-label = Protokoll
@@ -42,6 +42,13 @@ admin-language-title = ### Die Sprache dieses Servers
 
 ## Calls to free seats
 
+admin-calls-line = Rufe: { $who }
+admin-nights-line = Spieleabende: { $who }
+admin-nights-title = ### Wer darf Spieleabende planen?
+admin-nights-label = Wer Spieleabende plant
+admin-nights-members-label = alle Mitglieder
+admin-nights-managers-label = nur wer den Server verwaltet
+admin-nights-nobody-label = niemand
 admin-calls-title = ### Wer wird an freie Plätze gerufen?
     Wer in der Lobby sitzt, kann mit 🔔 Mitspieler rufen, einmal pro Tisch.
 admin-calls-people-label = wer darum gebeten hat
@@ -128,6 +135,11 @@ forgotten-person = jemand
 act-channels = Tische dürfen hier eröffnet werden: { $channels }
 act-defaults = Vorgabe für neue Tische geändert: { $option }
 act-tables = Tische gleichzeitig: höchstens { $most }
+act-nights = Spieleabende plant { $who ->
+    [members] jedes Mitglied
+    [managers] wer den Server verwaltet
+   *[nobody] niemand
+}
 act-calls = Lobbys rufen { $calls ->
     [people] alle, die darum gebeten haben
     [role] { $role }

@@ -42,10 +42,9 @@ night-list-title = ### 📅 Spieleabende auf diesem Server
 night-list-empty = Es ist keiner geplant. Zur gewählten Zeit öffnen sich die Tische von selbst für alle, die dabei sind.
 night-plan-label = Spieleabend planen
 night-pick-label = Einen dieser Abende ändern
-night-your-zone = Deine Zeitzone: { $zone }. Eine andere: /{ command-exchange.name } { command-exchange-settings.name }
+night-your-zone = Deine Zeitzone: { $zone }. Eine andere: /{ command-exchange.name } { command-exchange-settings.name } { parameter-zone.name }
 night-zone-question = ### 🕗 Wie spät ist es bei dir?
     Du wählst die Uhrzeit bei dir; alle anderen sehen ihre eigene.
-night-zone-search = Fehlt deine, stell sie mit /{ command-exchange.name } { command-exchange-settings.name } ein.
 night-zone-label = Deine Zeitzone
 night-form-label = Spieleabend (Zeit in { $city })
 night-day-label = Tag

@@ -16,7 +16,7 @@ admin-language-label = Language
 admin-season-label = Season
 admin-editions-label = Editions
 admin-tables-label = Tables
-admin-evening-label = Calls
+admin-evening-label = Evenings
 admin-results-label = Results
 admin-files-label = Files
 admin-audit-label = Log
@@ -42,6 +42,13 @@ admin-language-title = ### This server’s language
 
 ## Calls to free seats
 
+admin-calls-line = calls: { $who }
+admin-nights-line = game nights: { $who }
+admin-nights-title = ### Who may plan game nights?
+admin-nights-label = Who plans game nights
+admin-nights-members-label = every member
+admin-nights-managers-label = only those with Manage Server
+admin-nights-nobody-label = nobody
 admin-calls-title = ### Who is called to free seats?
     Whoever sits in a lobby can call players with 🔔, once per table.
 admin-calls-people-label = people who asked for it
@@ -128,6 +135,11 @@ forgotten-person = someone
 act-channels = tables allowed here: { $channels }
 act-defaults = default option for new tables changed: { $option }
 act-tables = tables at once: at most { $most }
+act-nights = game nights are planned by { $who ->
+    [members] every member
+    [managers] those with Manage Server
+   *[nobody] nobody
+}
 act-calls = lobbies call { $calls ->
     [people] people who asked for it
     [role] { $role }

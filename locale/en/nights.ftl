@@ -45,10 +45,9 @@ night-list-title = ### 📅 Game nights in this server
 night-list-empty = No night is planned. At the hour, tables open by themselves for those who are in.
 night-plan-label = Plan a game night
 night-pick-label = Change one of these nights
-night-your-zone = Your time zone: { $zone }. Another one: /{ command-exchange.name } { command-exchange-settings.name }
+night-your-zone = Your time zone: { $zone }. Another one: /{ command-exchange.name } { command-exchange-settings.name } { parameter-zone.name }
 night-zone-question = ### 🕗 What time is it where you are?
     You choose hours in your own time; everyone sees theirs.
-night-zone-search = If yours is missing, set it with /{ command-exchange.name } { command-exchange-settings.name }.
 night-zone-label = Your time zone
 night-form-label = Game night ({ $city } time)
 night-day-label = Day

@@ -16,7 +16,7 @@ admin-language-label = Idioma
 admin-season-label = Temporada
 admin-editions-label = Ediciones
 admin-tables-label = Mesas
-admin-evening-label = Llamadas
+admin-evening-label = Veladas
 admin-results-label = Resultados
 admin-files-label = Archivos
 admin-audit-label = Registro
@@ -42,6 +42,13 @@ admin-language-title = ### El idioma de este servidor
 
 ## Calls to free seats
 
+admin-calls-line = llamadas: { $who }
+admin-nights-line = noches de juego: { $who }
+admin-nights-title = ### ¿Quién puede proponer noches de juego?
+admin-nights-label = Quién propone noches de juego
+admin-nights-members-label = cualquier miembro
+admin-nights-managers-label = solo quien tiene Gestionar servidor
+admin-nights-nobody-label = nadie
 admin-calls-title = ### ¿A quién se llama a los sitios libres?
     Quien está en una mesa por empezar puede llamar a jugadores con 🔔, una vez por mesa.
 admin-calls-people-label = quienes lo pidieron
@@ -128,6 +135,11 @@ forgotten-person = alguien
 act-channels = se pueden abrir mesas aquí: { $channels }
 act-defaults = cambiada una opción inicial de las mesas nuevas: { $option }
 act-tables = mesas a la vez: como máximo { $most }
+act-nights = las noches de juego las propone { $who ->
+    [members] cualquier miembro
+    [managers] quien tiene Gestionar servidor
+   *[nobody] nadie
+}
 act-calls = las mesas llaman a { $calls ->
     [people] quienes lo pidieron
     [role] { $role }

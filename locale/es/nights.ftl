@@ -45,10 +45,9 @@ night-list-title = ### 📅 Noches de juego de este servidor
 night-list-empty = No hay ninguna noche prevista. A la hora elegida, las mesas se abren solas para quien se haya apuntado.
 night-plan-label = Proponer una noche
 night-pick-label = Cambiar una de estas noches
-night-your-zone = Tu zona horaria: { $zone }. Otra: /{ command-exchange.name } { command-exchange-settings.name }
+night-your-zone = Tu zona horaria: { $zone }. Otra: /{ command-exchange.name } { command-exchange-settings.name } { parameter-zone.name }
 night-zone-question = ### 🕗 ¿Qué hora es donde estás?
     Eliges la hora de tu lugar; cada persona ve la suya.
-night-zone-search = Si falta la tuya, ponla con /{ command-exchange.name } { command-exchange-settings.name }.
 night-zone-label = Tu zona horaria
 night-form-label = Noche de juego (hora de { $city })
 night-day-label = Día

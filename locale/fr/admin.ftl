@@ -16,7 +16,7 @@ admin-language-label = Langue
 admin-season-label = Saison
 admin-editions-label = Éditions
 admin-tables-label = Tables
-admin-evening-label = Appels
+admin-evening-label = Soirées
 admin-results-label = Résultats
 admin-files-label = Fichiers
 admin-audit-label = Journal
@@ -42,6 +42,13 @@ admin-language-title = ### La langue de ce serveur
 
 ## Calls to free seats
 
+admin-calls-line = appels : { $who }
+admin-nights-line = soirées jeu : { $who }
+admin-nights-title = ### Qui peut prévoir des soirées jeu ?
+admin-nights-label = Qui prévoit les soirées jeu
+admin-nights-members-label = tous les membres
+admin-nights-managers-label = seulement qui peut Gérer le serveur
+admin-nights-nobody-label = personne
 admin-calls-title = ### Qui appelle-t-on aux places libres ?
     Qui est assis à une table peut appeler du monde avec 🔔 avant le début, une fois par table.
 admin-calls-people-label = qui l’a demandé
@@ -128,6 +135,11 @@ forgotten-person = quelqu’un
 act-channels = on peut ouvrir des tables ici : { $channels }
 act-defaults = option par défaut des nouvelles tables modifiée : { $option }
 act-tables = tables à la fois : au plus { $most }
+act-nights = les soirées jeu sont prévues par { $who ->
+    [members] tous les membres
+    [managers] qui peut Gérer le serveur
+   *[nobody] personne
+}
 act-calls = les tables appellent { $calls ->
     [people] qui l’a demandé
     [role] { $role }

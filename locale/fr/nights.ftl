@@ -45,10 +45,9 @@ night-list-title = ### 📅 Soirées jeu de ce serveur
 night-list-empty = Aucune soirée n’est prévue. À l’heure dite, les tables s’ouvrent toutes seules pour qui vient.
 night-plan-label = Prévoir une soirée
 night-pick-label = Modifier l’une de ces soirées
-night-your-zone = Votre fuseau horaire : { $zone }. Un autre : /{ command-exchange.name } { command-exchange-settings.name }
+night-your-zone = Votre fuseau horaire : { $zone }. Un autre : /{ command-exchange.name } { command-exchange-settings.name } { parameter-zone.name }
 night-zone-question = ### 🕗 Quelle heure est-il chez vous ?
     Vous choisissez l’heure de chez vous ; chacun voit la sienne.
-night-zone-search = Si le vôtre manque, réglez-le avec /{ command-exchange.name } { command-exchange-settings.name }.
 night-zone-label = Votre fuseau horaire
 night-form-label = Soirée jeu (heure de { $city })
 night-day-label = Jour

@@ -16,7 +16,7 @@ admin-language-label = Lingua
 admin-season-label = Stagione
 admin-editions-label = Edizioni
 admin-tables-label = Tavoli
-admin-evening-label = Chiamate
+admin-evening-label = Serate
 admin-results-label = Risultati
 admin-files-label = File
 admin-audit-label = Registro
@@ -42,6 +42,13 @@ admin-language-title = ### La lingua di questo server
 
 ## Calls to free seats
 
+admin-calls-line = chiamate: { $who }
+admin-nights-line = serate di gioco: { $who }
+admin-nights-title = ### Chi può proporre serate di gioco?
+admin-nights-label = Chi propone le serate di gioco
+admin-nights-members-label = tutti i membri
+admin-nights-managers-label = solo chi ha Gestisci server
+admin-nights-nobody-label = nessuno
 admin-calls-title = ### Chi si chiama ai posti liberi?
     Chi siede a un tavolo prima dell’inizio può chiamare giocatori con 🔔, una volta per tavolo.
 admin-calls-people-label = chi l’ha chiesto
@@ -128,6 +135,11 @@ forgotten-person = qualcuno
 act-channels = i tavoli si possono aprire qui: { $channels }
 act-defaults = cambiata un’opzione iniziale dei tavoli nuovi: { $option }
 act-tables = tavoli insieme: al massimo { $most }
+act-nights = le serate di gioco le propone { $who ->
+    [members] ogni membro
+    [managers] chi ha Gestisci server
+   *[nobody] nessuno
+}
 act-calls = i tavoli chiamano { $calls ->
     [people] chi l’ha chiesto
     [role] { $role }

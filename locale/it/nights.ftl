@@ -45,10 +45,9 @@ night-list-title = ### 📅 Serate di gioco in questo server
 night-list-empty = Nessuna serata in programma. All’ora scelta i tavoli si aprono da soli per chi c’è.
 night-plan-label = Proponi una serata
 night-pick-label = Modifica una di queste serate
-night-your-zone = Il tuo fuso orario: { $zone }. Un altro: /{ command-exchange.name } { command-exchange-settings.name }
+night-your-zone = Il tuo fuso orario: { $zone }. Un altro: /{ command-exchange.name } { command-exchange-settings.name } { parameter-zone.name }
 night-zone-question = ### 🕗 Che ora è da te?
     Tu scegli l’ora di casa tua; ognuno vede la propria.
-night-zone-search = Se il tuo non c’è, impostalo con /{ command-exchange.name } { command-exchange-settings.name }.
 night-zone-label = Il tuo fuso orario
 night-form-label = Serata di gioco (ora di { $city })
 night-day-label = Giorno

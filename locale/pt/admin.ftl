@@ -16,7 +16,7 @@ admin-language-label = Idioma
 admin-season-label = Temporada
 admin-editions-label = Edições
 admin-tables-label = Mesas
-admin-evening-label = Chamadas
+admin-evening-label = Noites
 admin-results-label = Resultados
 admin-files-label = Arquivos
 admin-audit-label = Registro
@@ -42,6 +42,13 @@ admin-language-title = ### O idioma deste servidor
 
 ## Calls to free seats
 
+admin-calls-line = chamadas: { $who }
+admin-nights-line = noites de jogo: { $who }
+admin-nights-title = ### Quem pode marcar noites de jogo?
+admin-nights-label = Quem marca noites de jogo
+admin-nights-members-label = qualquer membro
+admin-nights-managers-label = só quem tem Gerenciar servidor
+admin-nights-nobody-label = ninguém
 admin-calls-title = ### Quem é chamado para os lugares livres?
     Quem está numa mesa antes do início pode chamar jogadores com 🔔, uma vez por mesa.
 admin-calls-people-label = quem pediu
@@ -128,6 +135,11 @@ forgotten-person = alguém
 act-channels = as mesas podem ser abertas aqui: { $channels }
 act-defaults = opção inicial das mesas novas alterada: { $option }
 act-tables = mesas ao mesmo tempo: no máximo { $most }
+act-nights = as noites de jogo são marcadas por { $who ->
+    [members] qualquer membro
+    [managers] quem tem Gerenciar servidor
+   *[nobody] ninguém
+}
 act-calls = as mesas chamam { $calls ->
     [people] quem pediu
     [role] { $role }

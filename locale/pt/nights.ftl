@@ -45,10 +45,9 @@ night-list-title = ### 📅 Noites de jogo deste servidor
 night-list-empty = Nenhuma noite está marcada. Na hora escolhida, as mesas se abrem sozinhas para quem vai.
 night-plan-label = Marcar uma noite
 night-pick-label = Mudar uma destas noites
-night-your-zone = Seu fuso horário: { $zone }. Para mudar: /{ command-exchange.name } { command-exchange-settings.name }
+night-your-zone = Seu fuso horário: { $zone }. Para mudar: /{ command-exchange.name } { command-exchange-settings.name } { parameter-zone.name }
 night-zone-question = ### 🕗 Que horas são onde você está?
     Você escolhe a hora do seu lugar; cada pessoa vê a dela.
-night-zone-search = Se o seu não está aqui, escolha com /{ command-exchange.name } { command-exchange-settings.name }.
 night-zone-label = Seu fuso horário
 night-form-label = Noite de jogo (hora de { $city })
 night-day-label = Dia

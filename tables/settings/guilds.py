@@ -53,7 +53,7 @@ CACHED_EDITIONS: Final = 400
 
 
 class NightPlanners(StrEnum):
-    """Who may plan game nights in a server. The catalogs have the text of each as `night-planners-<value>-label`."""
+    """Who may plan game nights in a server. The catalogs have the text of each as `admin-nights-<value>-label`."""
 
     MEMBERS = "members"
     MANAGERS = "managers"

@@ -17,6 +17,7 @@ class ManagerAction(StrEnum):
     TABLES = "tables"  # how many tables may be live at once; details: most
     THREADS_ON = "threads-on"  # further tables of a channel may open in threads
     THREADS_OFF = "threads-off"
+    NIGHTS = "nights"  # who may plan game nights; details: who
     CALLS = "calls"  # whom the button of a lobby calls; details: calls, role
     SEASON_BEGAN = "season-began"  # details: number
     SEASON_ENDED = "season-ended"  # details: number

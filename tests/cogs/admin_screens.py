@@ -61,6 +61,7 @@ DETAILS: Final[dict[str, str | int]] = {
     "channel": ID,
     "most": 1000,
     "calls": "role",
+    "who": "managers",
     "role": ID,
 }
 

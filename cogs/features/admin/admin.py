@@ -45,6 +45,7 @@ SETTINGS: Final = {
     "default": Section.DEFAULTS,
     "tables": Section.TABLES,
     "threads": Section.TABLES,
+    "nights": Section.EVENING,
     "calls": Section.EVENING,
     "calls-role": Section.EVENING,
 }

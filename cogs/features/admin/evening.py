@@ -1,4 +1,4 @@
-"""The evening section: whom the bell of a lobby calls to its free seats."""
+"""The evening section: who may plan game nights, and whom the bell of a lobby calls to its free seats."""
 
 from msgspec.structs import replace
 
@@ -7,14 +7,14 @@ from cogs.inbound.request import Request
 from cogs.panels.admin.evening import WITHOUT_ROLE, evening_panel
 from cogs.panels.admin.parts import Section
 from cogs.panels.parts import Panel
-from cogs.wire.taps import UnknownButton, parse_integer
-from tables.settings.guilds import CallMode
+from cogs.wire.taps import UnknownButton, parse_integer, parse_or_reject
+from tables.settings.guilds import CallMode, NightPlanners
 from tables.state.audit_entries import ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 
 
 class Evening(AdminSection):
-    """Calls people who asked for it, one role, or nobody."""
+    """Lets members, managers or nobody plan nights. Calls people who asked for it, one role, or nobody."""
 
     name = Section.EVENING
 
@@ -22,12 +22,18 @@ class Evening(AdminSection):
         return evening_panel(await overview(self._services, request), request.say, notice)
 
     async def set(self, request: Request) -> None:
-        if request.tap.arg(0) == "calls-role":
+        if request.tap.arg(0) == "nights":
+            await self._set_planners(request, parse_or_reject(lambda: NightPlanners(request.tap.choice)))
+        elif request.tap.arg(0) == "calls-role":
             await self._set(request, CallMode.ROLE, _chosen_role(request))
         elif request.tap.choice in WITHOUT_ROLE:
             await self._set(request, CallMode(request.tap.choice), None)
         else:
             raise UnknownButton
+
+    async def _set_planners(self, request: Request, planners: NightPlanners) -> None:
+        done = audit_entry(request, ManagerAction.NIGHTS, who=planners.value)
+        await self._guilds.change(done, lambda before: replace(before, night_planners=planners))
 
     async def _set(self, request: Request, calls: CallMode, role: int | None) -> None:
         done = audit_entry(request, ManagerAction.CALLS, calls=calls.value, role=role or 0)

@@ -9,7 +9,7 @@ from fluent.syntax.visitor import Visitor
 
 from cogs.words.catalogs import LANGUAGES
 from engine.pieces import KEY_TO, MAX_PLAYERS, MIN_PLAYERS, Art, Loot, Place
-from tables.settings.guilds import CallMode
+from tables.settings.guilds import CallMode, NightPlanners
 from tests.cogs.words.test_catalogs import entries
 
 VALUES: dict[str, set[str]] = {
@@ -19,6 +19,7 @@ VALUES: dict[str, set[str]] = {
     "token": {str(number) for number in range(1, MAX_PLAYERS + 1)},
     "players": {str(number) for number in range(MIN_PLAYERS, MAX_PLAYERS + 1)},
     "calls": set(CallMode),
+    "who": set(NightPlanners),
     "form": {"name", "one", "many"},
 }
 """The values of an argument."""

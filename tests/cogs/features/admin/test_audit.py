@@ -36,6 +36,7 @@ async def test_every_action_has_a_text_in_every_language(server: SimulatedServer
         ManagerAction.DEFAULTS: {"option": "put-back"},
         ManagerAction.LANGUAGE: {"language": "auto"},
         ManagerAction.TABLES: {"most": 50},
+        ManagerAction.NIGHTS: {"who": "managers"},
         ManagerAction.CALLS: {"calls": "role", "role": 5},
         ManagerAction.CANCELLED: {"table": 3, "channel": 5},
         ManagerAction.HOST_LEFT: {"table": 3, "channel": 5},

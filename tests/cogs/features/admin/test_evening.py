@@ -1,7 +1,7 @@
-"""Whom the bell of a lobby calls: people who asked for it, a role, or nobody."""
+"""Who may plan game nights, and whom the bell of a lobby calls: people who asked for it, a role, or nobody."""
 
 from cogs.panels.admin.parts import Section
-from tables.settings.guilds import CallMode, GuildSettings
+from tables.settings.guilds import CallMode, GuildSettings, NightPlanners
 from tables.state.audit_entries import ManagerAction
 from tests.cogs.features.admin.managers import acts, manager
 from tests.cogs.people import Person, Tap, controls
@@ -19,6 +19,13 @@ async def opened(server: SimulatedServer) -> Person:
     await boss.admin()
     await boss.press(f"admin-open:{Section.EVENING}")
     return boss
+
+
+async def test_a_manager_says_who_may_plan_nights(server: SimulatedServer) -> None:
+    boss = await opened(server)
+    assert boss.says("admin-saved") in await boss.press("admin-set:nights", "managers")
+    assert (await settings(server)).night_planners is NightPlanners.MANAGERS
+    assert await acts(server) == [(ManagerAction.NIGHTS, boss.id)]
 
 
 async def test_a_manager_turns_calls_off_and_on(server: SimulatedServer) -> None:
@@ -53,7 +60,7 @@ async def test_a_forged_choice_changes_nothing(server: SimulatedServer) -> None:
     boss = await opened(server)
     forged = [
         Tap(boss, boss.panel, f"mx:0:-:admin-set:{key}", 3, values)
-        for key, values in (("calls", ("role",)), ("calls", ()), ("calls-role", ("x",)), ("calls-role", ()))
+        for key, values in (("calls", ("role",)), ("calls", ()), ("calls-role", ("x",)), ("nights", ("all",)))
     ]
     assert await server.together(*forged) == [boss.says("unknown-button")] * 4
     assert await settings(server) == GuildSettings()
