@@ -153,8 +153,8 @@ class Head(Struct, frozen=True):
     something since the present deadline was set (9.3). `rematch_of` is the number of the table that this one is a
     rematch of. `level` is how well the computers play. `ending` is the host's request to end the game.
     `host_was_silent` is True if this host took over the lobby because the previous host pressed nothing for too long
-    (9.5). `day` is the date of a house of the day, such as `2026-11-29`; None at other tables. `is_practice`
-    is True if it is not the ranked try (`tables/state/daily.py`).
+    (9.5). `kind` is what is played. `day` is the date of a house of the day, such as `2026-11-29`; None at other
+    tables. `is_practice` is True if it is not the ranked try (`tables/state/daily.py`).
     `options_before` are the options that the table had when the first guest sat down; None if the host has not changed
     them since, is alone, or has started the game. `created_at` is in Unix seconds. `plans` are the exchanges that
     waiting people want made when their turn comes; each is shown to its own seat only. `looked_at` are the tiles that

@@ -7,9 +7,11 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
+from rivals.levels import Level
 from tables.database.rows import TableRow
 from tables.live.table import Table
 from tables.privacy.erasing import finish_request
+from tables.privacy.export import about
 from tables.state import lesson
 from tables.state.head import NO_GUILD, Head, Status, TableKind
 from tables.state.new_tables import lobby_head
@@ -101,3 +103,9 @@ async def test_it_opens_nothing_in_its_channel_and_takes_no_place_of_it(here: Ta
     await here.store.create(replace(private_head(TableKind.SOLO), guild_id=GUILD, channel_id=CHANNEL), bytes(32))
     table = await here.lobby(BEN)
     assert isinstance(table, Table)
+
+
+async def test_an_export_names_no_place_of_it(here: Tables) -> None:
+    await here.registry.opener.play_alone(ANA, "Ana", "house", BRIEF, level=Level.EASY, rivals=2)
+    (seat,) = (await about(here.store, ANA))["seats"]
+    assert (seat["kind"], seat["server"], seat["channel"], seat["name"]) == ("solo", None, None, "Ana")
