@@ -98,7 +98,8 @@ class SeatCalls:
         who has blocked somebody seated at this one."""
         head = table.head
         seated = {request.user_id, *people(head)}
-        busy = seated.union(*(people(each.head) for each in self._registry.live_of(head.guild_id)))
+        shown = (each.head for each in self._registry.live_of(head.guild_id) if not each.head.is_private)
+        busy = seated.union(*map(people, shown))
         return await self._alerts.waiting(head.guild_id, seated, busy, MOST_CALLED)
 
     async def _present(self, table: Table, request: Request) -> list[int]:
