@@ -144,6 +144,16 @@ def role_payload(role_id: int, name: str, permissions: Permission, position: int
     }
 
 
+def role_payloads(world: World, guild: Guild) -> list[Json]:
+    """Returns the roles of a guild."""
+    return [
+        role_payload(guild.id, "@everyone", MEMBER, 0),
+        role_payload(guild.manager_role_id, "Managers", MANAGER, 2),
+        bot_role_payload(world, guild),
+        role_payload(guild.player_role_id, "Players", MEMBER, 3) | {"mentionable": True},
+    ]
+
+
 _PLAIN_GUILD: Json = dict.fromkeys(
     (
         "icon",
@@ -194,11 +204,7 @@ def guild_payload(world: World, guild: Guild) -> Json:
         "id": str(guild.id),
         "name": guild.name,
         "owner_id": str(owner.id),
-        "roles": [
-            role_payload(guild.id, "@everyone", MEMBER, 0),
-            role_payload(guild.manager_role_id, "Managers", MANAGER, 2),
-            bot_role_payload(world, guild),
-        ],
+        "roles": role_payloads(world, guild),
         "preferred_locale": guild.locale,
     }
 

@@ -42,6 +42,8 @@ class Guild:
     name: str
     manager_role_id: int
     bot_role_id: int
+    player_role_id: int
+    """The role that everyone may mention. Nobody has it: its mention is only shown."""
     locale: str = "en-US"
     has_bot: bool = True
     is_available: bool = True
@@ -133,7 +135,7 @@ class World:
         self.snowflakes = Snowflakes(clock)
         self.guilds: dict[int, Guild] = {}
         self.home = self.add_guild("The Old Quarter")
-        self.direct = Guild(0, "Direct messages", 0, 0)
+        self.direct = Guild(0, "Direct messages", 0, 0, 0)
         """Stands for the server of direct messages. It is in no list of servers, and belongs to the first shard."""
         self.is_for_users = False
         """Whether the owner of the application allows people to install it for themselves."""
@@ -159,7 +161,8 @@ class World:
 
     def add_guild(self, name: str, guild_id: int | None = None) -> Guild:
         """Adds and returns a guild that contains the bot and has no channels."""
-        guild = Guild(guild_id or self.snowflakes.next(), name, self.snowflakes.next(), self.snowflakes.next())
+        managers, bot, players = (self.snowflakes.next() for _ in range(3))
+        guild = Guild(guild_id or self.snowflakes.next(), name, managers, bot, players)
         self.guilds[guild.id] = guild
         return guild
 

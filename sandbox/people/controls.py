@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from sandbox.json_codec import Json
 from sandbox.limits.components import LABEL
-from sandbox.limits.controls import BUTTON, CHANNEL_SELECT, LINK_STYLE, STRING_SELECT, USER_SELECT
-from sandbox.payloads import partial_channel_payload
+from sandbox.limits.controls import BUTTON, CHANNEL_SELECT, LINK_STYLE, ROLE_SELECT, STRING_SELECT, USER_SELECT
+from sandbox.payloads import partial_channel_payload, role_payloads
 from sandbox.people.commands import ActionError, Actor, resolve_user
 
 
@@ -43,8 +43,8 @@ def modal_data(actor: Actor, modal: Json, values: Mapping[str, list[str]]) -> Js
 
 
 def _chosen(actor: Actor, select: Json, values: list[str]) -> Json:
-    """Returns the chosen values of a select, and the users or channels that they name. Raises ActionError if the client
-    forbids them."""
+    """Returns the chosen values of a select, and the users, roles or channels that they name. Raises ActionError if the
+    client forbids them."""
     least = select.get("min_values")
     least = 1 if least is None else least
     most = select.get("max_values") or 1
@@ -69,8 +69,15 @@ def _resolve(actor: Actor, select: Json, value: str, resolved: Json) -> None:
     elif select["type"] == CHANNEL_SELECT and _is_offered(actor, select, int(value)):
         payload = partial_channel_payload(actor.world, actor.world.channels[int(value)], actor.person)
         resolved.setdefault("channels", {})[value] = payload
+    elif select["type"] == ROLE_SELECT and (role := _role(actor, value)) is not None:
+        resolved.setdefault("roles", {})[value] = role
     else:
         raise ActionError("The sandbox has no such thing to choose")
+
+
+def _role(actor: Actor, role_id: str) -> Json | None:
+    """Returns a role of the person's server, or None if there is none with this id."""
+    return next((role for role in role_payloads(actor.world, actor.guild) if role["id"] == role_id), None)
 
 
 def _is_offered(actor: Actor, select: Json, channel_id: int) -> bool:

@@ -7,7 +7,7 @@ from itertools import islice
 from sandbox.json_codec import Json
 from sandbox.messages import Message
 from sandbox.pages import BrowserPage, Pages
-from sandbox.payloads import events_shown
+from sandbox.payloads import events_shown, role_payloads
 from sandbox.places import visible_commands
 from sandbox.users import Person
 from sandbox.world import Channel, World
@@ -31,6 +31,7 @@ class PageState:
             "bot": {"id": str(self._world.bot.id), "name": self._world.bot.display_name},
             "people": [{"id": str(p.id), "name": p.display_name} for p in self._world.people.values()],
             "channels": self._channels(page.person),
+            "roles": self._roles(page.person),
             "suggested": list(self._world.suggested),
             "events": events_shown(self._world),
             "commands": self._commands(page.person),
@@ -69,6 +70,15 @@ class PageState:
                 "archived": channel.archived,
             }
             for channel in self._seen(person)
+        ]
+
+    def _roles(self, person: Person) -> list[Json]:
+        """Returns the roles of all servers of the person, each with the id of its server."""
+        guilds = dict.fromkeys(channel.guild for channel in self._seen(person) if not channel.guild.is_direct)
+        return [
+            {"id": role["id"], "name": role["name"], "guild_id": str(guild.id)}
+            for guild in guilds
+            for role in role_payloads(self._world, guild)
         ]
 
     def _newest(self, channel: Channel, page: BrowserPage) -> Json:

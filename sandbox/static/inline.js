@@ -2,6 +2,7 @@
 import { h } from "./dom.js";
 import { picture } from "./emoji.js";
 import { link } from "./links.js";
+import { state } from "./state.js";
 import { timeNode } from "./times.js";
 
 const INNER = String.raw`((?:\\[\s\S]|[^\\])+?)`; // an escaped sign never ends a span
@@ -13,7 +14,7 @@ const RULES = [
   [/`([^`]+)`/y, (m) => h("code", {}, m[1])],
   [/<@!?(\d+)>/y, (m, context) => mention("@", context.people.get(m[1]), "unknown-user", m[1] === context.me)],
   [/<#(\d+)>/y, (m, context) => mention("#", context.channels.get(m[1]), "unknown", false)],
-  [/<@&(\d+)>/y, () => mention("@", "role", "role", false)],
+  [/<@&(\d+)>/y, (m) => mention("@", state.roles.find((role) => role.id === m[1])?.name, "unknown-role", false)],
   [/@(everyone|here)\b/y, (m) => mention("@", m[1], "", true)],
   [/<\/([^:>]+):(\d+)>/y, (m) => mention("/", m[1], "", false)],
   [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/y, (m, context) => timeNode(Number(m[1]), m[2] ?? "f", context.locale)],

@@ -6,6 +6,7 @@ export const state = {
   bot: { id: "", name: "" },
   people: [],
   channels: [],
+  roles: [],
   channelId: null,
   commands: [],
   suggested: [], // what an empty channel offers
@@ -39,7 +40,8 @@ export function compareIds(a, b) {
 
 export const learn = {
   hello(event) {
-    for (const name of ["me", "guild", "bot", "people", "channels", "suggested", "events", "commands"]) state[name] = event[name];
+    const kept = ["me", "guild", "bot", "people", "channels", "roles", "suggested", "events", "commands"];
+    for (const name of kept) state[name] = event[name];
     if (!state.channels.some((channel) => channel.id === state.channelId)) state.channelId = state.channels[0]?.id;
     state.messages.clear();
     state.pending.clear();

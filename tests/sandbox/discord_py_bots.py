@@ -69,10 +69,11 @@ class Controls(discord.ui.LayoutView):
 
 
 class Places(discord.ui.LayoutView):
-    """Selects of channels and people, some already chosen."""
+    """Selects of channels, people and roles, some already chosen."""
 
     channels: discord.ui.ActionRow[Places] = discord.ui.ActionRow()
     people: discord.ui.ActionRow[Places] = discord.ui.ActionRow()
+    roles: discord.ui.ActionRow[Places] = discord.ui.ActionRow()
 
     def __init__(self, channel: int, person: int) -> None:
         super().__init__(timeout=None)
@@ -94,6 +95,11 @@ class Places(discord.ui.LayoutView):
     @people.select(cls=discord.ui.UserSelect, custom_id="who", placeholder="Who")
     async def who(self, interaction: discord.Interaction, select: discord.ui.UserSelect[Places]) -> None:
         await interaction.response.send_message(f"With {select.values[0].display_name}", ephemeral=True)
+
+    @roles.select(cls=discord.ui.RoleSelect, custom_id="role", placeholder="Which role")
+    async def role(self, interaction: discord.Interaction, select: discord.ui.RoleSelect[Places]) -> None:
+        role = select.values[0]
+        await interaction.response.send_message(f"As {role.mention}, mentionable: {role.mentionable}", ephemeral=True)
 
 
 class Colours(discord.ui.Modal, title="Colours"):

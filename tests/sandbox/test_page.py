@@ -155,6 +155,9 @@ async def test_what_is_chosen_already_is_ticked_whatever_a_select_offers(sandbox
         await channels.filter(has_text="chess").tap()
         await page.tap("dialog [data-confirm]")
         await expect(page.locator("article").last).to_contain_text("There: chess table")
+        await page.locator("[data-custom-id=role]").tap()
+        await page.locator("dialog .option").filter(has_text="Players").tap()
+        await expect(page.locator("article").last).to_contain_text("As @Players, mentionable: True")
 
 
 WRITTEN = {
