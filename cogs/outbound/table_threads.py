@@ -65,7 +65,7 @@ class TableThreads:
         parent = self._parent(guild_id, channel_id)
         if parent is None:
             raise NoThread(ThreadProblem.PLACE)
-        if missing := missing_for_thread(parent.permissions_for(parent.guild.me)):
+        if missing := _missing_in(parent):
             raise NoThread(ThreadProblem.PERMISSION, missing)
         if not self._limiter.use(guild_id, parent.id, person):
             raise NoThread(ThreadProblem.LIMIT)
@@ -111,9 +111,13 @@ class TableThreads:
             await self._bot.http.edit_channel(thread_id, archived=True, auto_archive_duration=AFTER_GAME_MINUTES)
 
 
-def missing_for_thread(permissions: discord.Permissions) -> tuple[str, ...]:
+def _missing_in(parent: discord.TextChannel) -> tuple[str, ...]:
     """Returns the permissions that the bot lacks in a channel for a thread with a table, as members of
-    `THREAD_PERMISSIONS`."""
+    `THREAD_PERMISSIONS`. Returns none if the bot does not know its own roles there; then Discord will say so."""
+    me: discord.Member | None = parent.guild.me  # discord.py's type leaves out None
+    if me is None:
+        return ()
+    permissions = parent.permissions_for(me)
     granted = permissions.create_public_threads, permissions.send_messages_in_threads
     return tuple(name for name, has in zip(THREAD_PERMISSIONS, granted, strict=True) if not has)
 

@@ -130,4 +130,6 @@ rules-page-10-body =
 
     🌙 **Niemand da**: Der Tisch schließt 5 Minuten nach einer Runde (9.4), vor dem Start nach 15 (9.5).
 
+    🕚 **Nachzügler**: Ist es erlaubt, löst du in einer laufenden Partie einen Rivalen ab (9.6).
+
     📈 **Was zählt**: Partien ab zwei Menschen. Spielte der Computer die meisten Runden für dich: kein Sieg, keine Punkte (9.3).

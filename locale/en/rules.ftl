@@ -130,4 +130,6 @@ rules-page-10-body =
 
     🌙 **Nobody there**: the table closes 5 minutes after a round (9.4), a lobby after 15 minutes (9.5).
 
+    🕚 **Coming late**: if the host allows it, you may take a rival’s seat in a running game (9.6).
+
     📈 **What counts**: games of two people or more. If a computer played most of your rounds: no win and no points (9.3).

@@ -130,4 +130,6 @@ rules-page-10-body =
 
     🌙 **Nadie**: la mesa se cierra 5 minutos después de una ronda (9.4); sin empezar, a los 15 (9.5).
 
+    🕚 **Entrar tarde**: si se permite, sustituyes a un rival en una partida en curso (9.6).
+
     📈 **Qué cuenta**: las partidas de dos personas o más. Si el bot jugó la mayoría de tus rondas: ni victoria ni puntos (9.3).

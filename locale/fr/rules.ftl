@@ -130,4 +130,6 @@ rules-page-10-body =
 
     🌙 **Plus personne** : la table ferme 5 minutes après une manche (9.4), avant le début après 15 (9.5).
 
+    🕚 **Retardataires** : si l’hôte le permet, vous remplacez un rival en cours de partie (9.6).
+
     📈 **Ce qui compte** : les parties dès deux personnes. Plus de la moitié jouée par l’ordinateur : ni victoire ni points (9.3).

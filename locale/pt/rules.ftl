@@ -130,4 +130,6 @@ rules-page-10-body =
 
     🌙 **Ninguém**: a mesa fecha 5 minutos após uma rodada (9.4); sem começar, após 15 (9.5).
 
+    🕚 **Entrar depois**: se for permitido, você substitui um rival numa partida em andamento (9.6).
+
     📈 **O que conta**: partidas de duas pessoas ou mais. Se o computador jogou a maioria das suas rodadas: nem vitória nem pontos (9.3).

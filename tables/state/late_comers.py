@@ -32,7 +32,7 @@ def may_take_seat(head: Head, user_id: int) -> bool:
 
 def has_open_seat(head: Head) -> bool:
     """Whether a late comer may take a seat now."""
-    return head.status is Status.PLAYING and head.lets_in_late and any(_rival_seats(head))
+    return head.status is Status.PLAYING and head.lets_in_late and next(_rival_seats(head), None) is not None
 
 
 def seat_taken(state: TableState, user_id: int, name: str, context: Context) -> Transition | None:

@@ -110,6 +110,19 @@ async def test_9_6_whom_a_game_takes_in(here: Tables) -> None:
     assert await refused(table, CLEO) is TableCode.ALREADY_LEFT
 
 
+async def test_9_6_the_first_seat_may_be_a_rivals(here: Tables) -> None:
+    table = await here.lobby(ANA)
+    await table.add_rival(ANA)
+    await table.set_late_comers(ANA, True)
+    await table.join(BEN, "Ben")
+    await table.stand_up(ANA)
+    await table.start(BEN)
+    assert presences(table) == [Presence.RIVAL, Presence.PRESENT]
+    assert may_take_seat(table.head, CLEO)
+    await table.take_seat(CLEO, "Cleo")
+    assert table.seat_of(CLEO) == 0
+
+
 async def test_9_6_two_at_the_same_moment_get_one_seat(here: Tables) -> None:
     table = await open_game(here, ANA)
     outcomes = await asyncio.gather(
