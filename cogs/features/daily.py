@@ -150,9 +150,10 @@ class DailyHouse:
 
     async def _begin(self, request: Request, day: str, *, is_practice: bool) -> Table | None:
         """Begins a game. Returns None if the ranked try is used up, for example by a press in another server."""
-        where = request.guild_id, request.interaction.channel_id or 0
         try:
-            return await self._opener.open_daily(*where, request.user_id, request.name, day, is_practice=is_practice)
+            return await self._opener.open_daily(
+                *request.place, request.user_id, request.name, day, is_practice=is_practice
+            )
         except TableRefused as refusal:
             if refusal.code is not TableCode.DAILY_TRIED:
                 raise

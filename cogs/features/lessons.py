@@ -16,7 +16,7 @@ from cogs.words.options import with_known_edition
 from engine.refusals import Refused
 from rivals.levels import Level
 from tables.live.table import Table
-from tables.state.head import NO_CHANNEL, NO_GUILD, CloseReason
+from tables.state.head import NO_GUILD, CloseReason
 from tables.state.lesson import LessonStep, advice
 from tables.state.lesson_deal import LEARNER
 from tables.state.refusals import TableCode, TableRefused
@@ -43,9 +43,7 @@ class Lessons:
 
     async def open(self, request: Request) -> None:
         """Starts or continues this user's lesson and shows its panel."""
-        channel_id = request.interaction.channel_id if request.guild_id else NO_CHANNEL
-        assert channel_id is not None
-        table = await self._services.registry.opener.learn(request.guild_id, channel_id, request.user_id, request.name)
+        table = await self._services.registry.opener.learn(*request.place, request.user_id, request.name)
         await self._play.open_panel(replace(request, table=table))
 
     async def skip(self, request: Request) -> None:

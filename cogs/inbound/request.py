@@ -14,7 +14,7 @@ from cogs.panels.refusals import Refusal, refusal_words
 from cogs.wire.taps import Tap, UnknownButton
 from cogs.words.catalogs import Say
 from tables.live.table import Table
-from tables.state.head import NO_GUILD
+from tables.state.head import NO_CHANNEL, NO_GUILD
 
 
 @dataclass(frozen=True)
@@ -35,6 +35,14 @@ class Request:
     def guild_id(self) -> int:
         """The server's id. NO_GUILD in a direct message, and in a server without the bot."""
         return self.interaction.guild_id or NO_GUILD
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """The server and the channel of a table that is opened here. Outside of servers, neither of them is stored."""
+        if not self.guild_id:
+            return NO_GUILD, NO_CHANNEL
+        assert self.interaction.channel_id is not None
+        return self.guild_id, self.interaction.channel_id
 
     @property
     def name(self) -> str:

@@ -191,3 +191,20 @@ async def test_who_is_forgotten_leaves_nothing_in_a_private_game(server: Simulat
     async with server.store.reading() as connection:
         rows = await connection.execute(text("SELECT live_claim, head FROM game_table"))
         assert all(row.live_claim is None and str(ana.id).encode() not in row.head for row in rows)
+
+
+async def test_the_house_of_the_day_is_one_try_wherever_somebody_is(server: SimulatedServer) -> None:
+    ana = server.direct("ana")
+    await ana.command("daily")
+    await ana.press(next(each for each in ana.live() if each.startswith("daily-play")))
+    table = server.registry.private_of(NO_GUILD, ana.id)
+    assert table is not None
+    assert (table.head.kind, table.head.guild_id, table.head.channel_id) == (TableKind.DAILY, NO_GUILD, NO_CHANNEL)
+    assert ana.says("status-daily") in await ana.command("status")
+    with server.without_bot("ana") as visiting:
+        await visiting.command("daily")
+        await visiting.press(next(each for each in visiting.live() if each.startswith("daily-play")))
+        assert visiting.can("table"), "the same game goes on"
+        await visiting.press("table")
+        assert visiting.can("leave")
+    assert [each.id for each in server.registry.tables_of(ana.id)] == [table.id]
