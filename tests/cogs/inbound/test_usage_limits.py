@@ -6,7 +6,7 @@ import pytest
 
 from cogs.inbound.interaction_filter import BEGIN_WITHIN
 from cogs.metrics import SHED
-from cogs.usage_limits import LIMIT_NOTICES, PRESSES
+from cogs.usage_limits import CHANNEL_THREADS, LIMIT_NOTICES, PERSON_THREADS, PRESSES, SERVER_THREADS, ThreadLimiter
 from engine.options import Options
 from tests.cogs.inbound.test_interaction_filter import PLAY, PRESS, RULES, TYPING, answer, heard, whole
 from tests.cogs.people import Person
@@ -126,3 +126,22 @@ async def test_9_3_a_press_that_the_bot_is_too_busy_for_is_a_press_all_the_same(
     await heard(server, whole(server["ana"], PRESS, RULES))
     await server.wait(15)
     assert [each.missed for each in table.head.occupants] == [0, 1]
+
+
+def test_threads_are_counted_for_a_person_a_channel_and_a_server() -> None:
+    limiter = ThreadLimiter(lambda: 0.0)
+    mine = [limiter.use(1, channel, person=7) for channel in range(PERSON_THREADS.uses + 1)]
+    assert mine == [True] * PERSON_THREADS.uses + [False]
+    ours = [limiter.use(2, 50, person) for person in range(100, 100 + CHANNEL_THREADS.uses + 1)]
+    assert ours == [True] * CHANNEL_THREADS.uses + [False]
+    everyones = [limiter.use(3, channel, None) for channel in range(1000, 1000 + SERVER_THREADS.uses + 1)]
+    assert everyones == [True] * SERVER_THREADS.uses + [False]
+
+
+def test_a_thread_that_is_refused_counts_for_nobody() -> None:
+    limiter = ThreadLimiter(lambda: 0.0)
+    for person in range(CHANNEL_THREADS.uses):
+        limiter.use(1, 50, person)
+    for _ in range(PERSON_THREADS.uses):
+        assert not limiter.use(1, 50, person=99)
+    assert limiter.use(1, 51, person=99), "in another channel"

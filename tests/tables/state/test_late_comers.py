@@ -197,3 +197,13 @@ async def test_9_6_a_game_that_one_person_played_is_not_left_alone(here: Tables)
     assert not table.head.occupants[1].counts_as_person(1), "of one round she has played nothing"
     assert table.head.occupants[1].counts_as_person(2)
     assert not table.head.is_left_alone(1)
+
+
+async def test_9_6_a_late_comer_who_asks_to_be_forgotten_leaves_the_seat_to_a_computer(here: Tables) -> None:
+    table = await open_game(here, ANA)
+    await table.take_seat(CLEO, "Cleo")
+    await table.forget(CLEO, alias=-7)
+    late = table.head.occupants[1]
+    assert (late.user_id, late.name, late.presence) == (-7, "", Presence.LEFT)
+    assert late.came_in == 1
+    assert list(here.registry.tables_of(CLEO)) == []
