@@ -2,6 +2,8 @@
 and event up to date (docs/decisions/0062)."""
 
 import asyncio
+from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -18,10 +20,9 @@ from cogs.upkeep.outages import Outages
 from cogs.wire.event_changes import EventChange
 from tables.live.registry import Registry
 from tables.nights.game_nights import AT_ONCE, GameNights
-from tables.state.game_night import (
-    GameNight,
-    NightStage,
-    OpenedTable,
+from tables.nights.night_store import NightChange
+from tables.state.game_night import GameNight, NightStage, OpenedTable
+from tables.state.night_steps import (
     advanced,
     event_changed,
     table_opened,
@@ -39,9 +40,13 @@ log: Final = structlog.get_logger(__name__)
 
 LONGEST_SLEEP: Final = 600.0
 """Seconds until the nights are looked at again, because the machine's clock may be set."""
+SHORTEST_SLEEP: Final = 1.0
+"""Seconds until they are looked at again if nothing was due: a night that this version cannot read may be."""
 REST_SECONDS: Final = 30.0
 """Seconds until a night is tried again after a failure; doubled with each further one, up to `LONGEST_REST`."""
 LONGEST_REST: Final = 240.0
+AWAY_SECONDS: Final = 60.0
+"""Seconds until a night is tried again whose server is unavailable."""
 _GONE: Final = frozenset({10003, 10004})
 """Discord's codes for an unknown channel and an unknown server."""
 
@@ -89,24 +94,23 @@ class NightKeeper(commands.Cog):
     @commands.Cog.listener()
     async def on_event_change(self, change: EventChange) -> None:
         """Moves or cancels the night whose event somebody has changed in Discord."""
-        for night in await self._nights.of_server(change.guild_id):
-            if night.event_id == change.event_id:
-                await self._apply(night, change)
-                self.wake()
+        changed = partial(event_changed, starts_at=change.starts_at, now=self._registry.wall())
+        await self._change_each(change.guild_id, changed, lambda night: night.event_id == change.event_id)
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self._cancel_in(channel.guild.id, channel.id)
+        await self._change_each(channel.guild.id, without_channel, lambda night: night.channel_id == channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        await self._cancel_in(thread.guild_id, thread.thread_id)
+        await self._change_each(thread.guild_id, without_channel, lambda night: night.channel_id == thread.thread_id)
 
-    async def _cancel_in(self, guild_id: int, channel_id: int) -> None:
-        """Cancels the nights of a channel that was deleted."""
-        for night in await self._nights.of_server(guild_id):
-            if night.channel_id == channel_id:
-                await self._nights.change(night.id, guild_id, without_channel)
+    async def _change_each(self, guild_id: int, change: NightChange, is_meant: Callable[[GameNight], bool]) -> None:
+        """Changes the nights of a server that are meant. If the store fails, does nothing: before the reminder and at
+        the hour, the night finds out by itself."""
+        with suppress(TableRefused):
+            for night in filter(is_meant, await self._nights.of_server(guild_id)):
+                await self._nights.change(night.id, guild_id, change)
                 self.wake()
 
     # --- rounds ---
@@ -123,7 +127,7 @@ class NightKeeper(commands.Cog):
         if not self._is_awaited and len(due) < AT_ONCE:
             waits = [LONGEST_SLEEP, *(at - loop.time() for at, _ in self._resting.values())]
             if following is not None:
-                waits.append(following - self._registry.wall())
+                waits.append(max(following - self._registry.wall(), 0.0 if due else SHORTEST_SLEEP))
             self._round.delay_next(max(0.0, min(waits)))
         return True
 
@@ -140,7 +144,11 @@ class NightKeeper(commands.Cog):
         return True
 
     async def _look_after(self, night: GameNight) -> None:
-        """Does what is due about one night. A failure is tried again later, and no other night waits for it."""
+        """Does what is due about one night. A failure is tried again later, and no other night waits for it. A server
+        that is unavailable, or has removed the bot, is not troubled."""
+        if not self._members.can_ask(night.guild_id):
+            self._resting[night.id] = asyncio.get_running_loop().time() + AWAY_SECONDS, 0.0
+            return
         try:
             await self._step(night)
         except TableRefused as refusal:

@@ -11,7 +11,8 @@ from cogs.outbound.table_threads import TableThreads
 from cogs.words.options import with_known_edition
 from tables.live.registry import Registry
 from tables.live.table import Table
-from tables.state.game_night import LATEST, GameNight, NightAnswer
+from tables.state.game_night import GameNight, NightAnswer
+from tables.state.night_steps import LATEST
 from tables.state.refusals import TableCode, TableRefused
 
 log: Final = structlog.get_logger(__name__)
@@ -97,8 +98,10 @@ class NightPlace:
     async def __call__(self, guild_id: int, channel_id: int) -> int | None:
         """Returns the channel or the thread; None if there is no place now."""
         guild = self._bot.get_guild(guild_id)
-        channel = None if guild is None else guild.get_channel_or_thread(channel_id)
-        if channel is None or guild is None or not may_write(channel, guild.me):
+        if guild is None:
+            return None
+        channel = guild.get_channel_or_thread(channel_id)  # None for an archived thread, which a post reopens
+        if channel is not None and not may_write(channel, guild.me):
             return None
         allowed = (await self._registry.guilds.settings(guild_id)).channels
         is_allowed = not allowed or not {channel_id, getattr(channel, "parent_id", None)}.isdisjoint(allowed)

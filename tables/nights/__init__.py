@@ -1,1 +1,1 @@
-"""Planned evenings: stored, changed, and found when something is due. `tables/state/game_night.py` has their rules."""
+"""Planned evenings: stored, changed, and found when something is due. `tables/state/night_steps.py` has their rules."""

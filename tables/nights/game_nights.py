@@ -15,7 +15,8 @@ from tables.database.rows import GameNightRow
 from tables.nights import night_store
 from tables.nights.night_store import NightChange, nights_where
 from tables.privacy.export import Export, utc_text
-from tables.state.game_night import GameNight, NightAnswer, NightStage, check_time, planned, without_person
+from tables.state.game_night import GameNight, NightAnswer, NightStage
+from tables.state.night_steps import check_time, planned, without_person
 from tables.state.operations import GUILD
 from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.state.shards import OwnedShards
@@ -45,25 +46,31 @@ class GameNights:
         self._shards = OwnedShards() if shards is None else shards
 
     async def plan(self, night: GameNight, now: float) -> GameNight:
-        """Stores a new night, and returns it with its number. Raises TableRefused NIGHT_PAST or NIGHT_TOO_FAR, and
+        """Stores a new night, and returns it with its number. A form that was submitted twice plans one night. Raises
+        TableRefused NIGHT_PAST or NIGHT_TOO_FAR, and
         NIGHTS_TOO_MANY or NIGHTS_TOO_MANY_HERE if its organiser or its server has planned enough."""
         check_time(night.time, now)
         operation = self._store.operations.begin()
         new = planned(_numbered(night), now)
 
-        def added(connection: Connection) -> None:
+        def added(connection: Connection) -> GameNight:
             if operation.forgot((GUILD, new.guild_id)):
                 raise Forgotten
-            here = GameNightRow.guild_id == new.guild_id
-            if night_store.count(connection, here) >= MOST_OF_SERVER:
+            here = night_store.read_now(connection, nights_where(GameNightRow.guild_id == new.guild_id))
+            own = [each for each in here if each.organiser == new.organiser]
+            for each in own:
+                if (each.channel_id, each.time) == (new.channel_id, new.time) and each.stage is not NightStage.OVER:
+                    return each
+            if len(here) >= MOST_OF_SERVER:
                 raise TableRefused(TableCode.NIGHTS_TOO_MANY_HERE, most=MOST_OF_SERVER)
-            if night_store.count(connection, here, GameNightRow.organiser == new.organiser) >= MOST_OF_PERSON:
+            if len(own) >= MOST_OF_PERSON:
                 raise TableRefused(TableCode.NIGHTS_TOO_MANY, most=MOST_OF_PERSON)
             night_store.write(connection, new)
+            return new
 
-        await self._write(added)
-        log.info("game night planned", night=new.id, guild=new.guild_id, channel=new.channel_id)
-        return new
+        stored: GameNight = await self._write(added)
+        log.info("game night planned", night=stored.id, guild=stored.guild_id, channel=stored.channel_id)
+        return stored
 
     async def change(self, night_id: int, guild_id: int, work: NightChange) -> GameNight:
         """Changes a night of a server by `work`, and returns it as it is then. Raises TableRefused NIGHT_GONE if there

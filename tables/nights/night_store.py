@@ -7,12 +7,13 @@ from typing import Any, Final
 import msgspec
 import structlog
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, Connection, Select, delete, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Select, delete, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables.database.rows import GameNightRow, NightAnswerRow
 from tables.database.upsert import upsert
-from tables.state.game_night import GameNight, NightAnswer, NightStage, following
+from tables.state.game_night import GameNight, NightAnswer, NightStage
+from tables.state.night_steps import following
 from tables.storage.coding import SCHEMA
 
 log: Final = structlog.get_logger()
@@ -97,11 +98,6 @@ def delete_nights(connection: Connection, *conditions: ColumnElement[bool]) -> N
     ids = select(GameNightRow.id).where(*conditions)
     connection.execute(delete(NightAnswerRow).where(NightAnswerRow.night_id.in_(ids)))
     connection.execute(delete(GameNightRow).where(*conditions))
-
-
-def count(connection: Connection, *conditions: ColumnElement[bool]) -> int:
-    """Returns how many nights fit."""
-    return connection.scalar(select(func.count()).select_from(GameNightRow).where(*conditions)) or 0
 
 
 def is_about(user_id: int) -> ColumnElement[bool]:

@@ -21,8 +21,8 @@ from tables.state.game_night import (
     OpenedTable,
     Repeat,
     Telling,
-    with_groups,
 )
+from tables.state.night_steps import with_groups
 
 ID: Final = 10**18
 NIGHT_ID: Final = 2**53 - 1

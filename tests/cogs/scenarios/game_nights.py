@@ -80,3 +80,10 @@ def labels(message: Message) -> list[str]:
 
 def local(at: float) -> datetime:
     return local_time(at, ZONE)
+
+
+def mentioned(server: SimulatedServer, since: int) -> list[set[str]]:
+    """Whom each new message may have mentioned, by name, from request number `since` on."""
+    names = {person.id: name for name, person in server.people.items()}
+    bodies = server.bodies("POST", "/channels/*/messages", since)
+    return [{names[int(each)] for each in body["allowed_mentions"].get("users", ())} for body in bodies]

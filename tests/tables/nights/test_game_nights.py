@@ -11,16 +11,8 @@ from sqlalchemy import select, update
 
 from tables.database.rows import GameNightRow, NightAnswerRow
 from tables.nights.game_nights import MOST_OF_PERSON, MOST_OF_SERVER, GameNights
-from tables.state.game_night import (
-    GameNight,
-    NightEnding,
-    NightStage,
-    Repeat,
-    Telling,
-    answered,
-    ended,
-    told,
-)
+from tables.state.game_night import GameNight, NightEnding, NightStage, Repeat, Telling
+from tables.state.night_steps import answered, ended, told
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tests.tables.forgotten import ZEB, forgetting, removed, traces
@@ -68,8 +60,7 @@ async def test_answers_at_the_same_instant_are_all_kept(here: Tables) -> None:
 async def test_one_person_and_one_server_plan_only_so_many_nights(here: Tables) -> None:
     nights = nights_of(here)
     for number in range(MOST_OF_SERVER):
-        organiser = 300 + number // MOST_OF_PERSON
-        await nights.plan(a_night(organiser=organiser), TWO_DAYS_BEFORE)
+        await nights.plan(a_night(organiser=300 + number // MOST_OF_PERSON, channel_id=number), TWO_DAYS_BEFORE)
         if number == MOST_OF_PERSON - 1:
             with pytest.raises(TableRefused) as refused:
                 await nights.plan(a_night(organiser=300), TWO_DAYS_BEFORE)
@@ -78,6 +69,13 @@ async def test_one_person_and_one_server_plan_only_so_many_nights(here: Tables) 
         await nights.plan(a_night(organiser=ANA), TWO_DAYS_BEFORE)
     assert refused.value == TableRefused(TableCode.NIGHTS_TOO_MANY_HERE, most=MOST_OF_SERVER)
     await nights.plan(a_night(guild_id=2, organiser=300), TWO_DAYS_BEFORE)
+
+
+async def test_a_form_that_is_submitted_twice_plans_one_night(here: Tables) -> None:
+    nights = nights_of(here)
+    first, second = await asyncio.gather(*(nights.plan(a_night(), TWO_DAYS_BEFORE) for _ in range(2)))
+    assert first == second
+    assert await nights.of_server(GUILD) == [first]
 
 
 async def test_a_night_is_due_at_once_until_it_is_told_and_then_at_its_next_stage(here: Tables) -> None:

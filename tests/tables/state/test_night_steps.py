@@ -5,17 +5,11 @@ from datetime import datetime
 import pytest
 from msgspec.structs import replace
 
-from tables.state.game_night import (
+from tables.state.game_night import GameNight, NightEnding, NightStage, NightTime, OpenedTable, Repeat, Telling
+from tables.state.night_steps import (
     LATEST,
     MOST_EMPTY,
     REMIND_BEFORE,
-    GameNight,
-    NightEnding,
-    NightStage,
-    NightTime,
-    OpenedTable,
-    Repeat,
-    Telling,
     advanced,
     answered,
     cancelled,

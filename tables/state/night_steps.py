@@ -1,0 +1,261 @@
+"""What happens to a game night: it is planned, answered, moved, cancelled, and goes from stage to stage. Pure.
+
+Every function returns the night after one thing has happened. Its caller stores that before anyone sees it.
+"""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.options import Options
+from engine.pieces import MIN_PLAYERS
+from tables.state.game_night import (
+    GameNight,
+    NightAnswer,
+    NightEnding,
+    NightStage,
+    NightTime,
+    OpenedTable,
+    Repeat,
+    Telling,
+)
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.table_split import split_into_tables
+from tables.state.time_zones import local_time
+
+HOUR: Final = 3600.0  # s
+REMIND_BEFORE: Final = HOUR / 2
+"""Seconds before the night at which those who come are reminded."""
+LATEST: Final = 15 * 60.0
+"""Seconds after the hour in which tables still open: if the bot was down, or if the channel had no place."""
+RETRY_SECONDS: Final = 60.0
+"""Seconds until a group without a place is tried again."""
+SHORTEST_NOTICE: Final = 5 * 60.0
+"""A night is planned at least this many seconds ahead."""
+LONGEST_NOTICE: Final = 60 * 24 * HOUR
+"""A night is planned at most this many seconds ahead."""
+ANNOUNCED_BEFORE: Final = 6 * 24 * HOUR
+"""The next night of a series is announced this many seconds ahead, if `REST_AFTER` is over."""
+REST_AFTER: Final = 12 * HOUR
+"""Seconds after the last night before which the next one is not announced."""
+MOST_EMPTY: Final = 3
+"""A series ends after this many nights in a row to which nobody came."""
+
+_DAYS: Final = {Repeat.WEEKLY: 7, Repeat.FORTNIGHTLY: 14}
+
+
+def check_time(time: NightTime, now: float) -> None:
+    """Raises TableRefused NIGHT_PAST or NIGHT_TOO_FAR if a night may not be at this time."""
+    if time.at < now + SHORTEST_NOTICE:
+        raise TableRefused(TableCode.NIGHT_PAST)
+    if time.at > now + LONGEST_NOTICE:
+        raise TableRefused(TableCode.NIGHT_TOO_FAR)
+
+
+def planned(night: GameNight, now: float) -> GameNight:
+    """Returns a new night, or one whose time has changed, with the stage that it begins with. Less than an hour
+    ahead, nobody needs a reminder."""
+    starts_at = night.time.at
+    stage = NightStage.PLANNED if now < starts_at - 2 * REMIND_BEFORE else NightStage.REMINDED
+    due_at = starts_at - REMIND_BEFORE if stage is NightStage.PLANNED else starts_at
+    return replace(night, starts_at=starts_at, stage=stage, due_at=due_at)
+
+
+def answered(night: GameNight, answer: NightAnswer) -> GameNight:
+    """Returns the night with a person's answer. Saying yes again does not lose the place in the order. Raises
+    TableRefused NIGHT_GONE if the night has begun or is over."""
+    _check_open(night)
+    before = next((each for each in night.answers if each.user_id == answer.user_id), None)
+    if before is not None and before.comes == answer.comes:
+        return night
+    others = tuple(each for each in night.answers if each.user_id != answer.user_id)
+    return replace(night, answers=(*others, answer))
+
+
+def moved(night: GameNight, time: NightTime, seats: int, repeat: Repeat, now: float) -> GameNight:
+    """Returns the night with another time, number of seats, or repetition. Answers stay; those who said yes are told if
+    the time has changed. Raises TableRefused NIGHT_GONE, NIGHT_PAST or NIGHT_TOO_FAR."""
+    if night.stage not in (NightStage.HIDDEN, NightStage.PLANNED, NightStage.REMINDED):
+        raise TableRefused(TableCode.NIGHT_GONE)
+    changed = replace(night, seats=seats, repeat=repeat)
+    if time == night.time:
+        return replace(changed, telling=night.telling or Telling.EDIT)
+    check_time(time, now)
+    moved_from: float | None = night.moved_from or night.starts_at
+    telling = Telling.MOVED if night.coming and night.message_id else Telling.EDIT
+    if night.stage is NightStage.HIDDEN or night.telling is Telling.NEW:
+        moved_from, telling = None, Telling.NEW
+    changed = replace(changed, time=time, moved_from=moved_from, telling=telling, is_event_stale=True)
+    return planned(changed, now)
+
+
+def with_options(night: GameNight, preset: str, options: Options) -> GameNight:
+    """Returns the night with other options for its tables. Raises TableRefused NIGHT_GONE."""
+    _check_open(night)
+    return replace(night, preset=preset, options=options, telling=night.telling or Telling.EDIT)
+
+
+def ended(night: GameNight, why: NightEnding) -> GameNight:
+    """Returns the night after its end. Those who said yes are told, unless their tables are open."""
+    telling = Telling.ENDED if night.coming and why is not NightEnding.OPENED else Telling.EDIT
+    empty = night.empty_nights
+    if why is NightEnding.NOBODY:
+        empty += 1
+    elif night.opened or why in (NightEnding.OPENED, NightEnding.TOO_FEW):
+        empty = 0
+    over = replace(night, stage=NightStage.OVER, ending=why, telling=telling, empty_nights=empty)
+    return replace(over, is_event_stale=True)
+
+
+def cancelled(night: GameNight, *, whole_series: bool) -> GameNight:
+    """Returns the night after its organiser or a manager cancelled it. Raises TableRefused NIGHT_GONE if its hour has
+    come."""
+    if night.stage not in (NightStage.HIDDEN, NightStage.PLANNED, NightStage.REMINDED):
+        raise TableRefused(TableCode.NIGHT_GONE)
+    return ended(replace(night, repeat=Repeat.ONCE) if whole_series else night, NightEnding.CANCELLED)
+
+
+def event_changed(night: GameNight, starts_at: float | None, now: float) -> GameNight:
+    """Returns the night after somebody has edited its event in Discord. `starts_at` is None if the event was deleted or
+    cancelled. A time to which no night can be moved changes nothing."""
+    if not night.is_open_for_answers or night.event_id is None:
+        return night
+    if starts_at is None:
+        return replace(ended(night, NightEnding.EVENT_GONE), event_id=None, is_event_stale=False)
+    if night.is_event_stale or starts_at == night.starts_at:  # we are about to change it ourselves
+        return night
+    time = _time_at(starts_at, night.time.zone)
+    try:
+        return replace(moved(night, time, night.seats, night.repeat, now), is_event_stale=False)
+    except TableRefused:
+        return replace(night, is_event_stale=True)  # the event gets the night's time again
+
+
+def advanced(night: GameNight, now: float) -> GameNight:
+    """Returns the night with the stage that is due now."""
+    if night.stage is NightStage.OVER or now < night.due_at:
+        return night
+    if night.stage is NightStage.HIDDEN and now < night.starts_at - SHORTEST_NOTICE:
+        return replace(planned(night, now), telling=Telling.NEW, is_event_stale=True)
+    if night.stage is NightStage.PLANNED and now < night.starts_at:
+        telling = Telling.REMINDER if night.coming else night.telling
+        return replace(night, stage=NightStage.REMINDED, due_at=night.starts_at, telling=telling)
+    if now > night.starts_at + LATEST:
+        return ended(night, NightEnding.NO_PLACE if night.stage is NightStage.OPENING else NightEnding.MISSED)
+    if night.stage is NightStage.OPENING:
+        return replace(night, due_at=now + RETRY_SECONDS)
+    return replace(night, stage=NightStage.OPENING, due_at=now + RETRY_SECONDS, groups=())
+
+
+def with_groups(night: GameNight, departed: frozenset[int]) -> GameNight:
+    """Returns a night whose hour has come with the people of each table. Those who have left the server get no seat. If
+    there are fewer than two people, the night ends."""
+    coming = [answer for answer in night._yes if answer.user_id not in departed][: night.seats]
+    if len(coming) < MIN_PLAYERS:
+        return ended(night, NightEnding.TOO_FEW if coming else NightEnding.NOBODY)
+    return replace(night, groups=split_into_tables([answer.user_id for answer in coming]))
+
+
+def waiting(night: GameNight) -> GameNight:
+    """Returns the night after a group had no place for its table. The message says so once."""
+    return replace(night, is_waiting=True, telling=night.telling if night.is_waiting else Telling.EDIT)
+
+
+def table_opened(night: GameNight, group: tuple[int, ...], table: OpenedTable) -> GameNight:
+    """Returns the night after the table of a group has opened. After the last one, the night is over."""
+    remaining = tuple(each for each in night.groups if each != group)
+    after = replace(night, groups=remaining, opened=(*night.opened, table))
+    return after if remaining else ended(after, NightEnding.OPENED)
+
+
+def without_person(night: GameNight, user_id: int) -> GameNight:
+    """Returns the night without anything about a person who asked to be forgotten."""
+    return replace(
+        night,
+        organiser=None if night.organiser == user_id else night.organiser,
+        answers=tuple(answer for answer in night.answers if answer.user_id != user_id),
+        groups=tuple(tuple(each for each in group if each != user_id) for group in night.groups),
+        telling=night.telling or Telling.EDIT,
+    )
+
+
+def told(night: GameNight, message_id: int | None, shown: GameNight) -> GameNight:
+    """Returns the night after its message has been brought up to date. `message_id` is the message that shows it; None
+    if there is none any more. `shown` is what it shows: if the night has changed since, the message is edited again."""
+    posts = shown.posts + 1 if message_id not in (None, shown.message_id) else night.posts
+    telling = night.telling
+    if telling is shown.telling:
+        telling = None if night.version == shown.version else Telling.EDIT
+    return replace(night, telling=telling, message_id=message_id, posts=posts)
+
+
+def with_event(night: GameNight, event_id: int | None, shown: GameNight) -> GameNight:
+    """Returns the night after its event in Discord has been brought up to date. `shown` is what it shows. None for
+    `event_id`: there is none."""
+    is_stale = (night.starts_at, night.stage is NightStage.OVER) != (shown.starts_at, shown.stage is NightStage.OVER)
+    return replace(night, event_id=event_id, is_event_stale=is_stale)
+
+
+def outdated(night: GameNight) -> GameNight:
+    """Returns the night with its message to be edited, because it may show an older state."""
+    return replace(night, telling=night.telling or Telling.EDIT)
+
+
+def without_channel(night: GameNight) -> GameNight:
+    """Returns the night, and with it its series, after its channel was deleted. There is no place to tell that."""
+    return replace(ended(replace(night, repeat=Repeat.ONCE), NightEnding.CANCELLED), telling=None)
+
+
+def without_group(night: GameNight, group: tuple[int, ...]) -> GameNight:
+    """Returns the night without a group all of whose people asked to be forgotten."""
+    remaining = tuple(each for each in night.groups if each != group)
+    after = replace(night, groups=remaining)
+    return after if remaining else ended(after, NightEnding.OPENED if night.opened else NightEnding.NOBODY)
+
+
+def posted_again(night: GameNight) -> GameNight:
+    """Returns the night with its message to be posted again, for which nobody is called. Raises TableRefused
+    NIGHT_GONE."""
+    _check_open(night)
+    return replace(night, telling=night.telling if night.telling not in (None, Telling.EDIT) else Telling.NEW)
+
+
+def following(night: GameNight, now: float) -> GameNight | None:
+    """Returns the next night of a series after one is over, or None if there is none: the night was held once, or
+    nobody came too often."""
+    days = _DAYS.get(night.repeat)
+    if days is None or night.empty_nights >= MOST_EMPTY:
+        return None
+    time = night.time.later(days)
+    while time.at < now + SHORTEST_NOTICE:
+        time = time.later(days)
+    announced_at = max(night.starts_at + REST_AFTER, time.at - ANNOUNCED_BEFORE)
+    return GameNight(
+        id=night.id,
+        guild_id=night.guild_id,
+        channel_id=night.channel_id,
+        organiser=night.organiser,
+        time=time,
+        starts_at=time.at,
+        due_at=min(announced_at, time.at - SHORTEST_NOTICE),
+        seats=night.seats,
+        repeat=night.repeat,
+        preset=night.preset,
+        options=night.options,
+        level=night.level,
+        stage=NightStage.HIDDEN,
+        telling=None,
+        posts=night.posts,
+        is_event_stale=False,
+        number=night.number + 1,
+        empty_nights=night.empty_nights,
+    )
+
+
+def _check_open(night: GameNight) -> None:
+    if not night.is_open_for_answers:
+        raise TableRefused(TableCode.NIGHT_GONE)
+
+
+def _time_at(at: float, zone: str) -> NightTime:
+    return NightTime(local_time(at, zone).isoformat(timespec="minutes"), zone)
