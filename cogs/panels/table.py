@@ -286,9 +286,17 @@ def round_of_calls(tap: Tap) -> int | None:
 def confirm_leave_panel(head: Head, say: Say) -> Panel:
     """9.2: asks for confirmation, since a player may press Leave by mistake."""
     return Panel(
-        text(say("leave-question")),
+        text(say(_leave_question(head))),
         row(button(tap_on(head, "leave-yes"), say("leave-yes-label"), "🚪", DANGER)),
     )
+
+
+def _leave_question(head: Head) -> str:
+    """Returns the word id of the question before somebody leaves. It says what becomes of the game."""
+    if not head.is_private:
+        return "leave-question"
+    is_ranked = head.kind is TableKind.DAILY and not head.is_practice
+    return "leave-question-daily" if is_ranked else "leave-question-alone"
 
 
 def host_cancel_panel(head: Head, say: Say) -> Panel:

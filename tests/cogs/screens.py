@@ -567,7 +567,8 @@ def _small(say: Say) -> Iterator[tuple[str, Panel]]:
     links = ("https://help.example/",) * 5
     for name, about in (("bare", About("1.0.0", LATER)), ("with links", About("10.20.30", LATER, *links))):
         yield f"about, {name}", in_words(about_panel(about, 1023, 1024, say), say)
-    yield "leave question", confirm_leave_panel(head_of(), say)
+    for kind in (TableKind.GAME, TableKind.SOLO, TableKind.DAILY):
+        yield f"leave question, {kind}", confirm_leave_panel(head_of(kind=kind), say)
     yield "cancel question", confirm_cancel_panel(head_of(), say)
     for ending in (None, Ending(0, (0,), is_refused=True)):
         yield f"host's cancel question, {ending}", host_cancel_panel(head_of(ending=ending), say)

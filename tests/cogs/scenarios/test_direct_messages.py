@@ -111,7 +111,7 @@ async def test_the_game_is_found_again_by_the_command_when_its_panel_is_too_old(
     assert ana.says("solo-running") in await ana.command("play", rivals="3"), "one at a time"
     assert game_of(ana) is table
     await ana.press("table")
-    await ana.press("leave")
+    assert await ana.press("leave") == ana.says("leave-question-alone"), "nobody else is there"
     await ana.press("leave-yes")
     assert table.head.close_reason is CloseReason.ALL_LEFT
     await ana.command("play", rivals="3")
@@ -206,5 +206,5 @@ async def test_the_house_of_the_day_is_one_try_wherever_somebody_is(server: Simu
         await visiting.press(next(each for each in visiting.live() if each.startswith("daily-play")))
         assert visiting.can("table"), "the same game goes on"
         await visiting.press("table")
-        assert visiting.can("leave")
+        assert await visiting.press("leave") == visiting.says("leave-question-daily")
     assert [each.id for each in server.registry.tables_of(ana.id)] == [table.id]
