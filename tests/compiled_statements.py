@@ -1,6 +1,7 @@
 """Statements are compiled once per worker. Each test has a database of its own, and SQLAlchemy compiles per engine."""
 
 from collections import defaultdict
+from functools import cache
 from typing import Any, Final
 
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg, PGDialectAsync_psycopg
@@ -10,7 +11,7 @@ from sqlalchemy.engine import Dialect, Engine
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.util import LRUCache
 
-from tables.storage import opening
+from tables.storage import opening, writer
 
 STATEMENTS: Final = 2000
 """How many compiled statements a worker keeps. All tests together use a few hundred."""
@@ -24,6 +25,7 @@ def share_compiled_statements() -> None:
     """Engines of one kind share what they have compiled. The dialects have no options here, and there is one server: of
     one class, they are equal."""
     opening._create = _create_sharing
+    writer.DriverStatements = cache(writer.DriverStatements)  # type: ignore[misc]  # one for each dialect
     for dialect in DIALECTS:
         dialect.__eq__ = lambda self, other: type(self) is type(other)  # type: ignore[method-assign]
         dialect.__hash__ = lambda self: hash(type(self))  # type: ignore[method-assign]
