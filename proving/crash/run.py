@@ -76,6 +76,8 @@ class CrashRun:
     bot_run: BotRun | None = None
     older_version: Path | None = None
     """The folder of an older version of the bot, which plays until the first kill. None: this version plays at once."""
+    moments: Sequence[str] = KILL_MOMENTS
+    """The moments of the kills, in turn, beginning with the second."""
     shown_by: float = 0.0
     """The public messages must show every commit that was stored before this time (Unix seconds)."""
     log_lines: list[str] = field(default_factory=list)
@@ -107,7 +109,7 @@ class CrashRun:
         bot_run = await self._start(self.older_version)
         for number in range(1, kills + 1):
             is_older = number == 1 and self.older_version is not None
-            await self._wait_for_moment(bot_run, "long" if is_older else KILL_MOMENTS[number % len(KILL_MOMENTS)])
+            await self._wait_for_moment(bot_run, "long" if is_older else self.moments[number % len(self.moments)])
             bot_run = await self._kill_and_restart(bot_run, number)
             print(f"{number:>4} {self.tally}", flush=True)
         await self._finish_games(bot_run)
@@ -280,10 +282,11 @@ async def prove(  # noqa: PLR0913 - what the command line chooses
     seed: int,
     database: str = "sqlite",
     older_version: Path | None = None,
+    moments: Sequence[str] = KILL_MOMENTS,
 ) -> None:
     """Runs the whole proof in this folder and counts in `tally`. `database` is "sqlite" or "postgresql". With
-    `older_version`, the bot of that folder plays until the first kill. Raises ProofFailed at the first check that
-    fails."""
+    `older_version`, the bot of that folder plays until the first kill. `moments` are those of the kills, in turn,
+    beginning with the second. Raises ProofFailed at the first check that fails."""
     async with crash_run(folder, tables, seed, database) as run:
-        run.tally, run.older_version = tally, older_version
+        run.tally, run.older_version, run.moments = tally, older_version, moments
         await run.run(kills)
