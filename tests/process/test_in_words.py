@@ -1,4 +1,4 @@
-"""A whole game in words by touch: each tile is chosen in the sheet of a select, and no panel shows a sign."""
+"""A whole game alone, in words and by touch: each tile is chosen in the sheet of a select, and no panel shows a sign."""
 
 import re
 from pathlib import Path
@@ -14,6 +14,7 @@ from tests.process.conftest import Start
 pytestmark = needs_chromium
 
 SIGN: Final = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf]")
+TILES: Final = "[data-custom-id$=':tile']"
 ONLY_ME: Final = "👁"
 """Begins the line that the page puts below a private message."""
 
@@ -35,7 +36,7 @@ class Listener:
         return bool(screen.by("tile")) and not screen.by("keep") and not screen.by("escape")
 
 
-async def test_a_whole_game_is_played_in_words_by_touch(start: Start, short: Path, pages: Pages) -> None:
+async def test_a_whole_game_alone_is_played_in_words_by_touch(start: Start, short: Path, pages: Pages) -> None:
     bot = await start((quick_rivals.__file__, "--sandbox"), EDITIONS_FOLDER=short)
     await bot.wait_until_ready()
     listener = Listener()
@@ -43,12 +44,17 @@ async def test_a_whole_game_is_played_in_words_by_touch(start: Start, short: Pat
     await ana.write("exchange settings")
     await ana.touch(":my-words:on")
     await ana.write("exchange play rivals:3 level:easy edition:short")
-    await ana.page.locator("[data-custom-id$=':tile']").last.wait_for()
+    await ana.page.locator(TILES).last.wait_for()
     tiles = 0
-    while not (await ana.play(listener.chooses_tile)).is_over:
+    while not (result := await ana.play(listener.chooses_tile)).is_over:
         await ana.choose_first(":tile", "pick:")
         tiles += 1
     assert tiles
+    assert "win" in result.text, "the panel says how it ended for her"
+    await ana.touch(":rematch")
+    await ana.page.locator(TILES).last.wait_for()
+    await ana.choose_first(":tile", "pick:")
+    assert (await ana.play(lambda screen: screen.by("keep"))).by("keep"), "a rematch begins with a tile"
     assert [text for text in listener.heard if SIGN.search(text)] == []
     assert any("in your hand" in text.lower() for text in listener.heard)
     assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.output

@@ -1,14 +1,11 @@
-"""Someone alone with a phone: from the link that `make play` prints to the end of a game against computers."""
-
-from pathlib import Path
+"""Someone alone with a phone: from the link that `make play` prints to the first tile. `test_in_words.py` plays such a
+game to its end."""
 
 from proving.process import Bot
 from proving.stopwatch import stopwatch
 from tests.chromium import needs_chromium
 from tests.page_pool import Pages
-from tests.process import quick_rivals
 from tests.process.browser import WIDTH, PagePlayer, phone
-from tests.process.conftest import Start
 
 pytestmark = needs_chromium
 
@@ -51,18 +48,3 @@ async def test_an_empty_page_offers_the_lesson_and_a_game_alone(playing: Bot, pa
     page = await phone(pages, playing.pages["ben"])
     await page.locator("[data-starter='exchange play']").tap()
     await page.locator("[data-custom-id*=':pick:']").first.wait_for()
-
-
-async def test_a_whole_game_alone_is_played_by_touch(start: Start, short: Path, pages: Pages) -> None:
-    bot = await start((quick_rivals.__file__, "--sandbox"), EDITIONS_FOLDER=short)
-    await bot.wait_until_ready()
-    ana = PagePlayer(await phone(pages, bot.pages["ana"]))
-    await ana.write("exchange play rivals:3 level:easy edition:short")
-    result = await ana.play()
-    assert "win" in result.text, "the panel says how it ended for her"
-    await ana.reads_the_result()
-    await ana.touch(":rematch")
-    await ana.touch(":pick:")
-    screen = await ana.play(lambda screen: screen.in_hand)
-    assert screen.in_hand, "the next tap looks at a tile"
-    assert not [line for line in bot.err if "error" in line or "Traceback" in line], bot.output
