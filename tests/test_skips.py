@@ -1,5 +1,6 @@
 """No test is skipped silently: the last line says which tests were skipped, and how to run them."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -23,7 +24,8 @@ def test_the_last_line_says_what_was_skipped_and_why(tmp_path: Path) -> None:
         "def test_always(): pass\n"
     )
     command = (sys.executable, "-m", "pytest", "-p", "tests.skips", "--rootdir", tmp_path, tmp_path)
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    alone = os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    run = subprocess.run(command, cwd=ROOT, env=alone, capture_output=True, text=True, check=True)
     assert run.stdout.splitlines()[-1] == "2 skipped: no moon: wait for night; 1 skipped: no rain"
 
 
