@@ -5,7 +5,6 @@ from pathlib import Path
 from proving.crash.run import CrashTally, prove
 from proving.crash.shared_run import SharedTally, prove_shared
 
-
 MOMENTS = ("again", "start", "play", "play")
 """Without the long time of play of `make crash`. That whatever is pressed is answered, and that the channel shows the
 newest state, is proved for longer games by `test_faults.py`."""

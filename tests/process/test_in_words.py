@@ -1,4 +1,4 @@
-"""A whole game alone, in words and by touch: each tile is chosen in the sheet of a select, and no panel shows a sign."""
+"""A whole game alone, in words and by touch: each tile is chosen in a select's sheet, and no panel shows a sign."""
 
 import re
 from pathlib import Path
