@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.util import LRUCache
 
 from tables.storage import opening, writer
+from tables.storage.driver_statements import DriverStatements
 
 STATEMENTS: Final = 2000
 """How many compiled statements a worker keeps. All tests together use a few hundred."""
@@ -25,7 +26,7 @@ def share_compiled_statements() -> None:
     """Engines of one kind share what they have compiled. The dialects have no options here, and there is one server: of
     one class, they are equal."""
     opening._create = _create_sharing
-    writer.DriverStatements = cache(writer.DriverStatements)  # type: ignore[misc]  # one for each dialect
+    vars(writer)["DriverStatements"] = cache(DriverStatements)  # one for each dialect
     for dialect in DIALECTS:
         dialect.__eq__ = lambda self, other: type(self) is type(other)  # type: ignore[method-assign]
         dialect.__hash__ = lambda self: hash(type(self))  # type: ignore[method-assign]

@@ -41,7 +41,7 @@ async def test_a_whole_game_alone_is_played_in_words_by_touch(start: Start, shor
     await bot.wait_until_ready()
     listener = Listener()
     ana = PagePlayer(await phone(pages, bot.pages["ana"]), next_press=listener.next_press)
-    await ana.write("exchange settings")
+    await ana.command("exchange settings")
     await ana.touch(":my-words:on")
     await ana.write("exchange play rivals:3 level:easy edition:short")
     await ana.page.locator(TILES).last.wait_for()
