@@ -53,12 +53,11 @@ def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits)
     `heads` are the live tables of its host and of its server, including tables that are being opened. `allowed` is the
     number of live tables that this server may have.
     """
-    others = {head.claim: head for head in heads if head.kind is new.kind}.values()
-    hosted = [head for head in others if head.host_id == new.host_id]
-    if new.is_lesson and len(hosted) >= limits.lessons:
-        raise TableRefused(TableCode.LESSONS_TOO_MANY, most=limits.lessons)
     if new.is_private:
+        _check_private(new, heads, limits)
         return
+    others = {head.claim: head for head in heads if not head.is_private}.values()
+    hosted = [head for head in others if head.host_id == new.host_id]
     here = [head for head in others if head.guild_id == new.guild_id]
     hosted_here = [head for head in hosted if head.guild_id == new.guild_id]
     most_here = limits.max_hosted_per_server(allowed)
@@ -69,3 +68,11 @@ def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits)
         raise TableRefused(TableCode.HOSTING_TOO_MANY, most=most)
     if len(here) >= allowed:
         raise TableRefused(TableCode.SERVER_FULL, most=allowed)
+
+
+def _check_private(new: Head, heads: Iterable[Head], limits: Limits) -> None:
+    """Raises TableRefused LESSONS_TOO_MANY. Of each other kind a person has one table at a time anyway (`Head.claim`).
+    Looks only at the person's own tables, because all people outside of servers share one server id."""
+    lessons = {head.claim for head in heads if head.host_id == new.host_id and head.is_lesson}
+    if new.is_lesson and len(lessons) >= limits.lessons:
+        raise TableRefused(TableCode.LESSONS_TOO_MANY, most=limits.lessons)
