@@ -27,7 +27,7 @@ class OwnAlerts:
     def __init__(self, services: Services, router: Router) -> None:
         self._services = services
         self._alerts = services.registry.seat_alerts
-        router.add("alert-mine", _in_a_server(self.show), renews=False)
+        router.add("alert-mine", self.show, renews=False)
         renewing: dict[str, Handler] = {
             "show": self.show,
             "on": self.turn_on,
@@ -38,7 +38,7 @@ class OwnAlerts:
             "block": self.block,
         }
         for verb, handler in renewing.items():
-            router.add(f"alert-{verb}", _in_a_server(handler), renews=True)
+            router.add(f"alert-{verb}", handler, renews=True)
 
     async def show(self, request: Request) -> None:
         """Shows what the person has chosen."""
@@ -97,15 +97,3 @@ def guild_of(request: Request) -> int:
     """Returns the id of the server in which the user pressed."""
     assert request.interaction.guild_id is not None
     return request.interaction.guild_id
-
-
-def _in_a_server(handler: Handler) -> Handler:
-    """Returns `handler`, which says that seat alerts belong to a server if the press was elsewhere."""
-
-    async def checked(request: Request) -> None:
-        if request.interaction.guild_id is None:
-            await request.show_words("alerts-only-in-servers")
-        else:
-            await handler(request)
-
-    return checked

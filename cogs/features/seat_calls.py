@@ -87,10 +87,10 @@ class SeatCalls:
         await self.show(request)
 
     async def _call_people(self, request: Request, table: Table, found: list[int]) -> None:
-        called = await self._alerts.claim(guild_of(request), found)
-        if called:
-            await table.call_people(request.user_id, len(called))
-            self._services.publisher.public_messages.call_people(table, called)
+        async with self._alerts.claim(guild_of(request), found) as called:
+            if called:
+                await table.call_people(request.user_id, len(called))
+                self._services.publisher.public_messages.call_people(table, called)
         await self.show(request)
 
     async def _waiting(self, table: Table, request: Request) -> list[int]:

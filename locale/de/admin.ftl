@@ -50,7 +50,7 @@ admin-nights-members-label = alle Mitglieder
 admin-nights-managers-label = nur wer den Server verwaltet
 admin-nights-nobody-label = niemand
 admin-calls-title = ### Wer wird an freie Plätze gerufen?
-    Wer in der Lobby sitzt, kann mit 🔔 Mitspieler rufen, einmal pro Tisch.
+    Wer in der Lobby sitzt, kann mit 🔔 Leute zum Mitspielen rufen, einmal pro Tisch.
 admin-calls-people-label = wer darum gebeten hat
 admin-calls-nobody-label = niemand
 admin-calls-label = Wer gerufen wird

@@ -2,7 +2,7 @@
 
 alerts-label = Platzalarm
 alerts-title = ### 🔔 Sag mir, wenn hier ein Tisch aufgeht
-alerts-what = Wer an einem Tisch Mitspieler sucht, kann dich rufen: mit einer Erwähnung im Kanal, höchstens einmal pro Stunde, nur zu deinen Zeiten.
+alerts-what = Wer an einem Tisch noch Leute sucht, kann dich rufen: mit einer Erwähnung im Kanal, höchstens einmal pro Stunde, nur zu deinen Zeiten.
 alerts-no-zone = **Aus.** Wähl zuerst deine Zeitzone.
 alerts-off = **Aus.** Sobald du eine Zeit wählst, ist er an.
 alerts-on = **An:** { $days }, { $begins }–{ $ends } Uhr ({ $city }, dort ist es { $now } Uhr).
@@ -21,22 +21,18 @@ alerts-people-label = Nie von …
 alerts-people-title = ### 🚫 Nie von diesen Leuten
 alerts-people-what = An einen Tisch, an dem jemand von ihnen sitzt, wirst du nicht gerufen. Nur du siehst diese Liste. Sie hat nichts damit zu tun, wen du in Discord blockierst: Das können Bots nicht sehen.
 alerts-nobody-label = Niemand
-alerts-chosen-hour = Diese Stunde haben hier die meisten gewählt: { $when } ({ $count ->
-    [one] eine Person
-   *[other] { $count } Leute
-}).
+alerts-chosen-hour = Diese Stunde haben hier die meisten gewählt: { $when } ({ $count } Leute).
 alerts-role = Dieser Server ruft stattdessen eine Rolle: { $role }. Du bekommst sie dort, wo der Server seine Rollen vergibt, oft unter **Kanäle & Rollen**.
 alerts-off-here = Die Verwaltung dieses Servers hat das Rufen abgeschaltet.
-alerts-only-in-servers = Den Platzalarm gibt es in Servern mit dem Bot: Stell ihn dort ein.
 
 ## The call
 
-calls-title = ### 📣 Mitspieler rufen
+calls-title = ### 📣 Leute zum Mitspielen rufen
 calls-label = Jetzt rufen
 calls-people = { $count ->
-    [one] Eine Person will um diese Zeit von einem freien Platz hören
-   *[other] { $count } Leute wollen um diese Zeit von einem freien Platz hören
-}. Die Nachricht des Tisches erwähnt sie dann einmal.
+    [one] Eine Person will um diese Zeit von einem freien Platz hören. Die Nachricht des Tisches erwähnt sie dann einmal.
+   *[other] { $count } Leute wollen um diese Zeit von einem freien Platz hören. Die Nachricht des Tisches erwähnt sie dann einmal.
+}
 calls-nobody = Gerade kann niemand gerufen werden: Entweder hat niemand diese Stunde gewählt, oder sie spielen schon oder wurden vor weniger als einer Stunde gerufen.
 calls-once = Ein Tisch ruft nur einmal.
 calls-role = Die Nachricht des Tisches erwähnt dann einmal { $role }.

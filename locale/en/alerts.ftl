@@ -21,22 +21,18 @@ alerts-people-label = Never from …
 alerts-people-title = ### 🚫 Never from these people
 alerts-people-what = You are not called to a table where one of them sits. Only you see this list. It is separate from whom you block in Discord, which bots can’t see.
 alerts-nobody-label = Nobody
-alerts-chosen-hour = The hour most people here chose: { $when } ({ $count ->
-    [one] one person
-   *[other] { $count } people
-}).
+alerts-chosen-hour = The hour most people here chose: { $when } ({ $count } people).
 alerts-role = This server calls a role instead: { $role }. You get it where the server gives out its roles, often in **Channels & Roles**.
 alerts-off-here = This server’s managers have turned calls off.
-alerts-only-in-servers = Seat alerts are for servers with the bot: choose them there.
 
 ## The call
 
 calls-title = ### 📣 Call players
 calls-label = Call now
 calls-people = { $count ->
-    [one] One person wants to be told about a free seat at this hour
-   *[other] { $count } people want to be told about a free seat at this hour
-}. The table’s message then mentions them once.
+    [one] One person wants to be told about a free seat at this hour. The table’s message then mentions them once.
+   *[other] { $count } people want to be told about a free seat at this hour. The table’s message then mentions them once.
+}
 calls-nobody = Nobody can be called right now: either nobody has chosen this hour, or they are playing or were called less than an hour ago.
 calls-once = A table calls only once.
 calls-role = The table’s message then mentions { $role } once.

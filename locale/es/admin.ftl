@@ -50,7 +50,7 @@ admin-nights-members-label = cualquier miembro
 admin-nights-managers-label = solo quien tiene Gestionar servidor
 admin-nights-nobody-label = nadie
 admin-calls-title = ### ¿A quién se llama a los sitios libres?
-    Quien está en una mesa por empezar puede llamar a jugadores con 🔔, una vez por mesa.
+    Quien está en una mesa por empezar puede llamar a gente con 🔔, una vez por mesa.
 admin-calls-people-label = quienes lo pidieron
 admin-calls-nobody-label = nadie
 admin-calls-label = A quién se llama

@@ -21,22 +21,18 @@ alerts-people-label = Jamais de …
 alerts-people-title = ### 🚫 Jamais de ces personnes
 alerts-people-what = On ne vous appelle pas à une table où l’une d’elles est assise. Cette liste n’est visible que par vous. Elle est indépendante des personnes que vous bloquez sur Discord, que les bots ne voient pas.
 alerts-nobody-label = Personne
-alerts-chosen-hour = L’heure que le plus de gens ont choisie ici : { $when } ({ $count ->
-    [one] une personne
-   *[other] { $count } personnes
-}).
+alerts-chosen-hour = L’heure que le plus de gens ont choisie ici : { $when } ({ $count } personnes).
 alerts-role = Ce serveur appelle plutôt un rôle : { $role }. On l’obtient là où le serveur donne ses rôles, souvent dans **Salons et rôles**.
 alerts-off-here = Les responsables de ce serveur ont désactivé les appels.
-alerts-only-in-servers = Les alertes de table valent pour les serveurs où est le bot : choisissez-les là-bas.
 
 ## The call
 
 calls-title = ### 📣 Appeler du monde
 calls-label = Appeler
 calls-people = { $count ->
-    [one] Une personne veut savoir, à cette heure, qu’une place est libre
-   *[other] { $count } personnes veulent savoir, à cette heure, qu’une place est libre
-}. Le message de la table les mentionnera une fois.
+    [one] Une personne veut savoir, à cette heure, qu’une place est libre. Le message de la table la mentionnera une fois.
+   *[other] { $count } personnes veulent savoir, à cette heure, qu’une place est libre. Le message de la table les mentionnera une fois.
+}
 calls-nobody = Personne ne peut être appelé pour l’instant : personne n’a choisi cette heure, ou ces personnes jouent déjà ou ont été appelées il y a moins d’une heure.
 calls-once = Une table n’appelle qu’une fois.
 calls-role = Le message de la table mentionnera une fois { $role }.

@@ -50,7 +50,7 @@ admin-nights-members-label = tutti i membri
 admin-nights-managers-label = solo chi ha Gestisci server
 admin-nights-nobody-label = nessuno
 admin-calls-title = ### Chi si chiama ai posti liberi?
-    Chi siede a un tavolo prima dell’inizio può chiamare giocatori con 🔔, una volta per tavolo.
+    Chi siede a un tavolo prima dell’inizio può chiamare gente con 🔔, una volta per tavolo.
 admin-calls-people-label = chi l’ha chiesto
 admin-calls-nobody-label = nessuno
 admin-calls-label = Chi si chiama

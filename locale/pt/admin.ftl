@@ -50,7 +50,7 @@ admin-nights-members-label = qualquer membro
 admin-nights-managers-label = só quem tem Gerenciar servidor
 admin-nights-nobody-label = ninguém
 admin-calls-title = ### Quem é chamado para os lugares livres?
-    Quem está numa mesa antes do início pode chamar jogadores com 🔔, uma vez por mesa.
+    Quem está numa mesa antes do início pode chamar gente com 🔔, uma vez por mesa.
 admin-calls-people-label = quem pediu
 admin-calls-nobody-label = ninguém
 admin-calls-label = Quem é chamado

@@ -3,7 +3,8 @@ a server have chosen."""
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Final, TypeVar
 
@@ -14,10 +15,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables.concurrency.shared_reads import SharedReads
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.seat_alerts import AlertTimes, ChosenHour, LocalHour, local_hour, most_chosen_hour
-from tables.state.time_zones import is_zone
+from tables.state.seat_alerts import AlertTimes, ChosenHour, most_chosen_hour, zones_by_hour
 from tables.storage import alert_store
-from tables.storage.alert_store import FIRST_TURN
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import KeyTaken, NotSaved
 
@@ -27,8 +26,6 @@ T = TypeVar("T")
 
 MAX_BLOCKED: Final = 25
 """How many people a person can block in a server: as many as one of Discord's selects can hold."""
-ROWS_PER_READ: Final = 500
-"""How many alerts are read at once. Other tasks get a turn in between."""
 MAX_CHOICES: Final = 1_000
 """How many different choices are compared for the hour that most people have chosen."""
 CHOSEN_HOUR_SECONDS: Final = 600.0
@@ -92,26 +89,28 @@ class SeatAlerts:
         """Returns up to `most` people of a server who want to be called at this hour and may be: those who were called
         longest ago first. `seated` are the people at the table: nobody is called who blocked one of them. `busy` are
         people who sit at some table already, and are not called."""
-        now, after, found = self._now(), FIRST_TURN, list[int]()
-        hours: dict[str, LocalHour | None] = {}  # None for a zone that this machine does not know
-        while len(found) < most:
-            query = alert_store.waiting(guild_id, seated, after, now, ROWS_PER_READ)
-            people = await self._read(partial(alert_store.read_waiting, query=query))
-            for each in people:
-                zone = each.when.zone
-                if zone not in hours:
-                    hours[zone] = local_hour(zone, now) if is_zone(zone) else None
-                hour = hours[zone]
-                if hour is not None and each.when.times.include(hour) and each.user_id not in busy:
-                    found.append(each.user_id)
-            if len(people) < ROWS_PER_READ:
-                break
-            after = people[-1].turn
-        return found[:most]
+        now = self._now()
 
-    async def claim(self, guild_id: int, people: Collection[int]) -> list[int]:
-        """Records that these people are called now. Returns those who may be (`alert_store.claim`)."""
-        return await self._write(partial(alert_store.claim, guild_id=guild_id, people=people, now=self._now()))
+        async def read(connection: AsyncConnection) -> list[int]:
+            by_hour = zones_by_hour(await connection.scalars(alert_store.zones(guild_id)), now)
+            query = alert_store.waiting(guild_id, seated, by_hour, now, most + len(busy))
+            return list(await connection.scalars(query))
+
+        return [person for person in await self._read(read) if person not in busy][:most]
+
+    @asynccontextmanager
+    async def claim(self, guild_id: int, people: Collection[int]) -> AsyncIterator[list[int]]:
+        """Records that these people are called now. Yields those who may be (`alert_store.claim`). If the call is
+        refused (TableRefused), they may be called again at once."""
+        now = self._now()
+        claimed = await self._write(partial(alert_store.claim, guild_id=guild_id, people=people, now=now))
+        try:
+            yield claimed
+        except TableRefused:
+            undo = partial(alert_store.unclaim, guild_id=guild_id, people=claimed, claimed_at=now)
+            with suppress(TableRefused):  # the people then wait for an hour
+                await self._write(undo)
+            raise
 
     async def claim_role(self, guild_id: int) -> bool:
         """Records that the server's role is called now. Returns whether it may be."""

@@ -5,7 +5,7 @@ not come; when it ends, an hour that comes twice counts twice.
 """
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import timedelta
 from itertools import accumulate
 from typing import Final, NamedTuple
@@ -71,6 +71,15 @@ def local_hour(zone: str, at: float) -> LocalHour:
     """Returns the hour in a time zone at a Unix time. The zone must be known (`is_zone`)."""
     local = local_time(at, zone)
     return LocalHour(local.weekday(), local.hour)
+
+
+def zones_by_hour(zones: Iterable[str], at: float) -> dict[LocalHour, list[str]]:
+    """Returns time zones by the hour that it is there at a Unix time. Leaves out zones that this machine does not
+    know."""
+    found: dict[LocalHour, list[str]] = {}
+    for zone in filter(is_zone, zones):
+        found.setdefault(local_hour(zone, at), []).append(zone)
+    return found
 
 
 def most_chosen_hour(choices: Mapping[ZonedTimes, int], now: float) -> ChosenHour | None:

@@ -1,16 +1,16 @@
 """SQL for seat alerts. Functions with an AsyncConnection read; functions with a Connection run inside a transaction, in
 the writer's thread."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Final
 
-from msgspec import Struct
-from sqlalchemy import ColumnElement, Connection, Select, delete, exists, func, not_, select, tuple_, update
+from sqlalchemy import ColumnElement, Connection, Select, and_, delete, exists, false, func, not_, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.orm import InstrumentedAttribute
 
 from tables.database.rows import RoleCallRow, SeatAlertRow, SeatBlockRow, TimeZoneRow
 from tables.database.upsert import insert
-from tables.state.seat_alerts import DAYS, AlertTimes, ZonedTimes
+from tables.state.seat_alerts import DAYS, AlertTimes, LocalHour, ZonedTimes
 
 CALL_GAP: Final = 3600.0
 """Seconds for which nobody who was called in a server is called there again. The time of a call is stored, so this
@@ -20,19 +20,6 @@ NEVER: Final = 0.0
 
 _ALERT: Final = select(SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends)
 _OF_ALERT: Final = SeatBlockRow.guild_id == SeatAlertRow.guild_id, SeatBlockRow.user_id == SeatAlertRow.user_id
-
-Turn = tuple[float, int]
-"""A person's place in the order of calls: when they were last called (Unix seconds), and their id."""
-FIRST_TURN: Final[Turn] = (-1.0, 0)
-
-
-class Waiting(Struct, frozen=True):
-    """A person who may be called, and when they want to be."""
-
-    user_id: int
-    turn: Turn
-    when: ZonedTimes
-
 
 # --- reading ---
 
@@ -50,25 +37,39 @@ async def blocked_by(connection: AsyncConnection, guild_id: int, user_id: int) -
     return tuple(await connection.scalars(query.order_by(SeatBlockRow.blocked_id)))
 
 
-def waiting(guild_id: int, seated: Collection[int], after: Turn, now: float, most: int) -> Select[*tuple[Any, ...]]:
-    """Returns a query for the next `most` people of a server who may be called after the turn `after`, whatever the
-    hour: those who were called longest ago first. Leaves out people who were called less than `CALL_GAP` seconds ago,
-    and those who blocked one of the people `seated` at the table."""
+def zones(guild_id: int) -> Select[str]:
+    """Returns a query for the time zones of a server's people who want to be called."""
+    query = select(TimeZoneRow.zone).join(SeatAlertRow, SeatAlertRow.user_id == TimeZoneRow.user_id)
+    return query.where(SeatAlertRow.guild_id == guild_id).distinct()
+
+
+def waiting(
+    guild_id: int, seated: Collection[int], by_hour: Mapping[LocalHour, Collection[str]], now: float, most: int
+) -> Select[int]:
+    """Returns a query for up to `most` people of a server who want to be called now and may be: those who were called
+    longest ago first. `by_hour` has their time zones by the hour that it is there. Leaves out people who were called
+    less than `CALL_GAP` seconds ago, and those who blocked one of the people `seated` at the table."""
     blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))
-    columns = SeatAlertRow.user_id, SeatAlertRow.called_at, SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
-    query = select(*columns, TimeZoneRow.zone).join(TimeZoneRow, TimeZoneRow.user_id == SeatAlertRow.user_id)
+    is_their_hour = or_(
+        *(and_(TimeZoneRow.zone.in_(names), _include(hour)) for hour, names in by_hour.items()), false()
+    )
+    query = select(SeatAlertRow.user_id).join(TimeZoneRow, TimeZoneRow.user_id == SeatAlertRow.user_id)
     query = query.where(
-        SeatAlertRow.guild_id == guild_id,
-        tuple_(SeatAlertRow.called_at, SeatAlertRow.user_id) > tuple_(*after),
-        _is_due(SeatAlertRow.called_at, now),
-        not_(blocks),
+        SeatAlertRow.guild_id == guild_id, _is_due(SeatAlertRow.called_at, now), is_their_hour, not_(blocks)
     )
     return query.order_by(SeatAlertRow.called_at, SeatAlertRow.user_id).limit(most)
 
 
-async def read_waiting(connection: AsyncConnection, query: Select[*tuple[Any, ...]]) -> list[Waiting]:
-    """Runs a query of `waiting`."""
-    return [Waiting(row.user_id, (row.called_at, row.user_id), _zoned(row)) for row in await connection.execute(query)]
+def _include(hour: LocalHour) -> ColumnElement[bool]:
+    """Returns the condition that an alert's times include an hour (`AlertTimes.include`)."""
+    days, begins, ends = SeatAlertRow.days, SeatAlertRow.begins, SeatAlertRow.ends
+    lasts_overnight = ends <= begins
+    has_begun_today = and_(_has(days, hour.day), begins <= hour.hour, or_(lasts_overnight, ends > hour.hour))
+    return or_(has_begun_today, and_(_has(days, (hour.day - 1) % len(DAYS)), lasts_overnight, ends > hour.hour))
+
+
+def _has(days: InstrumentedAttribute[int], day: int) -> ColumnElement[bool]:
+    return days.bitwise_and(1 << day) != 0
 
 
 def choices(guild_id: int, most: int) -> Select[*tuple[Any, ...]]:
@@ -114,6 +115,12 @@ def claim(connection: Connection, guild_id: int, people: Collection[int], now: f
     is_due = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), _is_due(SeatAlertRow.called_at, now)
     claimed = update(SeatAlertRow).where(*is_due).values(called_at=now).returning(SeatAlertRow.user_id)
     return sorted(connection.scalars(claimed))
+
+
+def unclaim(connection: Connection, guild_id: int, people: Collection[int], claimed_at: float) -> None:
+    """Undoes a claim, because the call was refused. These people may be called again at once."""
+    is_claim = SeatAlertRow.guild_id == guild_id, SeatAlertRow.user_id.in_(people), SeatAlertRow.called_at == claimed_at
+    connection.execute(update(SeatAlertRow).where(*is_claim).values(called_at=claimed_at - 2 * CALL_GAP))
 
 
 def claim_role(connection: Connection, guild_id: int, now: float) -> bool:

@@ -532,7 +532,7 @@ def _seat_alerts(say: Say) -> Iterator[tuple[str, Panel]]:
         ("new", OwnAlert(), None, people, None),
         ("off", OwnAlert(), zone, people, hour),
         ("on", full, zone, people, hour),
-        ("every day", replace(full, times=USUAL_TIMES), zone, people, ChosenHour(LATER, 1)),
+        ("every day", replace(full, times=USUAL_TIMES), zone, people, ChosenHour(LATER, 3)),
         ("role", full, zone, role, hour),
         ("nobody", OwnAlert(), None, nobody, None),
     ):
@@ -551,7 +551,7 @@ def _seat_alerts(say: Say) -> Iterator[tuple[str, Panel]]:
     }.items():
         yield f"call, {name}", in_words(call_panel(call, say), say)
     yield "called too often", notice_panel(say("calls-limited", minutes=60))
-    for word_id in ("calls-role-lately", "alerts-only-in-servers", "time-zone-unknown"):
+    for word_id in ("calls-role-lately", "time-zone-unknown"):
         yield word_id, notice_panel(say(word_id))
     expired = head_of(2, Status.CLOSED, close_reason=CloseReason.LOBBY_EXPIRED)
     yield "expired lobby with the chosen hour", closed_panel(expired, say, hour)
