@@ -1,0 +1,72 @@
+"""A rival with a seed, and the clock of a search that waits for one person."""
+
+from engine.chance import SeededChance
+from engine.moves import SeatMove
+from engine.view import view_for
+from rivals.levels import Level
+from rivals.search_clock import PERSON_MILLISECONDS, RIVAL_MILLISECONDS, SearchClock
+from rivals.seeded import SeededRival
+from simulation.games import secret_of
+from tests.engine import positions
+
+BELOW = SeededChance(secret_of(1, 1)).below
+OTHER_BELOW = SeededChance(secret_of(1, 2)).below
+
+
+def first_moves(rival: SeededRival, times: int = 1) -> list[SeatMove | None]:
+    """The first move in a search, asked for several times without making it."""
+    view = view_for(positions.search("", rivals=("", "", "")), 1)
+    return [rival.move(view) for _ in range(times)]
+
+
+def test_the_same_seed_and_seat_make_the_same_move() -> None:
+    assert first_moves(SeededRival(Level.MEDIUM, 1, BELOW)) == first_moves(SeededRival(Level.MEDIUM, 1, BELOW))
+
+
+def test_seeds_and_seats_make_a_difference() -> None:
+    moves = {
+        repr(first_moves(SeededRival(Level.MEDIUM, seat, below))) for seat in range(8) for below in (BELOW, OTHER_BELOW)
+    }
+    assert len(moves) > 3
+
+
+def test_a_move_is_decided_by_how_many_were_made() -> None:
+    """Otherwise a rival would look for the same tile after each one."""
+    rival = SeededRival(Level.MEDIUM, 1, BELOW)
+    found = set()
+    for _ in range(8):
+        found.add(repr(first_moves(rival)))
+        rival.moved()
+    assert len(found) > 3
+
+
+def test_nobody_is_due_before_the_person_acts() -> None:
+    assert SearchClock(BELOW, 1, (1, 2, 3)).due((1, 2, 3), waits_for_person=True) == []
+
+
+def test_rivals_act_about_as_often_as_the_person() -> None:
+    clock, actions = SearchClock(BELOW, 1, (1, 2, 3)), dict.fromkeys((1, 2, 3), 0)
+    for _ in range(400):
+        clock.person_acted()
+        while due := clock.due(actions, waits_for_person=True):
+            clock.rival_acted(due[0])
+            actions[due[0]] += 1
+    least, most = RIVAL_MILLISECONDS
+    assert all(0.9 < count * (least + most) / 2 / (400 * PERSON_MILLISECONDS) < 1.1 for count in actions.values())
+
+
+def test_when_the_person_is_out_the_earliest_comes_first() -> None:
+    clock, order = SearchClock(BELOW, 1, (1, 2, 3)), []
+    for _ in range(30):
+        order.append(clock.due((1, 2, 3), waits_for_person=False)[0])
+        clock.rival_acted(order[-1])
+    assert all(order.count(seat) > 5 for seat in (1, 2, 3))
+    assert clock.due((2, 3), waits_for_person=False)[0] in (2, 3)
+
+
+def test_each_round_has_a_pace_of_its_own() -> None:
+    orders = set()
+    for number in range(1, 9):
+        clock = SearchClock(BELOW, number, (1, 2, 3))
+        orders.add(tuple(clock.due((1, 2, 3), waits_for_person=False)))
+    assert len(orders) > 1
