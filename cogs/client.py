@@ -230,7 +230,7 @@ class ExchangeBot(ShardedBot):
         features = Features(lobby, play, solo_games, replay_browser, profiles, board, privacy, own_settings, about)
         commands_cog = Commands(self._services, router, features, RulesPictures(self._picture_renderer))
         commands_cog.exchange.allowed_installs = installs(self)
-        house = DailyHouse(self._services, router, play, self._picture_renderer)
+        house = DailyHouse(self._services, router, play, self._picture_renderer, self._members)
         commands_cog.add(daily_command(house, CommandRunner(self._services.languages, router)))
         await self.add_cog(commands_cog)
         commands_cog.add(await self._add_nights(router, lobby))

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, delete, select, tuple_, update
+from sqlalchemy import Connection, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from standings.model.daily import (
@@ -62,12 +62,16 @@ class DailyResults:
         that were begun in a server."""
 
         async def read(connection: AsyncConnection) -> tuple[tuple[MonthLine, ...], MonthLine | None]:
-            rows = (await connection.execute(queries.month_sums(month, guild_id))).all()
+            rows = (await connection.execute(queries.month_board(month, guild_id, BOARD_LINES))).all()
             lines = [
                 MonthLine(place, row.person, int(row.points), row.days)
                 for place, row in with_places([(row.points, row) for row in rows])
             ]
-            return tuple(lines[:BOARD_LINES]), next((line for line in lines if line.person == reader), None)
+            mine = (await connection.execute(queries.month_of_person(month, guild_id, reader))).first()
+            if mine is None:
+                return tuple(lines), None
+            better = await _number(connection, queries.better_months(month, guild_id, int(mine.points)))
+            return tuple(lines), MonthLine(better + 1, reader, int(mine.points), mine.days)
 
         found: tuple[tuple[MonthLine, ...], MonthLine | None] = await self._read(read)
         return found
@@ -119,12 +123,6 @@ async def server_data(connection: AsyncConnection, guild_id: int) -> list[dict[s
 async def guilds(connection: AsyncConnection) -> set[int]:
     """Returns the servers in which ranked tries were begun."""
     return set(await connection.scalars(distinct_values(DailyAttemptRow.guild_id))) - {NO_GUILD}
-
-
-def forget(connection: Connection, person: int, last_table: int) -> None:
-    """Deletes the ranked tries of a person at tables up to `last_table`."""
-    is_theirs = DailyAttemptRow.person == person, DailyAttemptRow.table_id <= last_table
-    connection.execute(delete(DailyAttemptRow).where(*is_theirs))
 
 
 def drop_guild(connection: Connection, guild_id: int) -> bool:

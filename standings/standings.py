@@ -26,6 +26,7 @@ from tables.live.registry import Registry
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
+from tables.storage.daily_attempts import forget_attempts
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import KeyTaken, NotSaved
 
@@ -193,7 +194,7 @@ class Standings:
         """Scenario 36: replaces a person by the alias in the results of tables up to `last_table`. The other players
         keep their results. Deletes the person's tries at houses of the day. Call it after the person is replaced in the
         heads of these tables."""
-        await self._do(partial(daily.forget, person=person, last_table=last_table))
+        await self._do(partial(forget_attempts, user_id=person, last_table=last_table, now=self._now()))
         if await self._do(partial(transactions.anonymise, person=person, alias=alias, last_table=last_table)):
             self.settler.rate_soon()
 

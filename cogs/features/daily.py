@@ -1,5 +1,6 @@
 """The house of the day: `/exchange daily`, its panels, the ranked try, practice, and sharing the result."""
 
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from math import ceil
@@ -26,6 +27,7 @@ from cogs.panels.daily import (
 )
 from cogs.panels.daily_share import daily_card, daily_share_panel
 from cogs.services import Services
+from cogs.upkeep.members import Members
 from cogs.usage_limits import DAILY_PRACTICES, DAILY_SHARES, PERSON_SHARES, UsageLimiter
 from cogs.wire.taps import parse_or_reject
 from cogs.words.catalogs import name_and_description
@@ -41,12 +43,15 @@ T = TypeVar("T")
 class DailyHouse:
     """Answers `/exchange daily` and the buttons about the house of the day."""
 
-    def __init__(self, services: Services, router: Router, play: Play, renderer: PictureRenderer) -> None:
+    def __init__(
+        self, services: Services, router: Router, play: Play, renderer: PictureRenderer, members: Members
+    ) -> None:
         self._services = services
         self._results = services.standings.daily
         self._opener = services.registry.opener
         self._play = play
         self._renderer = renderer
+        self._members = members
         now = services.registry.now
         self._shares: UsageLimiter[tuple[int, str]] = UsageLimiter(DAILY_SHARES, now)
         self._people: UsageLimiter[int] = UsageLimiter(PERSON_SHARES, now)
@@ -60,7 +65,7 @@ class DailyHouse:
 
     @property
     def _today(self) -> str:
-        return daily.day_of(self._services.registry.now())
+        return daily.day_of(self._services.registry.wall())
 
     async def show_tab(self, request: Request) -> None:
         """Shows the page that the button names."""
@@ -72,12 +77,26 @@ class DailyHouse:
         elif guild_id == NO_GUILD:
             await request.show(no_board_panel(request.say))
         elif tab is DailyTab.TODAY:
+            self._members.record_present(guild_id, request.user_id)
             lines = await self._results.board(today, guild_id)
+            if await self._departed(guild_id, [line.person for line in lines]):
+                lines = await self._results.board(today, guild_id)
             await request.show(board_panel(today, lines, request.user_id, request.say))
         else:
             month = month_of(today)
+            self._members.record_present(guild_id, request.user_id)
             lines_and_mine = await self._results.month(month, guild_id, request.user_id)
+            if await self._departed(guild_id, [line.person for line in lines_and_mine[0]]):
+                lines_and_mine = await self._results.month(month, guild_id, request.user_id)
             await request.show(month_panel(month, *lines_and_mine, request.user_id, request.say))
+
+    async def _departed(self, guild_id: int, people: list[int]) -> bool:
+        """Scenario 34: asks Discord who of these people has left the server, and records it. Returns whether boards
+        have changed."""
+        departed = await self._members.departed(guild_id, people)
+        for person in departed:
+            await self._services.standings.record_departure(guild_id, person)
+        return bool(departed)
 
     async def play(self, request: Request) -> None:
         """Begins or continues the game of the day that the button names. Shows the front page if that day is over."""
@@ -143,19 +162,23 @@ class DailyHouse:
         past = next(
             day
             for day in (daily.later(today, -1), daily.later(today, -2))
-            if daily.closes_at(day) <= self._services.registry.now()
+            if daily.closes_at(day) <= self._services.registry.wall()
         )
         today_hash, tomorrow_hash = [await self._opener.daily_hash(day) for day in (today, daily.later(today))]
         return DailyProof(today, today_hash, tomorrow_hash, past, await self._opener.published_seed(past))
 
     async def _begin(self, request: Request, day: str, *, is_practice: bool) -> Table | None:
-        """Begins a game. Returns None if the ranked try is used up, for example by a press in another server."""
+        """Begins a game. Returns None if the ranked try is used up, for example by a press in another server. Raises
+        TableRefused, also DAILY_TRIED if the person was forgotten on this day."""
+        if request.guild_id != NO_GUILD:
+            with suppress(TableRefused):  # otherwise the server's boards leave out somebody who is back
+                await self._services.standings.record_return(request.guild_id, request.user_id)
         try:
             return await self._opener.open_daily(
                 *request.place, request.user_id, request.name, day, is_practice=is_practice
             )
         except TableRefused as refusal:
-            if refusal.code is not TableCode.DAILY_TRIED:
+            if refusal.code is not TableCode.DAILY_TRIED or await self._results.attempt(request.user_id, day) is None:
                 raise
             return None
 

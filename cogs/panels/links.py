@@ -13,8 +13,8 @@ def channel_link(head: Head) -> str:
 
 
 def channel_address(guild_id: int, channel_id: int) -> str:
-    """Returns the address of a channel. With NO_GUILD, the channel is one of the reader's direct messages."""
-    return f"{_CHANNELS}/{guild_id if guild_id != NO_GUILD else '@me'}/{channel_id}"
+    """Returns the address of a channel. With NO_GUILD, returns that of the reader's direct messages."""
+    return f"{_CHANNELS}/@me" if guild_id == NO_GUILD else f"{_CHANNELS}/{guild_id}/{channel_id}"
 
 
 def message_link(head: Head) -> str | None:

@@ -16,7 +16,7 @@ from standings.counting.ledger import Ledger
 from standings.model.entry import EVERYWHERE, Entry
 from standings.model.result import Result
 from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
-from tables.database.rows import TableRow, UnsettledRow
+from tables.database.rows import DailyAttemptRow, TableRow, UnsettledRow
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 from tables.storage import audit
@@ -159,11 +159,13 @@ def mark_departed(connection: Connection, guild_id: int, person: int) -> None:
     Takes the ledger's mark first: another process may record that they left another server.
 
     The boards of all servers no longer list a person who has left every server they played in. Does nothing for a
-    person without a career in this server, because no board can list them.
+    person without a career or a try at a house of the day in this server, because no board can list them.
     """
     Ledger(connection).mark()
     career = select(CareerRow.person).where(CareerRow.person == person, CareerRow.scope == guild_id)
-    if connection.execute(career.limit(1)).first() is None:
+    row = DailyAttemptRow
+    attempt = select(row.person).where(row.person == person, row.guild_id == guild_id)
+    if not any(connection.execute(query.limit(1)).first() for query in (career, attempt)):
         return
     if not _has_left(connection, guild_id, person):
         connection.execute(insert(GoneRow).values(person=person, guild_id=guild_id))

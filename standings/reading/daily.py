@@ -51,14 +51,32 @@ def board(day: str, guild_id: int, most: int) -> Query:
     return query.order_by(row.points.desc(), row.lead.desc(), row.person.desc()).limit(most)
 
 
-def month_sums(month: str, guild_id: int) -> Query:
-    """Returns a query for each person's points of a month (such as `2026-11`), from tries that were begun in a server,
-    the most points first."""
+def month_board(month: str, guild_id: int, most: int) -> Query:
+    """Returns a query for the people with the most points of a month (such as `2026-11`), from tries that were begun in
+    a server."""
+    sums = _month_sums(month, guild_id)
+    return sums.order_by(_POINTS.desc(), DailyAttemptRow.person.desc()).limit(most)
+
+
+def month_of_person(month: str, guild_id: int, person: int) -> Query:
+    """Returns a query for one person's points of a month."""
+    return _month_sums(month, guild_id).where(DailyAttemptRow.person == person)
+
+
+def better_months(month: str, guild_id: int, points: int) -> Query:
+    """Returns a query for the number of people with more points in a month than these."""
+    better = _month_sums(month, guild_id).having(points < _POINTS).subquery()
+    return select(func.count()).select_from(better)
+
+
+_POINTS: Final = func.sum(DailyAttemptRow.points)
+
+
+def _month_sums(month: str, guild_id: int) -> Query:
     row, (first, last) = DailyAttemptRow, days_of(month)
-    points = func.sum(row.points).label("points")
     is_counted = row.guild_id == guild_id, row.day.between(first, last), _IS_OVER, ~_HAS_LEFT
-    query = select(row.person, points, func.count().label("days")).where(*is_counted).group_by(row.person)
-    return query.order_by(points.desc(), row.person.desc())
+    columns = row.person, _POINTS.label("points"), func.count().label("days")
+    return select(*columns).where(*is_counted).group_by(row.person)
 
 
 def _on(day: str, guild_id: int | None) -> tuple[Any, ...]:

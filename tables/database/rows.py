@@ -316,6 +316,17 @@ class DailyAttemptRow(Base):
     lead: Mapped[int | None]
 
 
+class DailyForgottenRow(Base):
+    """Says that somebody who was forgotten had used up their ranked try of a day. `digest` is `daily_digest` of their
+    user id under the day's secret seed. The row is deleted when the day's games have ended."""
+
+    __tablename__ = "daily_forgotten"
+    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy's own shape
+
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    digest: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
+
+
 class MetaRow(Base):
     """One small value about the whole database, found by its key."""
 

@@ -126,17 +126,22 @@ class TableOpener:
         """Returns the user's running house of this day, or begins one, which waits until the user is ready.
 
         The caller checks that practice follows the ranked try. Raises as `open`, and TableRefused DAILY_TRIED if the
-        user has used up the ranked try.
+        user has used up the ranked try, DAILY_ELSEWHERE if another process has their game of practice.
         """
         now = self._clock.now()
         head = daily.new_head(guild_id, channel_id, user_id, name, day, now, is_practice=is_practice)
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 
     async def prepare_daily(self) -> None:
-        """Creates the seeds of the next houses of the day that are missing. Raises TableRefused NOT_SAVED."""
-        today = daily.day_of(self._clock.now())
+        """Creates the seeds of the next houses of the day that are missing, and deletes what is kept only until a day
+        is over. Raises TableRefused NOT_SAVED."""
+        today = daily.day_of(self._clock.wall())
         for days in range(daily.DAYS_AHEAD + 1):
             await self.daily_hash(daily.later(today, days))
+        try:
+            await self._daily_seeds.drop_digests(self._clock.wall())
+        except (NotSaved, KeyTaken) as error:
+            raise TableRefused(TableCode.NOT_SAVED) from error
 
     async def daily_hash(self, day: str) -> str:
         """Returns the hash of a day's seed. Raises TableRefused NOT_SAVED."""
@@ -146,7 +151,7 @@ class TableOpener:
         """Returns the seed of a day whose last games have ended. Returns None for any other day, and if there was no
         seed. Raises TableRefused NOT_READ."""
         try:
-            return await self._daily_seeds.published(day, self._clock.now())
+            return await self._daily_seeds.published(day, min(self._clock.now(), self._clock.wall()))
         except NotRead as error:
             raise TableRefused(TableCode.NOT_READ) from error
 
@@ -295,8 +300,9 @@ class TableOpener:
             existing = await self._stored_holder(new.head)
             if existing is not None and new.head.is_private:
                 return existing
-            if new.head.is_ranked_try:
-                raise TableRefused(TableCode.DAILY_TRIED) from error
+            if new.head.is_daily:
+                code = TableCode.DAILY_ELSEWHERE if new.head.is_practice else TableCode.DAILY_TRIED
+                raise TableRefused(code) from error
             raise TableRefused(TableCode.CHANNEL_BUSY, table=existing.id if existing else 0) from error
         except NotSaved as error:
             return await self._recover_if_saved(new.head, operation, error)

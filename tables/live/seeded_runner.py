@@ -17,7 +17,7 @@ from engine.chance import SeededChance
 from engine.events import Escaped, Event, Kept, PickedUp, PutDown, Returned, RoundBegan, SearchStarted
 from engine.evolve import evolve, replay
 from engine.game import Game, Phase
-from engine.moves import Pass, PlaceArt, SeatMove
+from engine.moves import Pass, PlaceArt, SeatMove, StopSearch
 from engine.refusals import Refused
 from engine.view import view_for
 from rivals.pace import Pace
@@ -29,12 +29,12 @@ from tables.concurrency.tasks import Tasks
 from tables.live.committed_state import TransitionFunction
 from tables.live.news import NewsLog
 from tables.live.table import Table, TableServices
-from tables.state import plans
+from tables.state import daily, plans, play
 from tables.state.audit_entries import AuditEntry
 from tables.state.daily import PERSON
-from tables.state.head import Head, Status
+from tables.state.head import CloseReason, Head, Status
 from tables.state.refusals import TableRefused
-from tables.state.transition import TableState
+from tables.state.transition import Context, TableState, Transition, after_move, closed
 from tables.storage.stored_tables import LoggedMove
 
 log: Final = structlog.get_logger()
@@ -80,31 +80,28 @@ class Round:
         if game.phase is not Phase.SEARCH:
             return []
         searching = [seat.number for seat in game.searchers() if seat.number in self.rivals]
-        return self.clock.due(searching, waits_for_person=self._waits_for_person(game))
-
-    def _waits_for_person(self, game: Game) -> bool:
-        """Whether the person can act in this search."""
-        return any(
-            seat.number not in self.rivals
-            and any(not isinstance(move, PlaceArt) for move in view_for(game, seat.number).moves)
-            for seat in game.searchers()
-        )
+        return self.clock.due(searching, waits_for_person=may_act(game))
 
 
 def round_from(head: Head, below: LabelledBelow, steps: Sequence[LoggedMove]) -> Round:
     """Returns the round that a game's log has reached. Its rivals know what they knew when they made their moves."""
-    assert steps
-    game = replay(steps[0].events)
+    game, played = _at_round_start(steps)
     current = Round(head, below, game.round)
-    for step in steps[1:]:
+    for step in steps[played:]:
         if (seat := getattr(step.move, "seat", None)) in current.rivals:
             _choice(current.rivals[seat], game, seat)
         current.note(step.events)
         for event in step.events:
             game = evolve(game, event)
-            if isinstance(event, RoundBegan):
-                current = Round(head, below, event.number)
     return current
+
+
+def _at_round_start(steps: Sequence[LoggedMove]) -> tuple[Game, int]:
+    """Returns the game at the beginning of its last round, and how many steps led there. Nobody remembers an earlier
+    round."""
+    begins = [any(isinstance(event, RoundBegan) for event in step.events) for step in steps]
+    played = len(steps) - begins[::-1].index(True)
+    return replay([event for step in steps[:played] for event in step.events]), played
 
 
 class DailyTable(Table):
@@ -122,6 +119,7 @@ class DailyTable(Table):
     async def _perform_press(self, user_id: int, decide: TransitionFunction) -> list[Event]:
         self.record_press(user_id)
         async with self._person_lock:  # of two presses at once, the second one also waits for the rivals
+            await self._end_if_published()
             await self._runner.catch_up(self)
             return await super()._perform_press(user_id, decide)
 
@@ -129,6 +127,25 @@ class DailyTable(Table):
         async with self._person_lock:
             await self._runner.catch_up(self)
             await super().leave(user_id, audit_entry)
+
+    async def stop_search(self) -> bool:
+        """4.4: ends the search, because nobody can act in it. Returns whether it was running. Raises TableRefused."""
+
+        def stopped(state: TableState, context: Context) -> Transition:
+            return after_move(*play.running_game(state), StopSearch(), context)
+
+        return bool(await self._perform(stopped))
+
+    async def _end_if_published(self) -> None:
+        """Ends the game as it stands if its day's seed may be public by the machine's clock. The deadline is earlier,
+        unless that clock was wrong when the process started."""
+        assert self.head.day is not None
+        if self._clock.wall() >= daily.closes_at(self.head.day):
+            await self._perform(
+                lambda state, _: (
+                    closed(state.head, state.game, CloseReason.DAILY_EXPIRED) if state.head.is_live else None
+                )
+            )
 
 
 class _Running:
@@ -151,6 +168,8 @@ class SeededRunner:
         self._is_lost = is_lost
         self._pace = pace
         self._rate = rate
+        self._rebuilding = asyncio.Semaphore(1)
+        """Rivals are rebuilt one table after the other, because each keeps the processor busy."""
         self._tables: dict[int, _Running] = {}
 
     def note(self, table: DailyTable, events: Sequence[Event]) -> None:
@@ -174,9 +193,17 @@ class SeededRunner:
             self.stop(table.id)
             return
         running = self._tables.setdefault(table.id, _Running())
-        is_wanted = running.current is None or table.game is None or running.current.due(table.head, table.game)
-        if is_wanted and running.task is None and not self._tasks.are_closed and not table.is_handed_over:
+        if running.task is None and self._is_wanted(table, running) and not table.is_handed_over:
             running.task = self._tasks.start(self._run(table, running))
+
+    def _is_wanted(self, table: DailyTable, running: _Running) -> bool:
+        """Whether a rival has to move. If the rivals are not known, as after a restart, they are needed now only if the
+        person waits for them: otherwise the person's next press brings them back."""
+        if self._tasks.are_closed or table.game is None:
+            return False
+        if running.current is None:
+            return not may_act(table.game)
+        return bool(running.current.due(table.head, table.game))
 
     async def catch_up(self, table: DailyTable) -> None:
         """Makes every move that the rivals can make without the person. Raises TableRefused NOT_SAVED or NOT_READ."""
@@ -199,17 +226,24 @@ class SeededRunner:
                 running.task.cancel()
 
     async def _run(self, table: DailyTable, running: _Running) -> None:
-        """Makes the moves that are due, with pauses, until none is left or none can be made."""
+        """Makes the moves that are due, with pauses, until none is left or none can be made. Waits for the end of an
+        outage, and for a store that fails."""
         clear_contextvars()  # the log fields of the press that started this task
-        moved: bool | None = True
         try:
-            while moved is not False and await self._is_due(table, running) and not self._tasks.are_closed:
-                assert table.game is not None
-                await asyncio.sleep(self._pause(table.game))
-                await self._rate.take(table.head.guild_id)
-                moved = await self._try_step(table, running)
-                if moved is None:
-                    await asyncio.sleep(OUTAGE_SECONDS)
+            while not self._tasks.are_closed and table.game is not None:
+                try:
+                    if not await self._is_due(table, running):
+                        return
+                    await asyncio.sleep(self._pause(table.game))
+                    await self._rate.take(table.head.guild_id)
+                    if not self._is_lost(table.head.guild_id):
+                        async with running.lock:
+                            if not await self._step(table, running):
+                                return
+                        continue
+                except TableRefused:
+                    log.warning("rivals wait", table=table.id)
+                await asyncio.sleep(OUTAGE_SECONDS)
         finally:
             running.task = None
 
@@ -221,35 +255,25 @@ class SeededRunner:
         return self._pace(game.phase) * SEARCH_PACE if has_escaped else 0.0
 
     async def _is_due(self, table: DailyTable, running: _Running) -> bool:
-        """Whether a rival's move is due. If the log cannot be read now, the next press of the person tries again."""
+        """Whether a rival's move is due. Raises TableRefused NOT_READ."""
         async with running.lock:
-            try:
-                current = await self._current(table, running)
-            except TableRefused:
-                return False
+            current = await self._current(table, running)
             return current is not None and table.game is not None and bool(current.due(table.head, table.game))
 
-    async def _try_step(self, table: DailyTable, running: _Running) -> bool | None:
-        """Makes the next move. Returns whether a rival moved, or None if that has to be tried again later."""
-        if self._is_lost(table.head.guild_id):
-            return None
-        try:
-            async with running.lock:
-                return await self._step(table, running)
-        except TableRefused:
-            return None
-
     async def _step(self, table: DailyTable, running: _Running) -> bool:
-        """Makes the next move of a rival, if one is due. Returns whether a rival moved."""
+        """Makes the next move of a rival, if one is due. Returns whether a rival moved. If rivals must move but none
+        can, one passes or the search ends (4.4), so that nobody waits for ever."""
         current, game = await self._current(table, running), table.game
-        for seat in [] if current is None or game is None else current.due(table.head, game):
-            assert current is not None
-            assert game is not None
+        if current is None or game is None or not (due := current.due(table.head, game)):
+            return False
+        for seat in due:
             move = _choice(current.rivals[seat], game, seat)
             if move is not None and await self._submit(table, move):
                 return True
             running.current = None  # the rival remembers what it was asked for
-        return False
+        if game.phase is Phase.EXCHANGE:
+            return await self._submit(table, Pass(due[0]))
+        return not may_act(game) and await table.stop_search()
 
     async def _submit(self, table: DailyTable, move: SeatMove) -> bool:
         """Returns whether the move was made. Raises TableRefused NOT_SAVED."""
@@ -264,9 +288,20 @@ class SeededRunner:
         NOT_READ."""
         if running.current is None and table.head.status is Status.PLAYING:
             game, steps = table.game, await table.steps()
+            async with self._rebuilding:
+                current = await asyncio.to_thread(round_from, table.head, table.rivals_below, steps)
             if game is table.game:
-                running.current, running.game = round_from(table.head, table.rivals_below, steps), game
+                running.current, running.game = current, game
         return running.current if table.head.is_live else None
+
+
+def may_act(game: Game) -> bool:
+    """Whether the game waits for its person: before a round, in a search, or in their own turn. Placing art does not
+    count, because it takes no time."""
+    seat = game.seats[PERSON]
+    if game.phase is Phase.SEARCH and seat.token is None:
+        return any(not isinstance(move, PlaceArt) for move in view_for(game, PERSON).moves)
+    return game.phase is Phase.READY or game.to_move == PERSON
 
 
 def _choice(rival: SeededRival, game: Game, seat: int) -> SeatMove | None:

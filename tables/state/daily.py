@@ -1,6 +1,7 @@
 """The house of the day: one deal for everyone on each day (UTC), alone against three rivals. The first game of a person
 is their ranked try. Later games of the same day are practice."""
 
+import hmac
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
@@ -55,12 +56,24 @@ def closes_at(day: str) -> float:
     return begins_at(later(day)) + FINISH_SECONDS
 
 
+def first_open_day(now: float) -> str:
+    """Returns the first day whose games have not all ended. `now` is in Unix seconds."""
+    yesterday = later(day_of(now), -1)
+    return yesterday if now < closes_at(yesterday) else day_of(now)
+
+
 def new_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
     guild_id: int, channel_id: int, user_id: int, name: str, day: str, now: float, *, is_practice: bool
 ) -> Head:
     """Returns the head of a game of this day, before its deal. It seats the person and the rivals."""
     head = lobby_head(guild_id, channel_id, user_id, name, PRESET, OPTIONS, now, level=LEVEL, rivals=RIVALS)
     return replace(head, kind=TableKind.DAILY, day=day, is_practice=is_practice)
+
+
+def digest_of(seed: bytes, user_id: int) -> bytes:
+    """Returns a digest by which a user is recognised on a day whose secret seed this is. Without the seed, it cannot be
+    traced to the user."""
+    return hmac.digest(seed, str(user_id).encode(), "sha256")
 
 
 def claim_of(day: str, user_id: int) -> Claim:

@@ -40,6 +40,7 @@ class TableCode(StrEnum):
     HOSTING_TOO_MANY = "hosting-too-many"  # in all servers together; details: most
     LESSONS_TOO_MANY = "lessons-too-many"  # in all servers together; details: most
     DAILY_TRIED = "daily-tried"  # the ranked try of this day is used up
+    DAILY_ELSEWHERE = "daily-elsewhere"  # the game of practice runs in another server
     SERVER_FULL = "server-full"  # too many tables; details: most
     NO_SUCH_TABLE = "no-such-table"  # the button belongs to a table that is not stored here
     NO_SUCH_GAME = "no-such-game"  # no game with that number in this server

@@ -4,9 +4,9 @@ before. Several processes may ask at once: the first one to store a seed decides
 import secrets
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, delete, select
 
-from tables.database.rows import DailySeedRow
+from tables.database.rows import DailyForgottenRow, DailySeedRow
 from tables.database.upsert import insert
 from tables.state import daily
 from tables.storage.store import Store
@@ -29,6 +29,11 @@ class DailySeeds:
         if day not in self._known:
             self._known[day] = await self._store.transact(lambda connection: _read_or_create(connection, day))
         return self._known[day]
+
+    async def drop_digests(self, now: float) -> None:
+        """Deletes the digests of days that are over. `now` is in Unix seconds. Raises NotSaved."""
+        old = delete(DailyForgottenRow).where(DailyForgottenRow.day < daily.first_open_day(now))
+        await self._store.transact(lambda connection: connection.execute(old))
 
     async def published(self, day: str, now: float) -> bytes | None:
         """Returns the seed of a day whose last games have ended. Returns None for any other day, and for a day without

@@ -34,10 +34,11 @@ from tables.state.refusals import Forgotten
 from tables.state.shards import OwnedShards
 from tables.storage.coding import NEWEST_SCHEMA, UnknownSchema, encoded, schema_of
 from tables.storage.commits import Commit, attempt_write, claim_columns, people_writes, writes_of
+from tables.storage.daily_attempts import was_forgotten
 from tables.storage.shard_filter import is_owned
 from tables.storage.statements import Write, add_empty_commit, execute
 from tables.storage.stored_tables import LoggedMove, StoredTable, UnreadableTable, decode_move, decode_table, read_rows
-from tables.storage.writer import Writer
+from tables.storage.writer import KeyTaken, Writer
 
 T = TypeVar("T")
 
@@ -146,6 +147,8 @@ class Store:
         def created(connection: Connection) -> int:
             if operation is not None and operation.forgot(*subjects_of(head)):
                 raise Forgotten
+            if head.is_ranked_try and was_forgotten(connection, seed, head):
+                raise KeyTaken
             key = connection.execute(insert(TableRow), row).inserted_primary_key
             assert key is not None
             number = int(key[0])

@@ -1,16 +1,21 @@
 """Places and boards of the house of the day, on both databases, and who is forgotten."""
 
+import time
 from collections.abc import Iterable
+from functools import partial
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import Connection, insert
 
 from standings.model.daily import DailyLine, DailyPlace, MonthLine, Streak
 from standings.rows import GoneRow
 from standings.standings import Standings
 from tables.database.rows import DailyAttemptRow
+from tables.state import daily
 from tables.state.daily import DailyScore
 from tables.state.head import NO_GUILD
+from tables.storage.daily_attempts import was_forgotten
+from tables.storage.daily_seeds import DailySeeds
 from tests.databases import database
 from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, HOME, Book
 
@@ -77,6 +82,26 @@ async def test_forgetting_deletes_tries_of_old_tables_only(empty: Book) -> None:
     await empty.standings.forget(ANA, -5, 1000 + ANA)
     assert await people(empty.standings) == {BEN}
     assert (await empty.standings.about(ANA))["houses_of_the_day"] == []
+
+
+async def test_who_is_forgotten_is_recognised_until_the_day_is_over_and_by_nobody_else(empty: Book) -> None:
+    today = daily.day_of(time.time())
+    seed = await DailySeeds(empty.store).of(today)
+    await given(empty, (ANA, HOME, 20, 0), day=today)
+    await empty.standings.forget(ANA, -5, 1000 + ANA)
+
+    known = partial(_was_forgotten, seed=seed, day=today)
+    tried = [await empty.store.transact(partial(known, user=user)) for user in (ANA, BEN)]
+    assert tried == [True, False]
+    later = daily.closes_at(today)
+    await DailySeeds(empty.store).drop_digests(later - 1.0)
+    assert await empty.store.transact(partial(_was_forgotten, seed=seed, day=today, user=ANA))
+    await DailySeeds(empty.store).drop_digests(later)
+    assert not await empty.store.transact(partial(_was_forgotten, seed=seed, day=today, user=ANA))
+
+
+def _was_forgotten(connection: Connection, seed: bytes, day: str, user: int) -> bool:
+    return was_forgotten(connection, seed, daily.new_head(HOME, 1, user, "", day, 0.0, is_practice=False))
 
 
 async def test_a_deleted_server_keeps_its_peoples_tries_without_the_server(

@@ -1,6 +1,6 @@
 """The house of the day as a table: the same moves of its person give the same game, whenever they are made."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,14 +12,18 @@ from engine.game import Phase
 from engine.moves import Move, SeatMove
 from rivals.levels import Level
 from rivals.player import Rival
+from rivals.randomness import LabelledBelow
+from standings.standings import Standings
 from tables.database.rows import DailyAttemptRow
-from tables.live.seeded_runner import DailyTable
+from tables.live.seeded_runner import DailyTable, Round, round_from
 from tables.live.table import Table
 from tables.state import daily
 from tables.state.daily import PERSON, DailyScore
 from tables.state.deadlines import DAILY_SECONDS
-from tables.state.head import CloseReason
+from tables.state.head import CloseReason, Head
 from tables.state.refusals import TableCode, TableRefused
+from tables.storage.stored_tables import LoggedMove
+from tests.tables.forgotten import forgetting
 from tests.tables.rig import ANA, BEN, CHANNEL, GUILD, NAMES, NEVER, Clock, Tables, open_tables, phase_of, prompt
 
 DAY = "2026-11-29"
@@ -179,6 +183,55 @@ async def test_there_is_one_ranked_try_a_day(here: Tables) -> None:
     assert (await begun(here, day="2026-11-30")).head.is_live
 
 
+async def test_forgetting_gives_no_second_try(here: Tables, clock: Clock) -> None:
+    await begun(here)
+    await forgetting(here, Standings(here.store, now=clock.wall)).forget_user(ANA)
+    with pytest.raises(TableRefused) as refused:
+        await begun(here)
+    assert refused.value.code is TableCode.DAILY_TRIED
+    assert (await begun(here, day=daily.later(DAY))).head.is_live
+
+
+async def test_no_move_is_made_once_the_seed_may_be_public(here: Tables, clock: Clock) -> None:
+    """The machine's clock was wrong, and was set forwards by a day."""
+    table = await begun(here)
+    clock.step = 2 * 86_400.0
+    with pytest.raises(TableRefused):
+        await Person().step(table)
+    assert table.head.close_reason is CloseReason.DAILY_EXPIRED
+
+
+async def test_a_clock_that_was_ahead_and_is_set_back_publishes_nothing(here: Tables, clock: Clock) -> None:
+    clock.step = -86_400.0 * 2
+    day = daily.day_of(clock.wall())
+    await here.registry.opener.daily_hash(day)
+    assert await here.registry.opener.published_seed(day) is None
+
+
+async def test_a_restart_rebuilds_only_rivals_for_whom_somebody_waits(
+    tmp_path: Path, here: Tables, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting, searching = await begun(here), await begun(here, BEN)
+    await Person().play(here, waiting, steps=3)
+    await Person(BEN).play(here, searching, steps=3)
+    await here.registry.close()
+    rebuilt: list[Head] = []
+
+    def counted(head: Head, below: LabelledBelow, steps: Sequence[LoggedMove]) -> Round:
+        rebuilt.append(head)
+        return round_from(head, below, steps)
+
+    monkeypatch.setattr("tables.live.seeded_runner.round_from", counted)
+    async with open_tables(tmp_path, clock, pace=0.0) as other:
+        await other.settled()
+        assert not rebuilt
+        table = await other.registry.get(waiting.id)
+        assert table is not None
+        await Person().step(table)
+        await other.settled()
+        assert len(rebuilt) == 1
+
+
 async def test_practice_changes_no_score(here: Tables) -> None:
     table = await begun(here)
     await table.leave(ANA)
@@ -193,7 +246,7 @@ async def test_everyone_gets_the_deal_of_the_day(here: Tables) -> None:
 
 
 async def test_a_computer_that_fails_passes(here: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bug in a rival holds nobody up. In a search it does nothing."""
+    """A bug in a rival holds nobody up: it passes, and a search in which only such rivals are left ends."""
 
     def broken(*_: object) -> None:
         raise ValueError
@@ -201,8 +254,7 @@ async def test_a_computer_that_fails_passes(here: Tables, monkeypatch: pytest.Mo
     table, ana = await begun(here), Person()
     monkeypatch.setattr("rivals.seeded.SeededRival.move", broken)
     await ana.play(here, table)
-    await table.leave(ANA)
-    assert not table.head.is_live
+    assert table.head.close_reason is CloseReason.DAILY_DONE
 
 
 def score_now(table: Table) -> DailyScore:
