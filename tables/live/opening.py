@@ -300,9 +300,10 @@ class TableOpener:
             existing = await self._stored_holder(new.head)
             if existing is not None and new.head.is_private:
                 return existing
+            if new.head.is_ranked_try:
+                raise TableRefused(TableCode.DAILY_TRIED) from error
             if new.head.is_daily:
-                code = TableCode.DAILY_ELSEWHERE if new.head.is_practice else TableCode.DAILY_TRIED
-                raise TableRefused(code) from error
+                raise TableRefused(TableCode.DAILY_ELSEWHERE) from error
             raise TableRefused(TableCode.CHANNEL_BUSY, table=existing.id if existing else 0) from error
         except NotSaved as error:
             return await self._recover_if_saved(new.head, operation, error)
