@@ -172,13 +172,18 @@ class Commands(commands.Cog):
 
     @exchange.command(**name_and_description("command-exchange-leave"))
     async def leave(self, interaction: Interaction[Any]) -> None:
-        """Gives up the user's seat at this channel's table, or outside of servers in their private game."""
+        """Gives up the user's seat at this channel's table, or outside of servers at their private table."""
         await self._run(interaction, "leave", self._play.ask_leave, table=self._table_here(interaction))
 
     @exchange.command(**name_and_description("command-exchange-cancel"))
     async def cancel(self, interaction: Interaction[Any]) -> None:
-        """Ends this channel's table for everyone, or outside of servers the user's private game."""
-        await self._run(interaction, "cancel", self._play.ask_cancel, table=self._table_here(interaction))
+        """Ends this channel's table for everyone. Outside of servers it does the same as `leave`, because a private
+        game ends when its person leaves."""
+        table = self._table_here(interaction)
+        is_private = table is not None and table.head.is_private
+        await self._run(
+            interaction, "cancel", self._play.ask_leave if is_private else self._play.ask_cancel, table=table
+        )
 
     @exchange.command(**name_and_description("command-exchange-rules"))
     async def rules(self, interaction: Interaction[Any]) -> None:
@@ -298,10 +303,10 @@ class Commands(commands.Cog):
         await request.show(rules_panel(page, request.say, drawn))
 
     def _table_here(self, interaction: Interaction[Any]) -> Table | None:
-        """Returns the live table in the command's channel, or outside of servers the user's solo game. Returns None if
-        there is none."""
+        """Returns the live table in the command's channel, or outside of servers the user's newest private table.
+        Returns None if there is none."""
         if interaction.guild_id is None:
-            return self._services.registry.solo_of(interaction.user.id)
+            return self._services.registry.private_of(NO_GUILD, interaction.user.id)
         return self._services.registry.live_in(interaction.channel_id) if interaction.channel_id else None
 
 

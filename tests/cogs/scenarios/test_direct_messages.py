@@ -208,3 +208,7 @@ async def test_the_house_of_the_day_is_one_try_wherever_somebody_is(server: Simu
         await visiting.press("table")
         assert await visiting.press("leave") == visiting.says("leave-question-daily")
     assert [each.id for each in server.registry.tables_of(ana.id)] == [table.id]
+    for command in ("leave", "cancel"):
+        assert await ana.command(command) == ana.says("leave-question-daily")
+    await ana.press("leave-yes")
+    assert table.head.close_reason is CloseReason.DAILY_LEFT
