@@ -1,7 +1,7 @@
 # Direct messages, and servers without the bot: what can be played there, and what cannot.
 
 outside-title = ### 🌙 Una partita per te
-outside-offer = Qui giochi senza compagnia, e la partita la vedi solo tu. Quanti rivali (giocati dal computer) vuoi?
+outside-offer = Qui non giocano altre persone, e la partita la vedi solo tu. Quanti rivali (giocati dal computer) vuoi?
 outside-others = Per giocare con altre persone serve un server in cui ci sono anch’io.
 outside-needs-server = Per questo serve un server in cui ci sono anch’io: lì si gioca insieme e c’è una classifica.
 outside-server-label = Aggiungi a un server

@@ -5,7 +5,7 @@ import { h, patch } from "./dom.js";
 import { avatarStyle, messageNode, nameOf, noticeNode } from "./messages.js";
 import { openModal } from "./modal.js";
 import { openPicker } from "./picker.js";
-import { channelMessages, DIRECT, EPHEMERAL, learn, state } from "./state.js";
+import { channelMessages, EPHEMERAL, learn, signOf, state } from "./state.js";
 import { refreshTimes, timeNode } from "./times.js";
 
 const NEAR = 80; // pixels from the end that still count as being there
@@ -186,10 +186,6 @@ function channelHere() {
 
 function channelName() {
   return channelHere()?.name ?? "";
-}
-
-function signOf(channel) {
-  return channel?.type === DIRECT ? "@" : "#";
 }
 
 function go(channelId) {

@@ -1,6 +1,6 @@
 // The input where a person writes, finds a command, and fills in its options.
 import { h, patch } from "./dom.js";
-import { commandsHere, state } from "./state.js";
+import { commandsHere, signOf, state } from "./state.js";
 import { localized, matching, runnable, written } from "./words.js";
 
 const BOOLEAN = 5;
@@ -73,9 +73,9 @@ function writing(context) {
         autocomplete: "off",
         enterkeyhint: "send",
         maxlength: 2000,
-        placeholder: `Message #${channel?.name ?? ""}`,
+        placeholder: `Message ${signOf(channel)}${channel?.name ?? ""}`,
         role: "combobox",
-        "aria-label": `Message #${channel?.name ?? ""}`,
+        "aria-label": `Message ${signOf(channel)}${channel?.name ?? ""}`,
         "aria-expanded": String(hits.length > 0),
         "aria-controls": "suggestions",
         "aria-autocomplete": "list",

@@ -19,13 +19,18 @@ export const state = {
   isOpen: false,
 };
 
-export const DIRECT = 1; // the kind of a channel with direct messages
+const DIRECT = 1; // the kind of a channel with direct messages
 export const EPHEMERAL = 64;
 export const LOADING = 128;
 const NO_ANSWER = "This interaction failed";
 
 export function channelMessages(channelId = state.channelId) {
   return [...(state.messages.get(channelId)?.values() ?? [])].sort((a, b) => compareIds(a.id, b.id));
+}
+
+// The sign before a channel's name.
+export function signOf(channel) {
+  return channel?.type === DIRECT ? "@" : "#";
 }
 
 // The commands that may be used in the channel that is shown.
