@@ -1,5 +1,6 @@
 """The house of the day: `/exchange daily`, its panels, the ranked try, practice, and sharing the result."""
 
+import asyncio
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -26,6 +27,8 @@ from cogs.panels.daily import (
     proof_panel,
 )
 from cogs.panels.daily_share import daily_card, daily_share_panel
+from cogs.panels.event_sentences import dealing_words
+from cogs.panels.parts import notice_panel
 from cogs.services import Services
 from cogs.upkeep.members import Members
 from cogs.usage_limits import DAILY_PRACTICES, DAILY_SHARES, PERSON_SHARES, UsageLimiter
@@ -61,7 +64,8 @@ class DailyHouse:
         router.add("daily-page", services.expensive.read(self.show_tab), renews=True, outside=True)
         router.add("daily-play", self.play, renews=True, outside=True)
         router.add("daily-practise", self.practise, renews=True, outside=True)
-        router.add("daily-share", services.expensive.file(self.share), renews=False, outside=True)
+        router.add("daily-check", services.expensive.file(self.check), renews=False, outside=True)
+        router.add("daily-share", services.expensive.file(self.share), renews=False)
 
     @property
     def _today(self) -> str:
@@ -70,20 +74,21 @@ class DailyHouse:
     async def show_tab(self, request: Request) -> None:
         """Shows the page that the button names."""
         tab, guild_id, today = parse_or_reject(lambda: DailyTab(request.tap.arg(0))), request.guild_id, self._today
+        day = self._shown_day(request.tap.args[1:])
         if tab is DailyTab.FRONT:
-            await self._show_front(request)
+            await self._show_front(request, day)
         elif tab is DailyTab.PROOF:
-            await request.show(proof_panel(await self._proof(today), request.say))
+            await request.show(proof_panel(await self._proof(request.user_id, today), request.say))
         elif guild_id == NO_GUILD:
             await request.show(no_board_panel(request.say))
         elif tab is DailyTab.TODAY:
             self._members.record_present(guild_id, request.user_id)
-            lines = await self._results.board(today, guild_id)
+            lines = await self._results.board(day, guild_id)
             if await self._departed(guild_id, [line.person for line in lines]):
-                lines = await self._results.board(today, guild_id)
-            await request.show(board_panel(today, lines, request.user_id, request.say))
+                lines = await self._results.board(day, guild_id)
+            await request.show(board_panel(day, lines, request.user_id, request.say))
         else:
-            month = month_of(today)
+            month = month_of(day)
             self._members.record_present(guild_id, request.user_id)
             lines_and_mine = await self._results.month(month, guild_id, request.user_id)
             if await self._departed(guild_id, [line.person for line in lines_and_mine[0]]):
@@ -121,7 +126,7 @@ class DailyHouse:
         day = request.tap.arg(0)
         standing = await self._results.standing(request.user_id, parse_or_reject(lambda: _checked(day)), NO_GUILD)
         if standing.attempt is None or standing.attempt.score is None:
-            await request.show_words("daily-running")
+            await request.show_words("daily-running" if standing.attempt is not None else "daily-unplayed")
         elif (word := await why_not_share_here(request.interaction, self._services)) is not None:
             await request.show_words(word)
         elif self._shares.is_spent((request.user_id, day)) or self._people.is_spent(request.user_id):
@@ -133,7 +138,7 @@ class DailyHouse:
         guild_id, attempt = request.guild_id, standing.attempt
         assert attempt is not None
         assert attempt.score is not None
-        say = request.say if guild_id == NO_GUILD else await self._services.languages.for_server(guild_id)
+        say = await self._services.languages.for_server(guild_id)
         what = request.name, day, standing, attempt.score
         card = await self._renderer.draw_svg(partial(daily_card_job, daily_card(*what, say)))
         if self._shares.use((request.user_id, day)) is not None:  # pressed twice at once
@@ -144,28 +149,50 @@ class DailyHouse:
             self._shares.give_back((request.user_id, day))
             await request.show_words("share-late")
 
-    async def _show_front(self, request: Request) -> None:
-        """Shows the front page of today."""
-        day, user_id = self._today, request.user_id
+    def _shown_day(self, args: tuple[str, ...]) -> str:
+        """Returns the day that a button names, if it is today or yesterday. Returns today otherwise, as for a button of
+        another day."""
+        today = self._today
+        return daily.later(today, -1) if args == (daily.later(today, -1),) else today
+
+    async def _show_front(self, request: Request, day: str = "") -> None:
+        """Shows the front page of a day; "" for today."""
+        today, user_id = self._today, request.user_id
+        day, yesterday = day or today, daily.later(today, -1)
         standing = await self._results.standing(user_id, day, request.guild_id)
-        table, yesterday = self._running(user_id, day), daily.later(day, -1)
+        has_yesterday = day == today and await self._results.attempt(user_id, yesterday) is not None
+        table = self._running(user_id, day)
         page = DailyPage(
             day,
             await self._opener.daily_hash(day),
             standing,
             runs_here=table is not None and standing.attempt is not None and standing.attempt.table_id == table.id,
-            yesterday=None if self._running(user_id, yesterday) is None else yesterday,
+            may_share=request.guild_id != NO_GUILD,
+            is_today=day == today,
+            yesterday=yesterday if has_yesterday else None,
         )
         await request.show(daily_panel(page, request.say))
 
-    async def _proof(self, today: str) -> DailyProof:
+    async def check(self, request: Request) -> None:
+        """Deals the person's game of a day that is over again from the day's seed, and says whether it is the same."""
+        day = parse_or_reject(lambda: _checked(request.tap.arg(0)))
+        seed, attempt = await self._opener.published_seed(day), await self._results.attempt(request.user_id, day)
+        table = None if attempt is None else await self._services.registry.get(attempt.table_id)
+        if seed is None or table is None or table.head.owner != request.user_id:
+            await request.show_words("daily-check-impossible")
+            return
+        events = [event for step in await table.steps() for event in step.events]
+        await request.tell(notice_panel(await asyncio.to_thread(dealing_words, events, seed, request.say)))
+
+    async def _proof(self, user_id: int, today: str) -> DailyProof:
         past = next(
             day
             for day in (daily.later(today, -1), daily.later(today, -2))
             if daily.closes_at(day) <= self._services.registry.wall()
         )
         today_hash, tomorrow_hash = [await self._opener.daily_hash(day) for day in (today, daily.later(today))]
-        return DailyProof(today, today_hash, tomorrow_hash, past, await self._opener.published_seed(past))
+        seed, attempt = await self._opener.published_seed(past), await self._results.attempt(user_id, past)
+        return DailyProof(today, today_hash, tomorrow_hash, past, seed, has_played=attempt is not None)
 
     async def _begin(self, request: Request, day: str, *, is_practice: bool) -> Table | None:
         """Begins a game. Returns None if the ranked try is used up, for example by a press in another server. Raises

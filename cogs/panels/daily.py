@@ -6,13 +6,14 @@ from enum import StrEnum
 from typing import Final
 
 from babel.dates import format_date, format_skeleton
+from discord import ButtonStyle
 from msgspec import Struct
 
 from cogs.panels.belongings import my_art_and_cards
 from cogs.panels.context import PanelContext
 from cogs.panels.leaderboard import READER_MARK
 from cogs.panels.links import channel_address
-from cogs.panels.parts import PRIMARY, Component, Panel, button, framed, row, text
+from cogs.panels.parts import PRIMARY, SECONDARY, Component, Panel, button, framed, row, text
 from cogs.panels.people import relative_time
 from cogs.panels.table import CLOSE_REASON
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
@@ -43,25 +44,29 @@ TAB_LABEL: Final = WordFamily("daily", TABS, "label")
 
 
 class DailyPage(Struct, frozen=True):
-    """What the front page shows to one person. `runs_here` is True if their try can be continued with a button.
-    `yesterday` is the day of yesterday if their game of that day still runs here, else None."""
+    """What the front page of a day shows to one person. `runs_here` is True if their try can be continued with a
+    button, `may_share` is False outside of servers. `is_today` is False for yesterday's page. `yesterday` is the day of
+    yesterday if they have begun its house, else None."""
 
     day: str
     seed_hash: str
     standing: DailyStanding
     runs_here: bool
+    may_share: bool = True
+    is_today: bool = True
     yesterday: str | None = None
 
 
 class DailyProof(Struct, frozen=True):
     """The hashes of the seeds of today and tomorrow, and the seed of the last day whose games have ended. That seed is
-    None if that day had no house."""
+    None if that day had no house. `has_played` is True if the person has played on that day."""
 
     today: str
     today_hash: str
     tomorrow_hash: str
     past: str
     past_seed: bytes | None
+    has_played: bool = False
 
 
 def daily_panel(page: DailyPage, say: Say) -> Panel:
@@ -73,7 +78,7 @@ def daily_panel(page: DailyPage, say: Say) -> Panel:
         text(say("daily-title", day=long_date(page.day, say)), *lines),
         text(f"-# {say('table-seed-hash')} `{page.seed_hash}`"),
         row(*_game_buttons(page, say)),
-        row(*(_tab_button(tab, say) for tab in TABS)),
+        row(*(_tab_button(tab, page.day, say) for tab in TABS)),
     )
 
 
@@ -91,7 +96,8 @@ def _during_or_after(page: DailyPage, say: Say) -> Iterator[str]:
     if attempt.score is not None:
         yield score_words(attempt.score, say)
         yield from place_lines(standing, say)
-        yield say("daily-next", when=relative_time(daily.begins_at(daily.later(page.day))))
+        if page.is_today:
+            yield say("daily-next", when=relative_time(daily.begins_at(daily.later(page.day))))
         return
     if not attempt.is_live:
         yield say("daily-lost")
@@ -136,17 +142,20 @@ def _game_buttons(page: DailyPage, say: Say) -> Iterator[Component]:
     elif attempt.score is None and page.runs_here:
         yield button(_tap("daily-play", page.day), say("daily-continue-label"), HOUSE, PRIMARY)
     elif not attempt.is_live:
-        yield button(_tap("daily-practise", page.day), say("daily-practise-label"), "🔁", PRIMARY)
-        if attempt.score is not None:
+        if page.is_today:
+            yield button(_tap("daily-practise", page.day), say("daily-practise-label"), "🔁", PRIMARY)
+        if attempt.score is not None and page.may_share:
             yield button(_tap("daily-share", page.day), say("share-label"), "📣")
     if page.yesterday is not None:
-        yield button(_tap("daily-play", page.yesterday), say("daily-yesterday-label"))
+        yield _page_button(DailyTab.FRONT, page.yesterday, say("daily-yesterday-label"))
+    if not page.is_today:
+        yield _page_button(DailyTab.FRONT, daily.later(page.day), say("daily-today-house-label"), HOUSE)
 
 
 def board_panel(day: str, lines: tuple[DailyLine, ...], reader: int, say: Say) -> Panel:
-    """Shows the best tries of today that were begun in this server."""
+    """Shows the best tries of a day that were begun in this server."""
     figures = [_line(line.place, line.person, reader, score_figures(line.score, say), say) for line in lines]
-    return _page(say("daily-board-title", day=long_date(day, say)), figures or [say("daily-board-empty")], say)
+    return _page(say("daily-board-title", day=long_date(day, say)), figures or [say("daily-board-empty")], say, day)
 
 
 def score_figures(score: DailyScore, say: Say) -> str:
@@ -165,7 +174,8 @@ def month_panel(month: str, lines: tuple[MonthLine, ...], mine: MonthLine | None
 
 
 def _month_figures(line: MonthLine, say: Say) -> str:
-    return f"**{whole_number(line.points, say)}**{SEPARATOR}{say('daily-month-days', count=line.days)}"
+    days = say("daily-month-days", count=line.days).replace(" ", NBSP)
+    return f"**{whole_number(line.points, say)}**{SEPARATOR}{days}"
 
 
 def proof_panel(proof: DailyProof, say: Say) -> Panel:
@@ -180,7 +190,8 @@ def proof_panel(proof: DailyProof, say: Say) -> Panel:
         past = long_date(proof.past, say)
         lines += _secret(say("daily-proof-hash", day=past), hash_of(proof.past_seed))
         lines += _secret(say("daily-proof-seed", day=past), proof.past_seed.hex())
-    return _page(say("daily-proof-title"), lines, say)
+    check = button(_tap("daily-check", proof.past), say("daily-check-label"), "⚖️")
+    return _page(say("daily-proof-title"), lines, say, "", *([check] if proof.has_played else []))
 
 
 def _secret(heading: str, digits: str) -> list[str]:
@@ -205,7 +216,7 @@ def daily_over_panel(context: PanelContext, score: DailyScore) -> Panel:
             say(CLOSE_REASON(reason)),
             say("daily-practice") if head.is_practice else None,
         ),
-        row(button(_tap("daily-page", DailyTab.FRONT), say("daily-result-label"), "🏆", PRIMARY)),
+        row(_page_button(DailyTab.FRONT, head.day or "", say("daily-result-label"), "🏆", PRIMARY)),
     )
 
 
@@ -214,9 +225,17 @@ def long_date(day: str, say: Say) -> str:
     return str(format_date(date.fromisoformat(day), "long", locale=say.language))
 
 
-def _page(title: str, lines: list[str], say: Say) -> Panel:
-    back = button(_tap("daily-page", DailyTab.FRONT), say("back-label"), "↩️")
-    return framed(RESULT_COLOUR, text(title), text(*lines), row(back))
+def _page(title: str, lines: list[str], say: Say, day: str = "", *buttons: Component) -> Panel:
+    """Returns a page with a button back to the front page of a day; "" for today."""
+    back = _page_button(DailyTab.FRONT, day, say("back-label"), "↩️")
+    return framed(RESULT_COLOUR, text(title), text(*lines), row(back, *buttons))
+
+
+def _page_button(
+    tab: DailyTab, day: str, label: str, emoji: str | None = None, style: ButtonStyle = SECONDARY
+) -> Component:
+    """Returns a button to a page of a day; "" for today."""
+    return button(_tap("daily-page", tab, *filter(None, [day])), label, emoji, style)
 
 
 def _line(place: int, person: int, reader: int, figures: str, say: Say) -> str:
@@ -225,8 +244,8 @@ def _line(place: int, person: int, reader: int, figures: str, say: Say) -> str:
     return f"{mark}{shown} {mention(person)} {figures}".replace(" · ", f"{NBSP}· ")
 
 
-def _tab_button(tab: DailyTab, say: Say) -> Component:
-    return button(_tap("daily-page", tab), say(TAB_LABEL(tab)))
+def _tab_button(tab: DailyTab, day: str, say: Say) -> Component:
+    return _page_button(tab, day, say(TAB_LABEL(tab)))
 
 
 def _tap(verb: str, *args: str) -> Tap:

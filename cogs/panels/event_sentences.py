@@ -232,7 +232,11 @@ def is_forced_pass(event: Event) -> bool:
 def seed_check_words(replay: Replay, secret: bytes, say: Say) -> str:
     """Says whether the game was dealt as the seed `secret` requires. Deals the whole game again to find out, which
     takes some milliseconds."""
-    events = [event for step in replay.steps for event in step.events]
+    return dealing_words([event for step in replay.steps for event in step.events], secret, say)
+
+
+def dealing_words(events: Sequence[Event], secret: bytes, say: Say) -> str:
+    """Returns what `seed_check_words` returns, for all events of a game."""
     found = check_dealing(events, secret)
     match found.finding:
         case Finding.FAIR:

@@ -39,6 +39,7 @@ def daily_screens(say: Say, name: str) -> Iterator[tuple[str, Panel]]:
         "running elsewhere": DailyPage(DAY, HASH, running, runs_here=False),
         "over": DailyPage(DAY, HASH, over, runs_here=False, yesterday="2026-09-29"),
         "lost": DailyPage(DAY, HASH, lost, runs_here=False),
+        "yesterday": DailyPage(DAY, HASH, over, runs_here=False, is_today=False),
     }
     for what, page in shown.items():
         yield f"daily {what}", daily_panel(page, say)
@@ -49,7 +50,7 @@ def daily_screens(say: Say, name: str) -> Iterator[tuple[str, Panel]]:
     yield "daily month", month_panel("2026-09", months, MonthLine(1_234, READER, 1, 1), READER, say)
     yield "daily month of nobody", month_panel("2026-09", (), None, READER, say)
     yield "daily boards outside", no_board_panel(say)
-    yield "daily proof", proof_panel(DailyProof(DAY, HASH, HASH, "2026-09-29", bytes(32)), say)
+    yield "daily proof", proof_panel(DailyProof(DAY, HASH, HASH, "2026-09-29", bytes(32), has_played=True), say)
     yield "daily proof at first", proof_panel(DailyProof(DAY, HASH, HASH, "2026-09-29", None), say)
     yield "daily shared", daily_share_panel(name, DAY, over, SCORE, b"", say)
     yield "daily shared in words", daily_share_panel(name, DAY, over, DailyScore(1, 1), None, say)

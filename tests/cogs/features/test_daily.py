@@ -111,10 +111,10 @@ async def test_boards_name_those_who_began_here(server: SimulatedServer) -> None
     for person in (ana, ben):
         await leave(person, await begin(person))
     await ana.command("daily")
-    said = await ana.press("daily-page:today")
+    said = await ana.press(f"daily-page:today:{today(server)}")
     assert said.count("🥇") == 2, "equal scores share a place"
-    await ana.press("daily-page:front")
-    assert f"<@{ben.id}>" in await ana.press("daily-page:month")
+    await ana.press(f"daily-page:front:{today(server)}")
+    assert f"<@{ben.id}>" in await ana.press(f"daily-page:month:{today(server)}")
 
 
 async def test_a_try_survives_a_restart(server: SimulatedServer) -> None:
@@ -136,17 +136,22 @@ async def test_midnight_brings_a_new_house_and_yesterdays_goes_on(server: Simula
     said = await ana.command("daily")
     assert ana.says("daily-about") in said
     assert await server.registry.opener.daily_hash(second) in said
+    await ana.press(f"daily-page:front:{first}")
     await ana.press(f"daily-play:{first}")
     assert house_of(ana, first) is table
     await leave(ana, table)
-    assert (await server.standings.daily.attempt(ana.id, first)) is not None
+    await server.wait(30.0)
+    said = await ana.press(f"daily-page:front:{first}")
+    assert ana.says("daily-place", place=1, of=1) in said
+    assert f"<@{ana.id}>" in await ana.press(f"daily-page:today:{first}")
     await begin(ana)
     assert ana.says("daily-streak", count=2) in await streak_after(ana)
     await server.wait(7200.0)
     published = await server.registry.opener.published_seed(first)
     assert published is not None
     await ana.command("daily")
-    assert published.hex() in await ana.press("daily-page:proof")
+    assert published.hex() in await ana.press(f"daily-page:proof:{second}")
+    assert ana.says("dealing-fair") in await ana.press(f"daily-check:{first}")
 
 
 async def streak_after(person: Person) -> str:
@@ -171,7 +176,7 @@ async def test_the_seed_is_secret_until_the_day_is_over(server: SimulatedServer)
     table = await begin(ana)
     seed = table._seed
     await leave(ana, table)
-    shown = [await ana.command("daily"), await ana.press("daily-page:proof")]
+    shown = [await ana.command("daily"), await ana.press(f"daily-page:proof:{today(server)}")]
     assert hash_of(seed) in shown[1]
     assert all(seed.hex() not in each for each in shown)
     assert await server.registry.opener.published_seed(today(server)) is None

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 from sqlalchemy import select
+from structlog.typing import EventDict
 
 from engine.events import Event
 from engine.game import Phase
@@ -230,6 +231,18 @@ async def test_a_restart_rebuilds_only_rivals_for_whom_somebody_waits(
         await Person().step(table)
         await other.settled()
         assert len(rebuilt) == 1
+
+
+async def test_no_log_line_and_no_export_has_the_seed_or_the_deal(here: Tables, logged: list[EventDict]) -> None:
+    table = await begun(here)
+    await Person().play(here, table, steps=60)
+    await table.leave(ANA)
+    holder = forgetting(here, Standings(here.store))
+    said = repr([logged, await holder.about(ANA), await holder.about_server(GUILD)])
+    assert table.head.seed_hash not in said
+    assert table._seed.hex() not in said
+    assert repr(table._seed)[2:-1] not in said
+    assert "loot" not in said.replace("Loot.", "loot")
 
 
 async def test_practice_changes_no_score(here: Tables) -> None:
