@@ -83,14 +83,14 @@ def table_panel(context: PanelContext, *, with_mentions: bool = False) -> Panel:
             button(tap_on(context.head, "dealing"), emoji="⚖️"),
         ),
         row(button(tap_on(context.head, "leave"), say("table-leave-label"), "🚪", DANGER)),
-        row(take_seat_button(context.head, say)),
+        row(take_seat_button(context.head, say("take-seat-label"))),
         *end_request_rows(context),
     )
 
 
-def take_seat_button(head: Head, say: Say) -> Component | None:
+def take_seat_button(head: Head, label: str) -> Component | None:
     """9.6: returns a button with which a late comer takes a rival's seat, or None if that is not possible."""
-    return button(tap_on(head, "take-seat"), say("take-seat-label"), "🪑", SUCCESS) if has_open_seat(head) else None
+    return button(tap_on(head, "take-seat"), label, "🪑", SUCCESS) if has_open_seat(head) else None
 
 
 def supply_line(context: PanelContext) -> str:

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from cogs.panels.links import channel_link, message_link
-from cogs.panels.parts import PRIMARY, SUCCESS, Component, Panel, button, framed, link_button, row, text
+from cogs.panels.parts import PRIMARY, SUCCESS, Component, Panel, button, framed, row, text
 from cogs.panels.people import plain_name
 from cogs.panels.table import take_seat_button
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, tap_on
@@ -19,7 +19,7 @@ from tables.state.late_comers import may_take_seat
 from tables.state.occupants import Presence
 
 TABLES_PER_PAGE: Final = 5
-"""Each takes up to six components, and a message may have 40."""
+"""Each takes up to four components, and a message may have 40."""
 
 
 class ListedTable(Struct, frozen=True):
@@ -74,13 +74,16 @@ def table_list_panel(tables: Sequence[ListedTable], say: Say, page: int = 1) -> 
 def _table(table: ListedTable, say: Say) -> Iterator[Component | None]:
     """Yields the text and the buttons of one table."""
     head = table.head
-    yield text(_where(table, say), "-# " + ", ".join(_player(head, seat, say) for seat in range(len(head.occupants))))
+    address = message_link(head) or channel_link(head)
+    yield text(
+        f"{_where(table, say)} · [{say('tables-go')}]({address})",
+        "-# " + ", ".join(_player(head, seat, say) for seat in range(len(head.occupants))),
+    )
     yield row(
         button(tap_on(head, "tables-sit"), say("tables-sit-label"), "🪑", SUCCESS) if table.may_sit_down else None,
-        take_seat_button(head, say) if table.may_take_seat else None,
+        take_seat_button(head, say("tables-take-label")) if table.may_take_seat else None,
         button(tap_on(head, "tables-panel"), say("table-panel-label"), style=PRIMARY) if table.is_seated else None,
-        button(tap_on(head, "tables-watch"), say("table-watch-label"), "👀") if table.may_watch else None,
-        link_button(message_link(head) or channel_link(head), say("tables-go-label")),
+        button(tap_on(head, "tables-watch"), say("table-watch-label")) if table.may_watch else None,
     )
 
 

@@ -34,8 +34,9 @@ tables-title = ### Tische auf diesem Server
 tables-none = Gerade ist hier kein Tisch und keine Partie zu sehen.
 tables-open-label = Tisch eröffnen
 tables-refresh-label = Aktualisieren
+tables-take-label = Ablösen
 tables-sit-label = Dazusetzen
-tables-go-label = Hingehen
+tables-go = Hingehen
 tables-lobby = **{ $channel }** · { $free ->
     [0] kein Platz frei
     [one] ein Platz frei

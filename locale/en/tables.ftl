@@ -34,8 +34,9 @@ tables-title = ### Tables in this server
 tables-none = You can see no lobby and no game here right now.
 tables-open-label = Open a table
 tables-refresh-label = Refresh
+tables-take-label = Take seat
 tables-sit-label = Sit down
-tables-go-label = Go there
+tables-go = Go there
 tables-lobby = **{ $channel }** · { $free ->
     [0] no free seat
     [one] one free seat

@@ -34,8 +34,9 @@ tables-title = ### Mesas de este servidor
 tables-none = Ahora mismo no ves aquí ninguna mesa ni partida.
 tables-open-label = Abrir una mesa
 tables-refresh-label = Actualizar
+tables-take-label = Sustituir
 tables-sit-label = Sentarse
-tables-go-label = Ir allí
+tables-go = Ir allí
 tables-lobby = **{ $channel }** · { $free ->
     [0] ningún asiento libre
     [one] un asiento libre

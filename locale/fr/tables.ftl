@@ -34,8 +34,9 @@ tables-title = ### Tables de ce serveur
 tables-none = Vous ne voyez ici ni table ouverte ni partie en ce moment.
 tables-open-label = Ouvrir une table
 tables-refresh-label = Actualiser
+tables-take-label = Remplacer
 tables-sit-label = S’asseoir
-tables-go-label = Y aller
+tables-go = Y aller
 tables-lobby = **{ $channel }** · { $free ->
     [0] aucune place libre
     [one] une place libre

@@ -130,6 +130,6 @@ rules-page-10-body =
 
     🌙 **Nessuno**: il tavolo chiude 5 minuti dopo una manche (9.4); prima dell’inizio, dopo 15 (9.5).
 
-    🕚 **Ritardatari**: se è permesso, sostituisci un rivale in una partita in corso (9.6).
+    🕚 **Ingresso tardivo**: se è permesso, sostituisci un rivale in una partita in corso (9.6).
 
     📈 **Che cosa conta**: le partite di almeno due persone. Se il computer ha giocato la maggior parte delle tue manche: né vittoria né punti (9.3).

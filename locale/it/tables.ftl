@@ -2,8 +2,8 @@
 
 ## Late comers (9.6)
 
-lobby-late-on-label = Ritardatari: sì
-lobby-late-off-label = Ritardatari: no
+lobby-late-on-label = Ingresso tardivo: sì
+lobby-late-off-label = Ingresso tardivo: no
 take-seat-label = Sostituisci un rivale
 late-seated = Finora a questo posto c’era un rivale. Continua con tutto ciò che ha.
 late-missed = Qui il computer ha già giocato { $rounds }. Se alla fine è più di metà della partita, per te non conta.
@@ -34,8 +34,9 @@ tables-title = ### Tavoli in questo server
 tables-none = In questo momento qui non vedi tavoli aperti né partite.
 tables-open-label = Apri un tavolo
 tables-refresh-label = Aggiorna
+tables-take-label = Sostituisci
 tables-sit-label = Siediti
-tables-go-label = Vai lì
+tables-go = Vai lì
 tables-lobby = **{ $channel }** · { $free ->
     [0] nessun posto libero
     [one] un posto libero

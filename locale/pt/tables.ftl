@@ -13,19 +13,19 @@ result-late = Para quem entrou depois de mais da metade das rodadas, esta partid
 
 thread-name = 🌙 Midnight Exchange · { $number }
 table-here = Este canal já tem uma mesa: { $link }
-table-open-in-thread = Este canal já tem uma mesa, por isso a sua está num tópico: { $thread }
+table-open-in-thread = Este canal já tem uma mesa, por isso a sua está em um tópico: { $thread }
 no-thread-off = Quem tem Gerenciar servidor pode permitir mais mesas em tópicos: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
 no-thread-place = As outras mesas abrem em tópicos, mas este tipo de canal não tem. Tente em outro canal.
-no-thread-permission = Mais uma mesa abre num tópico. Para isso preciso destas permissões aqui: { $names }.
+no-thread-permission = Mais uma mesa abre em um tópico. Para isso preciso destas permissões aqui: { $names }.
 no-thread-limit = Muitos tópicos foram abertos aqui há pouco. Tente de novo em dez minutos ou em outro canal.
-no-thread-discord = Mais uma mesa abre num tópico, mas o Discord não abriu nenhum. Tente de novo.
+no-thread-discord = Mais uma mesa abre em um tópico, mas o Discord não abriu nenhum. Tente de novo.
 permission-create-threads = Criar tópicos públicos
 permission-send-in-threads = Enviar mensagens em tópicos
-admin-threads = Mais mesas num canal
+admin-threads = Mais mesas em um canal
 admin-threads-off-label = Uma mesa por canal
 admin-threads-on-label = Mais mesas em tópicos
-act-threads-on = mais mesas num canal: em tópicos
-act-threads-off = mais mesas num canal: nenhuma
+act-threads-on = mais mesas em um canal: em tópicos
+act-threads-off = mais mesas em um canal: nenhuma
 
 ## All tables of a server
 
@@ -34,8 +34,9 @@ tables-title = ### Mesas deste servidor
 tables-none = Agora você não vê aqui nenhuma mesa aberta nem partida.
 tables-open-label = Abrir uma mesa
 tables-refresh-label = Atualizar
+tables-take-label = Substituir
 tables-sit-label = Sentar-se
-tables-go-label = Ir até lá
+tables-go = Ir até lá
 tables-lobby = **{ $channel }** · { $free ->
     [0] nenhum lugar livre
     [one] um lugar livre

@@ -19,7 +19,6 @@ from tables.live.table import Table
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.deadlines import LOBBY_SECONDS
 from tables.state.head import CloseReason, Status
-from tests.cogs.people import links
 from tests.cogs.simulated_server import TINY_GAME, SimulatedServer
 
 DUE = ARCHIVE_AFTER + CHECK_GAP + 1
@@ -330,12 +329,12 @@ async def test_scenario_24_a_thread_or_its_channel_deleted_during_a_game_closes_
 async def test_the_list_shows_all_tables_and_seats_from_another_channel(with_threads: SimulatedServer) -> None:
     server = with_threads
     await server.lobby("ana")
-    nook = server.channel
+    nook, post = server.channel, server.post.id
     server.channel = server.guild.create_text_channel("square")
     ben = server["ben"]
     said = await ben.command("tables")
     assert ben.says("tables-lobby", channel=f"<#{nook.id}>", free=3) in said
-    assert any(str(nook.id) in url for url in links(ben.panel).values())
+    assert f"(https://discord.com/channels/{server.guild.id}/{nook.id}/{post})" in said
     said = await ben.press("tables-sit")
     assert ben.says("tables-joined", channel=f"<#{nook.id}>") in said
     table = server.registry.live_in(nook.id)
