@@ -19,7 +19,7 @@ from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from cogs.wire.taps import parse_or_reject
 from cogs.words.names import channel_mention
 from cogs.words.options import OptionName, with_choice, with_known_edition
-from cogs.words.options_form import with_form
+from cogs.words.options_form import lets_in_late, with_form
 from engine.options import Options
 from rivals.levels import Level
 from tables.live.table import Table
@@ -42,7 +42,6 @@ class Lobby:
         router.add("options", self.options, renews=False)
         router.add("options-set", self.set_options, renews=True)
         router.add("level", self.set_level, renews=True)
-        router.add("late-set", self.set_late_comers, renews=True)
         router.add("set", self.set_option, renews=True)
         router.add("rematch", self.rematch, renews=False)
 
@@ -177,21 +176,16 @@ class Lobby:
         Raises TableRefused EDITION_GONE if the chosen edition was removed, unless the table has it already."""
         editions = await self._editions(request)
         head = request.here.head
-        preset, options = parse_or_reject(lambda: with_form(head.preset, head.options, dict(request.tap.fields)))
+        fields = dict(request.tap.fields)
+        preset, options = parse_or_reject(lambda: with_form(head.preset, head.options, fields))
         if options.edition not in (*editions, head.options.edition):
             raise TableRefused(TableCode.EDITION_GONE)
-        await request.here.set_options(request.user_id, preset, options)
+        await request.here.set_options(request.user_id, preset, options, lets_in_late(fields))
         await self._redraw(request)
 
     async def set_level(self, request: Request) -> None:
         """Sets how well the computers play."""
         await request.here.set_level(request.user_id, parse_or_reject(lambda: Level(request.tap.arg(0))))
-        await self._redraw(request)
-
-    async def set_late_comers(self, request: Request) -> None:
-        """9.6: sets whether late comers may take rivals' seats."""
-        allowed = parse_or_reject(lambda: {"on": True, "off": False}[request.tap.arg(0)])
-        await request.here.set_late_comers(request.user_id, allowed)
         await self._redraw(request)
 
     async def set_option(self, request: Request) -> None:

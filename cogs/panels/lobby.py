@@ -1,7 +1,5 @@
 """The lobby: the players, the options, and the buttons to join, leave and start."""
 
-from typing import Final
-
 from cogs.panels.options import changed_line, options_button, options_line
 from cogs.panels.parts import (
     DANGER,
@@ -19,16 +17,13 @@ from cogs.panels.parts import (
 )
 from cogs.panels.people import LEVEL, mentions, people, person, plain_name, relative_time, went_back_line
 from cogs.wire.taps import tap_on
-from cogs.words.catalogs import Say, WordFamily
+from cogs.words.catalogs import Say
 from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from rivals.levels import Level
 from tables.state.head import Head
 from tables.state.lobby import HOST_SILENCE_SECONDS
 from tables.state.occupants import Presence
-
-LATE_COMERS: Final = WordFamily("lobby-late", ("on", "off"), "label")
-"""Whether late comers are allowed (9.6)."""
 
 
 def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False, called: str | None = None) -> Panel:
@@ -58,7 +53,6 @@ def lobby_panel(head: Head, say: Say, *, with_mentions: bool = False, called: st
             options_button(head, say),
         ),
         row(button(tap_on(head, "unrival"), emoji="➖"), _level_button(head, say)) if _has_rival(head) else None,
-        row(_late_button(head, say)) if _has_rival(head) else None,
         row(learn_button(say("lobby-learn-label")), rules_button(), button(tap_on(head, "alerts"), emoji="🔔")),
         row(daily_button(say("daily-label"))) if len(people(head)) == 1 else None,  # for somebody who waits alone
         row(button(tap_on(head, "unseat"), say("lobby-leave-label"), "🚪", DANGER)),
@@ -89,12 +83,6 @@ def _level_button(head: Head, say: Say) -> Component:
     levels = list(Level)
     following = levels[(levels.index(head.level) + 1) % len(levels)]
     return button(tap_on(head, "level", following), say("lobby-level-label", level=say(LEVEL(head.level))))
-
-
-def _late_button(head: Head, say: Say) -> Component:
-    """9.6: returns a button that shows whether late comers may take rivals' seats, and changes it."""
-    allowed, other = ("on", "off") if head.lets_in_late else ("off", "on")
-    return button(tap_on(head, "late-set", other), say(LATE_COMERS(allowed)), "🕚")
 
 
 def _new_host_line(head: Head, say: Say) -> str:

@@ -137,6 +137,7 @@ def options_panel(head: Head, say: Say, *, is_host: bool) -> Panel:
             say("options-title"),
             None if is_host else say("options-read-only"),
             *(f"- {choice.words(say)}" for choice in option_choices(head, say)),
+            f"- {say('option-late')}" if head.lets_in_late else None,
         ),
         row(options_button(head, say) if is_host else None),
     )
@@ -177,8 +178,9 @@ def _said_by_rulebook(head: Head) -> frozenset[OptionName]:
 
 def options_line(head: Head, say: Say) -> str:
     """Returns the table's options in one line. The computer's level is part of the line if a computer plays or the
-    level is not the default."""
-    return settings_line(head, say, with_level=_shows_level(head))
+    level is not the default. So are late comers if they are let in (9.6)."""
+    line = settings_line(head, say, with_level=_shows_level(head))
+    return f"{line} · {say('option-late')}" if head.lets_in_late else line
 
 
 def settings_line(chosen: TableSettings, say: Say, *, with_level: bool = True, brief: bool = False) -> str:

@@ -17,7 +17,7 @@ from cogs.panels.options import (
 from cogs.wire.taps import Tap, tap_on
 from cogs.words.catalogs import RULEBOOK, Say, WordFamily
 from cogs.words.options import HOUSE_RULES
-from cogs.words.options_form import LIMITS, RULES, SIDES_OF_RULES, OptionsField, form_values, limits_value
+from cogs.words.options_form import LATE, LIMITS, RULES, SIDES_OF_RULES, OptionsField, form_values, limits_value
 from engine.options import PRESETS
 from tables.state.head import Head
 
@@ -33,17 +33,22 @@ def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int)
     `opening` differs each time that the modal is opened. Discord's phone apps show a modal with a known custom_id as
     they showed it before, so each custom_id is used once.
     """
-    return settings_modal(tap_on(head, "options-set", opening), head, say, editions)
+    return settings_modal(tap_on(head, "options-set", opening), head, say, editions, late=head.lets_in_late)
 
 
-def settings_modal(tap: Tap, chosen_before: TableSettings, say: Say, editions: tuple[str, ...]) -> Modal:
-    """Asks for the options of tables to come, as `options_modal` does. `tap` differs each time that it is opened."""
+def settings_modal(
+    tap: Tap, chosen_before: TableSettings, say: Say, editions: tuple[str, ...], *, late: bool | None = None
+) -> Modal:
+    """Asks for the options of tables to come, as `options_modal` does. `tap` differs each time that it is opened.
+    `late` is whether late comers are let in (9.6); with None, the form does not ask for that."""
     values = form_values(chosen_before.preset, chosen_before.options)
+    if late:
+        values[OptionsField.BOARDS] += LATE
     chosen = chosen_before.options.edition
     questions: list[tuple[OptionsField, Iterable[ModalOption]]] = [
         (OptionsField.RULES, _rules(say)),
         (OptionsField.SIDES, _sides(say)),
-        (OptionsField.BOARDS, _plain(boards_labels(say))),
+        (OptionsField.BOARDS, _boards(say, asks_late=late is not None)),
         (OptionsField.LIMITS, _limits(say)),
     ]
     if offers_edition(editions, chosen):
@@ -52,10 +57,25 @@ def settings_modal(tap: Tap, chosen_before: TableSettings, say: Say, editions: t
         tap,
         say("options-label"),
         *(
-            labelled_select(field, say(HEADING(field)), say(DESCRIPTION(field)), options, values[field])
+            labelled_select(field, *_words(field, say, asks_late=late is not None), options, values[field])
             for field, options in questions
         ),
     )
+
+
+def _words(field: OptionsField, say: Say, *, asks_late: bool) -> tuple[str, str]:
+    """Returns the heading and the description of a select."""
+    if field is OptionsField.BOARDS and asks_late:
+        return say("option-boards-late"), say("option-boards-late.description")
+    return say(HEADING(field)), say(DESCRIPTION(field))
+
+
+def _boards(say: Say, *, asks_late: bool) -> Iterator[ModalOption]:
+    """Yields the choices of 3.10 and, with `asks_late`, each of them with late comers (9.6)."""
+    labels = boards_labels(say)
+    yield from _plain(labels)
+    if asks_late:
+        yield from (ModalOption(value + LATE, f"{label} · {say('option-late')}") for value, label in labels.items())
 
 
 def _plain(labels: Mapping[str, str]) -> Iterator[ModalOption]:

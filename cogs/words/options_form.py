@@ -1,4 +1,4 @@
-"""The form of a table's options: seven options in five selects, since a modal holds no more.
+"""The form of a table's options: eight options in five selects, since a modal holds no more.
 
 What a submitted form means does not depend on the options that the table has by then. So the table gets the options
 that its host saw. The select of the sides has a value for "as in the rules above", which depends only on the rules
@@ -20,7 +20,7 @@ class OptionsField(StrEnum):
 
     RULES = "rules"  # the rulebook, put back (3.5) and exchanges (5.6)
     SIDES = "sides"  # 2.4
-    BOARDS = "boards"  # 3.10
+    BOARDS = "boards"  # 3.10 and, for a table, 9.6
     LIMITS = "limits"  # 4.4 and 5.8
     EDITION = "edition"  # 1.6
 
@@ -47,6 +47,15 @@ RULES: Final = _rules()
 """The values of RULES, with the options that they mean. Options that no rulebook mentions are left at their default."""
 LIMITS: Final = tuple(product(SEARCH_LIMITS, TURN_LIMITS))
 """What LIMITS offers: the limits of the search and of a turn, in seconds."""
+
+
+LATE: Final = ".late"
+"""The end of a value of BOARDS for a table that lets in late comers (9.6)."""
+
+
+def lets_in_late(values: Mapping[str, str]) -> bool:
+    """9.6: returns whether a submitted form lets in late comers. Raises KeyError if the value is missing."""
+    return values[OptionsField.BOARDS].endswith(LATE)
 
 
 def limits_value(search: int, turn: int) -> str:
@@ -76,7 +85,7 @@ def with_form(preset: str, options: Options, values: Mapping[str, str]) -> tuple
         OptionName.PUT_BACK: rules.put_back,
         OptionName.TRADING: rules.trading,
         OptionName.SIDES: sides_code(rules.sides) if sides == SIDES_OF_RULES else sides,
-        OptionName.BOARDS: values[OptionsField.BOARDS],
+        OptionName.BOARDS: values[OptionsField.BOARDS].removesuffix(LATE),
         OptionName.SEARCH: search,
         OptionName.TURN: turn,
         OptionName.EDITION: values.get(OptionsField.EDITION),

@@ -2,8 +2,9 @@
 
 ## Late comers (9.6)
 
-lobby-late-on-label = Nachzügler: ja
-lobby-late-off-label = Nachzügler: nein
+option-late = Nachzügler willkommen
+option-boards-late = Ablagen und Nachzügler
+    .description = Ob man beim Stöbern die Beute sieht, und ob Nachzügler Rivalen ablösen dürfen
 take-seat-label = Rivalen ablösen
 late-seated = Bis eben saß hier ein Rivale. Spiel mit allem weiter, was auf diesem Platz liegt.
 late-missed = Der Computer hat hier schon { $rounds } gespielt. Ist das am Ende mehr als die halbe Partie, zählt sie für dich nicht.

@@ -2,8 +2,9 @@
 
 ## Late comers (9.6)
 
-lobby-late-on-label = Late comers: yes
-lobby-late-off-label = Late comers: no
+option-late = late comers welcome
+option-boards-late = Boards and late comers
+    .description = Whether others see your loot during the search, and whether late comers may relieve rivals
 take-seat-label = Take a rival’s seat
 late-seated = Until now a rival had this seat. Play on with everything it has.
 late-missed = A computer has played { $rounds } of this game. If that turns out to be more than half of it, the game does not count for you.

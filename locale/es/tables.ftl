@@ -2,8 +2,9 @@
 
 ## Late comers (9.6)
 
-lobby-late-on-label = Entrar tarde: sí
-lobby-late-off-label = Entrar tarde: no
+option-late = se puede entrar tarde
+option-boards-late = Tableros y entrada tardía
+    .description = Si durante el robo se ve el botín, y si se puede sustituir a un rival ya empezada la partida
 take-seat-label = Sustituir a un rival
 late-seated = Hasta ahora este asiento era de un rival. Sigue con todo lo que tiene.
 late-missed = Aquí el bot ya ha jugado { $rounds }. Si al final es más de la mitad de la partida, no cuenta para ti.

@@ -2,8 +2,9 @@
 
 ## Late comers (9.6)
 
-lobby-late-on-label = Retardataires : oui
-lobby-late-off-label = Retardataires : non
+option-late = entrée en cours de partie permise
+option-boards-late = Plateaux et retardataires
+    .description = Si l’on voit les butins pendant la fouille, et si l’on peut remplacer un rival en cours de partie
 take-seat-label = Remplacer un rival
 late-seated = Un rival occupait cette place jusqu’ici. Continuez avec tout ce qu’elle a.
 late-missed = L’ordinateur a déjà joué { $rounds } ici. Si c’est finalement plus de la moitié de la partie, elle ne compte pas pour vous.

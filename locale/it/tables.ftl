@@ -2,8 +2,9 @@
 
 ## Late comers (9.6)
 
-lobby-late-on-label = Ingresso tardivo: sì
-lobby-late-off-label = Ingresso tardivo: no
+option-late = ingresso tardivo permesso
+option-boards-late = Plancette e ingresso tardivo
+    .description = Se durante la perquisizione si vede il bottino, e se si può sostituire un rivale più tardi
 take-seat-label = Sostituisci un rivale
 late-seated = Finora a questo posto c’era un rivale. Continua con tutto ciò che ha.
 late-missed = Qui il computer ha già giocato { $rounds }. Se alla fine è più di metà della partita, per te non conta.

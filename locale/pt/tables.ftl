@@ -2,8 +2,9 @@
 
 ## Late comers (9.6)
 
-lobby-late-on-label = Entrar depois: sim
-lobby-late-off-label = Entrar depois: não
+option-late = pode-se entrar depois
+option-boards-late = Tabuleiros e entrada tardia
+    .description = Se durante o ataque dá para ver o saque, e se dá para substituir um rival depois do começo
 take-seat-label = Substituir um rival
 late-seated = Até agora este lugar era de um rival. Continue com tudo o que ele tem.
 late-missed = Aqui o computador já jogou { $rounds }. Se no fim for mais da metade da partida, ela não conta para você.

@@ -27,7 +27,7 @@ DESTROYS: Final = ("admin-do", "privacy-yes")
 VERBS: Final = (
     "art", "bag", "board", "board-by", "board-over", "cancel", "cancel-leave", "cancel-yes", "cards", "check",
     "dealing", "end-agree", "end-ask", "end-refuse", "escape", "eyes", "file", "first-game", "games", "history", "join",
-    "jump", "keep", "late-set", "learn", "leave", "leave-yes", "lesson-end", "level", "my-language", "my-words",
+    "jump", "keep", "learn", "leave", "leave-yes", "lesson-end", "level", "my-language", "my-words",
     "open-table", "options", "options-set", "panel", "pass",
     "pick", "place", "plan", "privacy-ask", "privacy-file", "privacy-look", "put", "ready", "recap", "rematch",
     "replay", "rerun", "return", "rival", "rulebook", "rules", "set", "share", "show", "skip", "start", "step", "swap",

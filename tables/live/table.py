@@ -125,12 +125,6 @@ class Table(CommittedState):
         await self._perform(lambda state, context: lobby.joined(state, user_id, name, context.now))
         self.record_press(user_id)
 
-    async def set_late_comers(self, by: int, allowed: bool) -> None:
-        """9.6: sets whether late comers may take rivals' seats. Raises TableRefused as
-        `late_comers.late_comers_set`."""
-        self.record_press(by)
-        await self._perform(lambda state, context: late_comers.late_comers_set(state, by, allowed, context))
-
     async def take_seat(self, user_id: int, name: str) -> None:
         """9.6: gives a rival's seat in the running game to a user. Raises TableRefused as `late_comers.seat_taken`."""
         await self._perform(lambda state, context: late_comers.seat_taken(state, user_id, name, context))
@@ -181,10 +175,12 @@ class Table(CommittedState):
         self.record_press(by)
         await self._perform(lambda state, context: lobby.rival_removed(state, by, context))
 
-    async def set_options(self, by: int, preset: str, options: Options) -> None:
-        """The host chooses the options of the game. Raises TableRefused as `lobby.options_set`."""
+    async def set_options(self, by: int, preset: str, options: Options, lets_in_late: bool | None = None) -> None:
+        """The host chooses the options of the game and, unless it is None, whether late comers are let in (9.6). Raises
+        TableRefused as `lobby.options_set`."""
         self.record_press(by)
-        await self._perform(lambda state, context: lobby.options_set(state, by, preset, options, context))
+        chosen = by, preset, options, lets_in_late
+        await self._perform(lambda state, context: lobby.options_set(state, *chosen, context))
 
     async def set_level(self, by: int, level: Level) -> None:
         """The host chooses how well the computers play. Raises TableRefused as `lobby.level_set`."""

@@ -2,26 +2,14 @@
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
 from engine.game import Game, Phase
 from tables.state.absence import with_occupant
 from tables.state.deadlines import with_deadline
 from tables.state.head import Head, Status
-from tables.state.lobby import head_for_host
 from tables.state.occupants import Presence, late_comer
 from tables.state.play import running_game
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.transition import Context, TableState, Transition
-
-
-def late_comers_set(state: TableState, by: int, allowed: bool, context: Context) -> Transition | None:
-    """Sets whether late comers may take rivals' seats, as the host chose in the lobby. Returns None if nothing changes.
-    Raises TableRefused as the module `tables.state.lobby` says."""
-    head = head_for_host(state, by, context)
-    if head.lets_in_late == allowed:
-        return None
-    return Transition(with_deadline(replace(head, lets_in_late=allowed, deadline=None), None, context.now), None)
 
 
 def may_take_seat(head: Head, user_id: int) -> bool:

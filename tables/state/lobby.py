@@ -100,33 +100,37 @@ def next_host(head: Head, occupants: tuple[Occupant, ...]) -> int | None:
 def rival_added(state: TableState, by: int, context: Context) -> Transition:
     """Adds a computer player. Raises TableRefused TABLE_FULL if all seats are taken. The module's docstring lists the
     other refusals."""
-    head = head_for_host(state, by, context)
+    head = _head_for_host(state, by, context)
     return _with_occupants(head, (*head.occupants, rival()), context.now)
 
 
 def rival_removed(state: TableState, by: int, context: Context) -> Transition:
     """Removes the computer player who was added last. Raises TableRefused NOTHING_TO_REMOVE if there is none. The
     module's docstring lists the other refusals."""
-    head = head_for_host(state, by, context)
+    head = _head_for_host(state, by, context)
     for seat in reversed(range(len(head.occupants))):
         if head.occupants[seat].presence is Presence.RIVAL:
             return _with_occupants(head, head.occupants[:seat] + head.occupants[seat + 1 :], context.now)
     raise TableRefused(TableCode.NOTHING_TO_REMOVE)
 
 
-def options_set(state: TableState, by: int, preset: str, options: Options, context: Context) -> Transition | None:
+def options_set(  # noqa: PLR0913, PLR0917 - what the host chose, and when
+    state: TableState, by: int, preset: str, options: Options, lets_in_late: bool | None, context: Context
+) -> Transition | None:
     """Sets the options that the host chose. `preset` is the key in `PRESETS` of the rulebook that the host chose.
-    Returns None if nothing changes. Raises TableRefused as the module's docstring says."""
-    head = head_for_host(state, by, context)
-    if (preset, options) == (head.preset, head.options):
+    `lets_in_late` is as in `Head`; None changes nothing. Returns None if nothing changes. Raises TableRefused as the
+    module's docstring says."""
+    head = _head_for_host(state, by, context)
+    late = head.lets_in_late if lets_in_late is None else lets_in_late
+    if (preset, options, late) == (head.preset, head.options, head.lets_in_late):
         return None
-    return _with_options(head, replace(head, preset=preset, options=options), context.now)
+    return _with_options(head, replace(head, preset=preset, options=options, lets_in_late=late), context.now)
 
 
 def level_set(state: TableState, by: int, level: Level, context: Context) -> Transition | None:
     """Sets how well the computers play, as the host chose. Returns None if nothing changes. Raises TableRefused as the
     module's docstring says."""
-    head = head_for_host(state, by, context)
+    head = _head_for_host(state, by, context)
     return None if level is head.level else _with_options(head, replace(head, level=level), context.now)
 
 
@@ -157,7 +161,7 @@ def started(
     """2.1: starts the game with everyone who has a seat. Raises TableRefused TOO_FEW_PLAYERS if only one seat is taken,
     EDITION_GONE if `edition_named` finds no edition with the name in the options. The module's docstring lists the
     other refusals."""
-    head = head_for_host(state, by, context)
+    head = _head_for_host(state, by, context)
     if len(head.occupants) < MIN_PLAYERS:
         raise TableRefused(TableCode.TOO_FEW_PLAYERS, seats=len(head.occupants))
     edition = edition_named(head.options.edition)
@@ -182,7 +186,7 @@ def _check_lobby(head: Head, user_id: int) -> None:
         raise TableRefused(TableCode.ALREADY_LEFT if left_before else TableCode.ALREADY_STARTED)
 
 
-def head_for_host(state: TableState, by: int, context: Context) -> Head:
+def _head_for_host(state: TableState, by: int, context: Context) -> Head:
     """9.5: returns the head with the user `by` as host. Raises TableRefused as the module's docstring says."""
     head = _lobby_head(state, by)
     if not may_host(head, by, context):

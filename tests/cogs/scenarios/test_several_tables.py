@@ -379,7 +379,7 @@ async def test_nobody_learns_of_tables_in_channels_that_they_cannot_see(server: 
 async def test_a_late_comer_finds_a_rivals_seat_in_the_list(server: SimulatedServer) -> None:
     await server.lobby("ana", "ben")
     await server["ana"].press("rival")
-    await server["ana"].press("late-set:on")
+    await server["ana"].set_options(boards="closed.late")
     await server["ana"].press("start")
     await server.wait(3)
     table, cleo = server.table, server["cleo"]

@@ -34,9 +34,14 @@ async def open_game(here: Tables, *people: int, rivals: int = 1) -> Table:
     table = await here.lobby(*people, options=NO_LIMITS)
     for _ in range(rivals):
         await table.add_rival(people[0])
-    await table.set_late_comers(people[0], True)
+    await let_in(table, people[0], True)
     await table.start(people[0])
     return table
+
+
+async def let_in(table: Table, host: int, allowed: bool) -> None:
+    """The host lets late comers in, or not."""
+    await table.set_options(host, table.head.preset, table.head.options, allowed)
 
 
 def waits_for(table: Table) -> DeadlineKind | None:
@@ -113,7 +118,7 @@ async def test_9_6_whom_a_game_takes_in(here: Tables) -> None:
 async def test_9_6_the_first_seat_may_be_a_rivals(here: Tables) -> None:
     table = await here.lobby(ANA)
     await table.add_rival(ANA)
-    await table.set_late_comers(ANA, True)
+    await let_in(table, ANA, True)
     await table.join(BEN, "Ben")
     await table.stand_up(ANA)
     await table.start(BEN)
@@ -136,13 +141,13 @@ async def test_9_6_nobody_is_let_in_unless_the_host_has_said_so(here: Tables) ->
     await table.add_rival(ANA)
     assert await refused(table, CLEO) is TableCode.NOT_STARTED_YET
     with pytest.raises(TableRefused, match="not-host"):
-        await table.set_late_comers(BEN, True)
-    await table.set_late_comers(ANA, True)
-    await table.set_late_comers(ANA, False)
+        await let_in(table, BEN, True)
+    await let_in(table, ANA, True)
+    await let_in(table, ANA, False)
     await table.start(ANA)
     assert await refused(table, CLEO) is TableCode.LATE_COMERS_OFF
     with pytest.raises(TableRefused, match="already-started"):
-        await table.set_late_comers(ANA, True)
+        await let_in(table, ANA, True)
     await table.cancel()
     assert await refused(table, CLEO) is TableCode.TABLE_OVER
 
