@@ -34,6 +34,11 @@ VERBS: Final = (
     "solo", "table", "tables", "tables-panel", "tables-sit", "tables-watch", "take-seat", "tile", "unplan", "unrival",
     "unseat", "watch",
     "admin-ask", "admin-desk", "admin-file", "admin-open", "admin-set",
+    "alert-block", "alert-mine", "alert-off", "alert-on", "alert-people", "alert-set", "alert-show", "alert-zone",
+    "alerts", "call", "daily", "daily-page", "daily-play", "daily-practise", "daily-share",
+    "night-ask-cancel", "night-back", "night-cancel", "night-manage", "night-move", "night-moved", "night-no",
+    "night-options", "night-pick", "night-plan", "night-planned", "night-repost", "night-rivals", "night-set",
+    "night-table", "night-yes", "night-zone",
 )  # fmt: skip
 """The verbs of all buttons. A test compares them with the router's verbs."""
 
