@@ -66,6 +66,9 @@ wait, the others are called the next time."""
 NIGHT_CHANGES: Final = Limit(10, 600.0)
 """For one person: game nights planned, moved, cancelled or posted again. Each may post a message and change an
 event."""
+EVENT_EDITS: Final = Limit(10, 600.0)
+"""For one server: edits by hand of its events in Discord after which a night is posted again. Further ones edit the
+message."""
 SERVER_NIGHT_CHANGES: Final = Limit(30, 600.0)
 """For one server: the same by all its people."""
 

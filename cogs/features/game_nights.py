@@ -12,6 +12,7 @@ from cogs.features.command_runner import CommandRunner
 from cogs.features.lobby import Lobby
 from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router
+from cogs.inbound.visibility import may_see_table
 from cogs.outbound.scheduled_events import ScheduledEvents
 from cogs.panels.night import cancel_question, manage_panel, night_panel, night_tap
 from cogs.panels.night_list import NightReader, night_list_panel, planned_panel, zone_panel
@@ -100,7 +101,7 @@ class GameNightButtons:
     async def show(self, request: Request) -> None:
         """Lists the nights of this server."""
         guild_id = request.guild_id
-        nights = await self._nights.of_server(guild_id)
+        nights = [night for night in await self._nights.of_server(guild_id) if _sees(request, night)]
         zone = await self._services.preferences.user_zone(request.user_id)
         may_plan = self._may_plan(request, (await self._registry.guilds.settings(guild_id)).night_planners)
         reader = NightReader(request.user_id, zone, manages=request.may_manage, may_plan=may_plan)
@@ -239,6 +240,8 @@ class GameNightButtons:
         any more, NOT_ORGANISER if the user may not change it."""
         chosen = parse_integer(request.tap.choice) if request.tap.values else request.tap.number(0)
         night = await self._nights.get(chosen, request.guild_id)
+        if not _sees(request, night):
+            raise TableRefused(TableCode.NIGHT_GONE)
         if request.user_id != night.organiser and not request.may_manage:
             raise TableRefused(TableCode.NOT_ORGANISER)
         return night
@@ -291,6 +294,11 @@ class Overlaps:
             return False
         self._doubtful.discard(message)
         return True
+
+
+def _sees(request: Request, night: GameNight) -> bool:
+    """Returns whether the user may see the channel of a night. Whoever has answered has seen it."""
+    return may_see_table(request.interaction, night.channel_id, (answer.user_id for answer in night.answers))
 
 
 def _is_all(request: Request) -> bool:

@@ -64,7 +64,7 @@ def people_called(night: GameNight) -> list[int]:
     begin, was moved, or will not be held. Of a night some of whose tables found no place, only their people."""
     if night.telling not in _CALLED:
         return []
-    if night.ending is NightEnding.NO_PLACE:
+    if night.ending is NightEnding.NO_PLACE and night.groups:
         return [user for group in night.groups for user in group]
     return [answer.user_id for answer in night.coming]
 

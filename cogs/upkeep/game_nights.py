@@ -17,6 +17,7 @@ from cogs.outbound.scheduled_events import EventGone, ScheduledEvents
 from cogs.upkeep.members import Members
 from cogs.upkeep.night_tables import NightTables
 from cogs.upkeep.outages import Outages
+from cogs.usage_limits import EVENT_EDITS, UsageLimiter
 from cogs.wire.event_changes import EventChange
 from tables.live.registry import Registry
 from tables.nights.game_nights import AT_ONCE, GameNights
@@ -24,6 +25,7 @@ from tables.nights.night_store import NightChange
 from tables.state.game_night import GameNight, NightStage, OpenedTable
 from tables.state.night_steps import (
     advanced,
+    calmed,
     event_changed,
     table_opened,
     told,
@@ -40,8 +42,8 @@ log: Final = structlog.get_logger(__name__)
 
 LONGEST_SLEEP: Final = 600.0
 """Seconds until the nights are looked at again, because the machine's clock may be set."""
-SHORTEST_SLEEP: Final = 1.0
-"""Seconds until they are looked at again if nothing was due: a night that this version cannot read may be."""
+UNREADABLE_SECONDS: Final = 3600.0
+"""Seconds until a night that cannot be read is tried again."""
 REST_SECONDS: Final = 30.0
 """Seconds until a night is tried again after a failure; doubled with each further one, up to `LONGEST_REST`."""
 LONGEST_REST: Final = 240.0
@@ -75,6 +77,7 @@ class NightKeeper(commands.Cog):
         self._resting: dict[int, tuple[float, float]] = {}
         """For each night about which something failed: when it is tried again (by the event loop), and how long it
         rested."""
+        self._event_edits: UsageLimiter[int] = UsageLimiter(EVENT_EDITS, registry.now)
         self._is_awaited = False  # whether somebody has called `wake` since the current round began
         self._round = RetryingJob(self._go_round, self._failed)
 
@@ -94,7 +97,13 @@ class NightKeeper(commands.Cog):
     @commands.Cog.listener()
     async def on_event_change(self, change: EventChange) -> None:
         """Moves or cancels the night whose event somebody has changed in Discord."""
-        changed = partial(event_changed, starts_at=change.starts_at, now=self._registry.wall())
+        is_too_often = self._event_edits.use(change.guild_id) is not None
+        now = self._registry.wall()
+
+        def changed(night: GameNight) -> GameNight:
+            after = event_changed(night, change.starts_at, now)
+            return calmed(after) if is_too_often else after
+
         await self._change_each(change.guild_id, changed, lambda night: night.event_id == change.event_id)
 
     @commands.Cog.listener()
@@ -108,8 +117,11 @@ class NightKeeper(commands.Cog):
     async def _change_each(self, guild_id: int, change: NightChange, is_meant: Callable[[GameNight], bool]) -> None:
         """Changes the nights of a server that are meant. If the store fails, does nothing: before the reminder and at
         the hour, the night finds out by itself."""
+        nights: list[GameNight] = []
         with suppress(TableRefused):
-            for night in filter(is_meant, await self._nights.of_server(guild_id)):
+            nights = await self._nights.of_server(guild_id)
+        for night in filter(is_meant, nights):
+            with suppress(TableRefused):
                 await self._nights.change(night.id, guild_id, change)
                 self.wake()
 
@@ -118,16 +130,17 @@ class NightKeeper(commands.Cog):
     async def _go_round(self) -> bool:
         self._is_awaited = False
         shards, loop = self._ready_shards(), asyncio.get_running_loop()
-        due = await self._nights.due(self._registry.wall(), shards, self._rests(loop.time()))
+        due, unreadable = await self._nights.due(self._registry.wall(), shards, self._rests(loop.time()))
+        self._resting |= dict.fromkeys(unreadable, (loop.time() + UNREADABLE_SECONDS, 0.0))
         await asyncio.gather(*map(self._look_after, due))
         resting = self._rests(loop.time())
         following = await self._nights.next_action_at(shards, resting)
         if following is None and not resting:
             return self._is_awaited
-        if not self._is_awaited and len(due) < AT_ONCE:
+        if not self._is_awaited and len(due) + len(unreadable) < AT_ONCE:
             waits = [LONGEST_SLEEP, *(at - loop.time() for at, _ in self._resting.values())]
             if following is not None:
-                waits.append(max(following - self._registry.wall(), 0.0 if due else SHORTEST_SLEEP))
+                waits.append(following - self._registry.wall())
             self._round.delay_next(max(0.0, min(waits)))
         return True
 
@@ -190,7 +203,8 @@ class NightKeeper(commands.Cog):
     async def _open_tables(self, night: GameNight) -> GameNight:
         """Opens a table for each group that has none. Groups without a place wait."""
         if not night.groups:
-            departed = await self._members.departed(night.guild_id, [answer.user_id for answer in night.answers])
+            asked = [answer.user_id for answer in (*night.coming, *night.reserve[: night.seats])]
+            departed = await self._members.departed(night.guild_id, asked)
             divided = partial(with_groups, departed=frozenset(departed))
             night = await self._nights.change(night.id, night.guild_id, divided)
         for group in night.groups:

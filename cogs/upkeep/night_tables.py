@@ -39,24 +39,30 @@ class NightTables:
         existing = self._opened_before(night, people)
         if existing is not None:
             return existing
-        place = await self._find_place(night.guild_id, night.channel_id)
-        return None if place is None else await self._open_in(place, night, people)
+        host = await self._host(night, people)  # before the place, which may be a new thread
+        if host is None or (place := await self._find_place(night.guild_id, night.channel_id)) is None:
+            return None
+        try:
+            table = await self._open_for(host, place, night, people)
+        except TableRefused as refusal:
+            if refusal.code in _NO_PLACE:
+                return None
+            raise
+        if table.head.post is None:
+            self._public_messages.post_again(table, pings=True)
+        return table
 
-    async def _open_in(self, place: int, night: GameNight, people: tuple[NightAnswer, ...]) -> Table | None:
-        """Opens the table. The organiser hosts it if they are at it and may host another one; otherwise the first
-        person who may."""
+    async def _host(self, night: GameNight, people: tuple[NightAnswer, ...]) -> NightAnswer | None:
+        """Returns who hosts the table: the organiser if they are at it and may host another one, otherwise the first
+        person who may. Returns None if nobody may, or if the server has as many tables as it may have."""
         for host in sorted(people, key=lambda each: each.user_id != night.organiser):
             try:
-                table = await self._open_for(host, place, night, people)
+                await self._registry.opener.check_host(night.guild_id, host.user_id)
             except TableRefused as refusal:
-                if refusal.code not in _NO_PLACE:
-                    raise
                 if refusal.code in _WRONG_HOST:
                     continue
                 return None
-            if table.head.post is None:
-                self._public_messages.post_again(table, pings=True)
-            return table
+            return host
         return None
 
     async def _open_for(

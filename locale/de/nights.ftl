@@ -10,8 +10,11 @@ night-yes = ✅ **{ $count ->
    *[other] { $count } Personen sind dabei
 }**: { $names }
 night-reserve = 🪑 Als Reserve: { $names }
-night-no = ❌ Kann nicht: { $names }
-night-nobody-yet = Noch hat niemand geantwortet. Bist du dabei?
+night-no = ❌ { $count ->
+    [one] Kann
+   *[other] Können
+} nicht: { $names }
+night-nobody-yet = Noch ist niemand dabei. Du vielleicht?
 night-tables = Das ergibt { $count } Tische: { $sizes }.
 night-waiting = ⏳ Für { $names } ist noch kein Tisch frei. Er öffnet, sobald Platz ist, bis zu 15 Minuten lang.
 night-tables-in = Die Tische sind in { $channels }.
@@ -27,7 +30,7 @@ night-no-label = Kann nicht
 night-manage-label = Ändern
 
 night-ended-opened = 🌙 Es geht los!
-night-ended-no-place = Für einen Tisch war kein Kanal frei. Öffne einen mit /{ command-exchange.name } { command-exchange-play.name } in einem anderen Kanal.
+night-ended-no-place = Für einen Tisch war kein Platz. Öffne einen mit /{ command-exchange.name } { command-exchange-play.name } in einem anderen Kanal.
 night-ended-too-few = Heute ist nur eine Person dabei, darum wurde kein Tisch geöffnet. Rivalen spielen gern mit, und andere können sich dazusetzen.
 night-ended-nobody = Niemand war dabei, darum wurde kein Tisch geöffnet.
 night-ended-missed = Zur geplanten Zeit lief der Bot nicht. Das tut uns leid! Du kannst jetzt noch einen Tisch öffnen.
@@ -80,6 +83,7 @@ night-event-description = Sag, ob du dabei bist: { $link }
 ## What is not possible
 
 refusal-night-gone = Dieser Abend hat begonnen, ist vorbei oder wurde abgesagt.
+refusal-night-full = Auf diesen Abend haben schon so viele geantwortet, wie es geht. Frag, wer ihn geplant hat.
 refusal-night-past = Diese Zeit ist vorbei oder in weniger als fünf Minuten. Wähl eine spätere.
 refusal-night-too-far = Ein Abend kann höchstens zwei Monate im Voraus geplant werden.
 refusal-nights-too-many = Du hast hier schon { $most } Abende geplant, mehr geht nicht auf einmal. Sag zuerst einen ab; eine Reihe zählt als einer.

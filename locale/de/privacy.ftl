@@ -17,6 +17,7 @@ privacy-blocked = - An wessen Tische du nie gerufen wirst: { $count ->
     [one] eine Person
    *[other] { $count } Leute
 }
+privacy-nights = - Spieleabende, die du geplant oder auf die du geantwortet hast: { $count }
 privacy-hints = - Welche Tipps du nicht mehr brauchst
 privacy-seats = - { $count ->
     [one] Ein Tisch, an dem du sitzt oder saßt

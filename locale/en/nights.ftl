@@ -10,8 +10,8 @@ night-yes = ✅ **{ $count ->
    *[other] { $count } people are in
 }**: { $names }
 night-reserve = 🪑 In reserve: { $names }
-night-no = ❌ Can’t come: { $names }
-night-nobody-yet = Nobody has answered yet. Are you in?
+night-no = ❌ { $count } can’t come: { $names }
+night-nobody-yet = Nobody is in yet. Are you?
 night-tables = That makes { $count } tables: { $sizes }.
 night-waiting = ⏳ No table is free for { $names } yet. It opens as soon as there is a place, for up to 15 minutes.
 night-tables-in = The tables are in { $channels }.
@@ -30,7 +30,7 @@ night-no-label = Can’t come
 night-manage-label = Change
 
 night-ended-opened = 🌙 It has begun!
-night-ended-no-place = There was no free channel for a table. Open one with /{ command-exchange.name } { command-exchange-play.name } in another channel.
+night-ended-no-place = There was no place for a table. Open one with /{ command-exchange.name } { command-exchange-play.name } in another channel.
 night-ended-too-few = Only one person is in tonight, so no table was opened. Rivals are glad to play, and others may sit down.
 night-ended-nobody = Nobody was in, so no table was opened.
 night-ended-missed = The bot was down at the hour. Sorry! You can still open a table now.
@@ -83,6 +83,7 @@ night-event-description = Say whether you’re in: { $link }
 ## What is not possible
 
 refusal-night-gone = This night has begun, is over, or was cancelled.
+refusal-night-full = This night has as many answers as it can have. Ask whoever planned it.
 refusal-night-past = That time is past, or less than five minutes away. Choose a later one.
 refusal-night-too-far = A night can be planned up to two months ahead.
 refusal-nights-too-many = You have planned { $most } nights here, the limit for one person. Cancel one first; a series counts as one.

@@ -17,6 +17,7 @@ privacy-blocked = - Whom you are never called by: { $count ->
     [one] one person
    *[other] { $count } people
 }
+privacy-nights = - Game nights that you planned or answered: { $count }
 privacy-hints = - Which hints you no longer need
 privacy-seats = - { $count ->
     [one] One table where you have or had a seat

@@ -10,8 +10,11 @@ night-yes = ✅ **{ $count ->
    *[other] { $count } personas se apuntan
 }**: { $names }
 night-reserve = 🪑 En reserva: { $names }
-night-no = ❌ No puede: { $names }
-night-nobody-yet = Aún no hay respuestas. ¿Te apuntas?
+night-no = ❌ No { $count ->
+    [one] puede
+   *[other] pueden
+} ir: { $names }
+night-nobody-yet = Aún no se apunta nadie. ¿Y tú?
 night-tables = Salen { $count } mesas: { $sizes }.
 night-waiting = ⏳ Aún no hay mesa libre para { $names }. Se abrirá en cuanto haya sitio, durante 15 minutos como mucho.
 night-tables-in = Las mesas están en { $channels }.
@@ -30,7 +33,7 @@ night-no-label = No puedo
 night-manage-label = Cambiar
 
 night-ended-opened = 🌙 ¡Ya ha empezado!
-night-ended-no-place = No había ningún canal libre para una mesa. Abre una con /{ command-exchange.name } { command-exchange-play.name } en otro canal.
+night-ended-no-place = No había sitio para una mesa. Abre una con /{ command-exchange.name } { command-exchange-play.name } en otro canal.
 night-ended-too-few = Esta noche solo se ha apuntado una persona, así que no se ha abierto ninguna mesa. Los rivales juegan con gusto y otras personas pueden sentarse.
 night-ended-nobody = No se apuntó nadie, así que no se ha abierto ninguna mesa.
 night-ended-missed = A esa hora el bot no funcionaba. ¡Lo sentimos! Aún puedes abrir una mesa.
@@ -83,6 +86,7 @@ night-event-description = Di si te apuntas: { $link }
 ## What is not possible
 
 refusal-night-gone = Esta noche ha empezado, ha terminado o se canceló.
+refusal-night-full = Esta noche ya tiene el máximo de respuestas. Pregunta a quien la propuso.
 refusal-night-past = Esa hora ya ha pasado o faltan menos de cinco minutos. Elige otra más tarde.
 refusal-night-too-far = Una noche se puede proponer como mucho con dos meses de antelación.
 refusal-nights-too-many = Ya has propuesto { $most } noches aquí, el máximo por persona. Cancela una primero; una serie cuenta como una.

@@ -17,6 +17,7 @@ privacy-blocked = - A las mesas de quién no se te llama nunca: { $count ->
     [one] una persona
    *[other] { $count } personas
 }
+privacy-nights = - Noches de juego que propusiste o a las que respondiste: { $count }
 privacy-hints = - Qué consejos ya no necesitas
 privacy-seats = - { $count ->
     [one] Una mesa donde tienes o tenías un asiento

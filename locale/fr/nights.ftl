@@ -11,7 +11,7 @@ night-yes = ✅ **{ $count ->
 }** : { $names }
 night-reserve = 🪑 En réserve : { $names }
 night-no = ❌ Pas disponible : { $names }
-night-nobody-yet = Pas encore de réponse. Vous venez ?
+night-nobody-yet = Personne ne vient encore. Et vous ?
 night-tables = Cela fait { $count } tables : { $sizes }.
 night-waiting = ⏳ Pas encore de table libre pour { $names }. Elle ouvrira dès qu’il y aura de la place, pendant 15 minutes au plus.
 night-tables-in = Les tables sont dans { $channels }.
@@ -30,9 +30,9 @@ night-no-label = Pas dispo
 night-manage-label = Modifier
 
 night-ended-opened = 🌙 C’est parti !
-night-ended-no-place = Aucun salon n’était libre pour une table. Ouvrez-en une avec /{ command-exchange.name } { command-exchange-play.name } dans un autre salon.
+night-ended-no-place = Il n’y avait pas de place pour une table. Ouvrez-en une avec /{ command-exchange.name } { command-exchange-play.name } dans un autre salon.
 night-ended-too-few = Une seule personne vient ce soir : aucune table n’a été ouverte. Les rivaux jouent volontiers, et d’autres peuvent s’asseoir.
-night-ended-nobody = Personne n’est venu : aucune table n’a été ouverte.
+night-ended-nobody = Personne n’a répondu oui : aucune table n’a été ouverte.
 night-ended-missed = Le bot était hors service à l’heure prévue. Désolé ! Vous pouvez encore ouvrir une table.
 night-ended-cancelled = 🚫 Elle est annulée.
 night-ended-event-gone = 🚫 Elle est annulée, car son événement a été supprimé.
@@ -47,7 +47,7 @@ night-plan-label = Prévoir une soirée
 night-pick-label = Modifier l’une de ces soirées
 night-your-zone = Votre fuseau horaire : { $zone }. Un autre : /{ command-exchange.name } { command-exchange-settings.name } { parameter-zone.name }
 night-zone-question = ### 🕗 Quelle heure est-il chez vous ?
-    Vous choisissez l’heure de chez vous ; chacun voit la sienne.
+    Vous choisissez l’heure de chez vous ; tout le monde voit la sienne.
 night-zone-label = Votre fuseau horaire
 night-form-label = Soirée jeu (heure de { $city })
 night-day-label = Jour
@@ -83,6 +83,7 @@ night-event-description = Dites si vous venez : { $link }
 ## What is not possible
 
 refusal-night-gone = Cette soirée a commencé, est finie ou a été annulée.
+refusal-night-full = Cette soirée a déjà le maximum de réponses. Demandez à la personne qui l’a prévue.
 refusal-night-past = Cette heure est passée ou arrive dans moins de cinq minutes. Choisissez-en une autre.
 refusal-night-too-far = Une soirée se prévoit au plus deux mois à l’avance.
 refusal-nights-too-many = Vous avez déjà prévu { $most } soirées ici, le maximum par personne. Annulez-en d’abord une ; une série compte pour une.

@@ -10,8 +10,11 @@ night-yes = ✅ **{ $count ->
    *[other] { $count } persone ci sono
 }**: { $names }
 night-reserve = 🪑 Di riserva: { $names }
-night-no = ❌ Non può: { $names }
-night-nobody-yet = Nessuna risposta, per ora. Tu ci sei?
+night-no = ❌ Non { $count ->
+    [one] c’è
+   *[other] ci sono
+}: { $names }
+night-nobody-yet = Non c’è ancora nessuno. Tu ci sei?
 night-tables = Sono { $count } tavoli: { $sizes }.
 night-waiting = ⏳ Per { $names } non c’è ancora un tavolo libero. Si apre appena c’è posto, per 15 minuti al massimo.
 night-tables-in = I tavoli sono in { $channels }.
@@ -30,7 +33,7 @@ night-no-label = Non posso
 night-manage-label = Modifica
 
 night-ended-opened = 🌙 Si comincia!
-night-ended-no-place = Non c’era un canale libero per un tavolo. Aprine uno con /{ command-exchange.name } { command-exchange-play.name } in un altro canale.
+night-ended-no-place = Non c’era posto per un tavolo. Aprine uno con /{ command-exchange.name } { command-exchange-play.name } in un altro canale.
 night-ended-too-few = Stasera c’è una persona sola, quindi non si è aperto nessun tavolo. I rivali giocano volentieri, e altri possono sedersi.
 night-ended-nobody = Non c’era nessuno, quindi non si è aperto nessun tavolo.
 night-ended-missed = A quell’ora il bot era fermo. Ci dispiace! Puoi ancora aprire un tavolo.
@@ -72,8 +75,8 @@ night-move-label = Ora e posti
 night-repost-label = Ripubblica
 night-cancel-label = Annulla la serata
 night-cancel-all-label = Chiudi la serie
-night-cancel-question = Annullare la serata di { $when }? Chi c’è verrà avvisato.
-night-cancel-all-question = Annullare la serata di { $when } e tutte le successive? Chi c’è verrà avvisato.
+night-cancel-question = Annullare la serata di { $when }? Avviseremo chi c’è.
+night-cancel-all-question = Annullare la serata di { $when } e tutte le successive? Avviseremo chi c’è.
 night-saved = Salvato.
 night-cancelled = 🚫 Annullata.
 night-reposted = Il suo messaggio torna tra un attimo.
@@ -83,6 +86,7 @@ night-event-description = Di’ se ci sei: { $link }
 ## What is not possible
 
 refusal-night-gone = Questa serata è cominciata, è finita o è stata annullata.
+refusal-night-full = Questa serata ha già il massimo di risposte. Chiedi a chi l’ha proposta.
 refusal-night-past = Quell’ora è passata o mancano meno di cinque minuti. Scegline una più tarda.
 refusal-night-too-far = Una serata si può proporre al massimo due mesi prima.
 refusal-nights-too-many = Qui hai già proposto { $most } serate, il massimo per una persona. Prima annullane una; una serie vale una.

@@ -10,8 +10,11 @@ night-yes = ✅ **{ $count ->
    *[other] { $count } pessoas vão
 }**: { $names }
 night-reserve = 🪑 Na reserva: { $names }
-night-no = ❌ Não pode: { $names }
-night-nobody-yet = Ninguém respondeu ainda. Você vai?
+night-no = ❌ Não { $count ->
+    [one] pode
+   *[other] podem
+} ir: { $names }
+night-nobody-yet = Ninguém vai ainda. E você?
 night-tables = Isso dá { $count } mesas: { $sizes }.
 night-waiting = ⏳ Ainda não há mesa livre para { $names }. Ela abre assim que houver lugar, por até 15 minutos.
 night-tables-in = As mesas estão em { $channels }.
@@ -30,7 +33,7 @@ night-no-label = Não posso
 night-manage-label = Mudar
 
 night-ended-opened = 🌙 Começou!
-night-ended-no-place = Não havia canal livre para uma mesa. Abra uma com /{ command-exchange.name } { command-exchange-play.name } em outro canal.
+night-ended-no-place = Não havia lugar para uma mesa. Abra uma com /{ command-exchange.name } { command-exchange-play.name } em outro canal.
 night-ended-too-few = Só uma pessoa vai hoje, então nenhuma mesa foi aberta. Os rivais jogam com prazer, e outras pessoas podem se sentar.
 night-ended-nobody = Ninguém confirmou, então nenhuma mesa foi aberta.
 night-ended-missed = O bot estava fora do ar na hora marcada. Desculpe! Você ainda pode abrir uma mesa.
@@ -72,8 +75,8 @@ night-move-label = Hora e lugares
 night-repost-label = Publicar de novo
 night-cancel-label = Cancelar a noite
 night-cancel-all-label = Encerrar a série
-night-cancel-question = Cancelar a noite de { $when }? Quem vai será avisado.
-night-cancel-all-question = Cancelar a noite de { $when } e todas as seguintes? Quem vai será avisado.
+night-cancel-question = Cancelar a noite de { $when }? Avisaremos quem vai.
+night-cancel-all-question = Cancelar a noite de { $when } e todas as seguintes? Avisaremos quem vai.
 night-saved = Salvo.
 night-cancelled = 🚫 Cancelada.
 night-reposted = A mensagem dela volta em instantes.
@@ -83,6 +86,7 @@ night-event-description = Diga se você vai: { $link }
 ## What is not possible
 
 refusal-night-gone = Esta noite já começou, terminou ou foi cancelada.
+refusal-night-full = Esta noite já tem o máximo de respostas. Fale com quem a marcou.
 refusal-night-past = Essa hora já passou ou faltam menos de cinco minutos. Escolha uma hora mais tarde.
 refusal-night-too-far = Uma noite pode ser marcada com no máximo dois meses de antecedência.
 refusal-nights-too-many = Você já marcou { $most } noites aqui, o máximo por pessoa. Cancele uma primeiro; uma série conta como uma.

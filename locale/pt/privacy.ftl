@@ -17,6 +17,7 @@ privacy-blocked = - De quem você nunca recebe chamadas: { $count ->
     [one] uma pessoa
    *[other] { $count } pessoas
 }
+privacy-nights = - Noites de jogo que você marcou ou a que respondeu: { $count }
 privacy-hints = - Quais dicas você não precisa mais ver
 privacy-seats = - { $count ->
     [one] { $count } mesa em que você tem ou tinha um lugar

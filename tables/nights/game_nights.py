@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import structlog
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, Connection, select
+from sqlalchemy import ColumnElement, Connection, and_, select
 
 from tables.database.distinct_values import distinct_values
 from tables.database.rows import GameNightRow
@@ -20,6 +20,7 @@ from tables.state.night_steps import check_time, planned, without_person
 from tables.state.operations import GUILD
 from tables.state.refusals import Forgotten, TableCode, TableRefused
 from tables.state.shards import OwnedShards
+from tables.storage.coding import SCHEMA
 from tables.storage.shard_filter import is_owned
 from tables.storage.store import NotRead, Store
 from tables.storage.writer import KeyTaken, NotSaved
@@ -99,11 +100,16 @@ class GameNights:
         found = await self._read(nights_where(GameNightRow.guild_id == guild_id))
         return sorted((each for each in found if each.stage is not NightStage.OVER), key=lambda each: each.starts_at)
 
-    async def due(self, now: float, shards: OwnedShards, skipped: frozenset[int]) -> list[GameNight]:
+    async def due(self, now: float, shards: OwnedShards, skipped: frozenset[int]) -> tuple[list[GameNight], set[int]]:
         """Returns nights of these shards about which something has to be done now, without those in `skipped`. At most
-        `AT_ONCE`, those that have waited longest."""
+        `AT_ONCE`, those that have waited longest. Also returns the numbers of those among them that cannot be read: the
+        caller skips them the next time."""
         is_due = GameNightRow.next_action_at <= now, *_fits(shards, skipped)
-        return await self._read(nights_where(*is_due).limit(AT_ONCE))
+        try:
+            async with self._store.reading() as connection:
+                return await night_store.read_all(connection, nights_where(*is_due).limit(AT_ONCE))
+        except NotRead as error:
+            raise _not_read(error) from error
 
     async def next_action_at(self, shards: OwnedShards, skipped: frozenset[int]) -> float | None:
         """Returns when something has to be done next about a night of these shards, without those in `skipped`. Returns
@@ -122,10 +128,8 @@ class GameNights:
     async def forget(self, person: int, alias: int, last_table: int) -> None:
         """Deletes a person's answers, and their name from the nights that they have planned."""
         del alias, last_table
-        about = (night_store.is_about(person),)
-        await self._write(
-            partial(night_store.change, conditions=about, work=lambda night: without_person(night, person))
-        )
+        changed = partial(without_person, user_id=person)
+        await self._write(partial(night_store.forget, user_id=person, change_readable=changed))
 
     async def about_server(self, guild_id: int) -> Export:
         """Returns a server's nights with all answers."""
@@ -173,7 +177,7 @@ def _numbered(night: GameNight) -> GameNight:
 
 
 def _fits(shards: OwnedShards, skipped: frozenset[int]) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
-    return is_owned(GameNightRow.guild_id, shards), GameNightRow.id.not_in(skipped)
+    return and_(is_owned(GameNightRow.guild_id, shards), GameNightRow.schema <= SCHEMA), GameNightRow.id.not_in(skipped)
 
 
 def _not_read(error: NotRead) -> TableRefused:

@@ -1,13 +1,14 @@
 """Stores game nights and the answers to them. Each function that takes a `Connection` runs inside a transaction, in the
 writer's thread."""
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 import msgspec
 import structlog
 from msgspec.structs import replace
-from sqlalchemy import ColumnElement, Connection, Select, delete, or_, select
+from sqlalchemy import ColumnElement, Connection, Select, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables.database.rows import GameNightRow, NightAnswerRow
@@ -30,14 +31,23 @@ NightChange = Callable[[GameNight], GameNight]
 
 
 def nights_where(*conditions: ColumnElement[bool]) -> Select[int, int, bytes]:
-    """Returns a query for nights, the one that is due first at the beginning. `read` reads its rows."""
-    return _ROWS.where(*conditions).order_by(GameNightRow.next_action_at, GameNightRow.id)
+    """Returns a query for nights, the one that is due first at the beginning. `read` reads its rows. Leaves out nights
+    that a newer version of the bot has written."""
+    return _ROWS.where(GameNightRow.schema <= SCHEMA, *conditions).order_by(
+        GameNightRow.next_action_at, GameNightRow.id
+    )
 
 
 async def read(connection: AsyncConnection, query: Select[int, int, bytes]) -> list[GameNight]:
-    """Returns the nights of a query with their answers. Leaves out those that this version cannot read."""
+    """Returns the nights of a query with their answers. Leaves out those that cannot be read."""
+    return (await read_all(connection, query))[0]
+
+
+async def read_all(connection: AsyncConnection, query: Select[int, int, bytes]) -> tuple[list[GameNight], set[int]]:
+    """Returns the nights of a query with their answers, and the numbers of those that cannot be read."""
     rows = (await connection.execute(query)).all()
-    return _decoded(rows, (await connection.execute(_answers_to(rows))).all() if rows else ())
+    nights = _decoded(rows, (await connection.execute(_answers_to(rows))).all() if rows else ())
+    return nights, {row.id for row in rows} - {night.id for night in nights}
 
 
 def read_now(connection: Connection, query: Select[int, int, bytes]) -> list[GameNight]:
@@ -98,6 +108,21 @@ def delete_nights(connection: Connection, *conditions: ColumnElement[bool]) -> N
     ids = select(GameNightRow.id).where(*conditions)
     connection.execute(delete(NightAnswerRow).where(NightAnswerRow.night_id.in_(ids)))
     connection.execute(delete(GameNightRow).where(*conditions))
+
+
+def forget(connection: Connection, user_id: int, change_readable: NightChange) -> None:
+    """Removes a person from all nights by `change_readable`. Of nights that cannot be read, deletes the answer and the
+    organiser."""
+    change(connection, (is_about(user_id),), change_readable)
+    connection.execute(delete(NightAnswerRow).where(NightAnswerRow.user_id == user_id))
+    for row in connection.execute(_ROWS.where(GameNightRow.organiser == user_id)).all():
+        of_row = update(GameNightRow).where(GameNightRow.id == row.id)
+        connection.execute(of_row.values(organiser=None, night=_without_id(row.night, user_id)))
+
+
+def _without_id(night: bytes, user_id: int) -> bytes:
+    """Returns a night that cannot be read, without a person's id wherever it is a whole number of its JSON."""
+    return re.sub(rb"(?<!\d)%d(?!\d)" % user_id, b"null", night)
 
 
 def is_about(user_id: int) -> ColumnElement[bool]:

@@ -38,6 +38,8 @@ ANNOUNCED_BEFORE: Final = 6 * 24 * HOUR
 """The next night of a series is announced this many seconds ahead, if `REST_AFTER` is over."""
 REST_AFTER: Final = 12 * HOUR
 """Seconds after the last night before which the next one is not announced."""
+MOST_ANSWERS: Final = 100
+"""Answers to a night. Seats are far fewer."""
 MOST_EMPTY: Final = 3
 """A series ends after this many nights in a row to which nobody came."""
 
@@ -63,11 +65,13 @@ def planned(night: GameNight, now: float) -> GameNight:
 
 def answered(night: GameNight, answer: NightAnswer) -> GameNight:
     """Returns the night with a person's answer. Saying yes again does not lose the place in the order. Raises
-    TableRefused NIGHT_GONE if the night has begun or is over."""
+    TableRefused NIGHT_GONE if the night has begun or is over, NIGHT_FULL if it has as many answers as it can have."""
     _check_open(night)
     before = next((each for each in night.answers if each.user_id == answer.user_id), None)
     if before is not None and before.comes == answer.comes:
         return night
+    if before is None and len(night.answers) >= MOST_ANSWERS:
+        raise TableRefused(TableCode.NIGHT_FULL)
     others = tuple(each for each in night.answers if each.user_id != answer.user_id)
     return replace(night, answers=(*others, answer))
 
@@ -163,7 +167,7 @@ def waiting(night: GameNight) -> GameNight:
 
 def table_opened(night: GameNight, group: tuple[int, ...], table: OpenedTable) -> GameNight:
     """Returns the night after the table of a group has opened. After the last one, the night is over."""
-    remaining = tuple(each for each in night.groups if each != group)
+    remaining = tuple(each for each in night.groups if set(each).isdisjoint(group))
     after = replace(night, groups=remaining, opened=(*night.opened, table))
     return after if remaining else ended(after, NightEnding.OPENED)
 
@@ -199,6 +203,11 @@ def with_event(night: GameNight, event_id: int | None, shown: GameNight) -> Game
 def outdated(night: GameNight) -> GameNight:
     """Returns the night with its message to be edited, because it may show an older state."""
     return replace(night, telling=night.telling or Telling.EDIT)
+
+
+def calmed(night: GameNight) -> GameNight:
+    """Returns a night whose message is only edited, not posted again, although its time has changed."""
+    return replace(night, telling=Telling.EDIT) if night.telling is Telling.MOVED else night
 
 
 def without_channel(night: GameNight) -> GameNight:

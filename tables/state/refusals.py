@@ -46,6 +46,7 @@ class TableCode(StrEnum):
     NO_SUCH_GAME = "no-such-game"  # no game with that number in this server
     NO_RESULT = "no-result"  # the game closed before its end
     NIGHT_GONE = "night-gone"  # a game night that has begun, is over, or was cancelled
+    NIGHT_FULL = "night-full"  # a game night with as many answers as it can have
     NIGHT_PAST = "night-past"  # a game night that would begin at once, or earlier
     NIGHT_TOO_FAR = "night-too-far"  # a game night that would be in more than two months
     NIGHTS_TOO_MANY = "nights-too-many"  # planned by one person in a server; details: most

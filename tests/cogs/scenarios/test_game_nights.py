@@ -4,8 +4,11 @@ that was down at the hour."""
 from functools import partial
 from typing import Any, Final
 
+import discord
 import pytest
 from msgspec.structs import replace
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.game_night import NightStage, Repeat
@@ -103,6 +106,31 @@ async def test_who_finds_no_place_for_a_quarter_of_an_hour_is_told(server: Simul
     assert server.says("night-ended-no-place") in text_of(night_post(server))
     assert server.says("night-table-label") in labels(night_post(server))
     assert await nights(server) == []
+
+
+async def test_a_full_server_gets_no_empty_threads(server: SimulatedServer) -> None:
+    entry = AuditEntry(server.guild.id, server["ana"].id, ManagerAction.DEFAULTS)
+    full = partial(server.registry.guilds.change, entry, lambda each: replace(each, threads=True, tables=1))
+    await server.run_in_bot(full)
+    night = await plan(server, "ana")
+    await say(server, "yes", "ana", "ben")
+    await wait_until(server, night.starts_at - 60)
+    await server.lobby("cleo", "dan")
+    since = server.request_count
+    await wait_until(server, night.starts_at + 3 * MINUTE)
+    assert server.sent("POST", "/channels/*/threads", since) == []
+    assert server.says("night-waiting", names="ana, ben") in text_of(night_post(server))
+
+
+async def test_nights_of_hidden_channels_are_not_listed(server: SimulatedServer) -> None:
+    night = await plan(server, "ana")
+    hidden = server.guild.create_text_channel("hidden")
+    unseen = discord.Permissions(view_channel=True).value
+    nobody = Overwrite(target_id=server.guild.id, type=OverwriteType.ROLE, deny=unseen)
+    server.env.backend.set_overwrite(hidden.id, nobody)
+    change = partial(replace, channel_id=hidden.id)
+    await server.run_in_bot(partial(server.nights.change, night.id, night.guild_id, change))
+    assert server["ben"].says("night-list-empty") in await server["ben"].command("night")
 
 
 async def test_the_time_zone_is_asked_for_once(server: SimulatedServer) -> None:

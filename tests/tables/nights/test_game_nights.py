@@ -15,6 +15,7 @@ from tables.state.game_night import GameNight, NightEnding, NightStage, Repeat, 
 from tables.state.night_steps import answered, ended, told
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
+from tables.storage.coding import SCHEMA
 from tests.tables.forgotten import ZEB, forgetting, removed, traces
 from tests.tables.nights.nights import AT, DAY, TWO_DAYS_BEFORE, a_night, answer, weekly
 from tests.tables.rig import ANA, BEN, GUILD, Tables
@@ -83,13 +84,13 @@ async def test_a_night_is_due_at_once_until_it_is_told_and_then_at_its_next_stag
     assert await nights.next_action_at(*ALL) is None
     new = await nights.plan(replace(a_night(), telling=Telling.NEW), TWO_DAYS_BEFORE)
     later = await planned_night(nights, night=a_night(organiser=BEN))
-    assert await nights.due(TWO_DAYS_BEFORE, *ALL) == [new]
-    assert await nights.due(TWO_DAYS_BEFORE, ONLY, frozenset({new.id})) == []
+    assert await nights.due(TWO_DAYS_BEFORE, *ALL) == ([new], set())
+    assert await nights.due(TWO_DAYS_BEFORE, ONLY, frozenset({new.id})) == ([], set())
     assert await nights.next_action_at(*ALL) == 0.0
     assert await nights.next_action_at(ONLY, frozenset({new.id})) == later.due_at
     await nights.change(new.id, GUILD, lambda night: replace(told(night, 501, night), **ALL_TOLD))
     assert await nights.next_action_at(*ALL) == later.due_at
-    assert len(await nights.due(later.due_at, *ALL)) == 2
+    assert len((await nights.due(later.due_at, *ALL))[0]) == 2
 
 
 async def test_only_nights_of_own_shards_are_due_and_changed(here: Tables) -> None:
@@ -97,9 +98,9 @@ async def test_only_nights_of_own_shards_are_due_and_changed(here: Tables) -> No
     night = await nights_of(here).plan(a_night(guild_id=elsewhere), TWO_DAYS_BEFORE)
     first, second = (OwnedShards(2, {shard}) for shard in (0, 1))
     nights = nights_of(here, first)
-    assert await nights.due(AT, first, frozenset()) == []
+    assert await nights.due(AT, first, frozenset()) == ([], set())
     assert await nights.next_action_at(first, frozenset()) is None
-    assert await nights.due(AT, second, frozenset()) == [night]
+    assert await nights.due(AT, second, frozenset()) == ([night], set())
     with pytest.raises(TableRefused):
         await nights.change(night.id, elsewhere, lambda each: each)
 
@@ -136,15 +137,40 @@ async def test_a_night_that_is_over_is_deleted_once_all_is_told_and_a_series_goe
         assert (await connection.scalars(select(NightAnswerRow.user_id))).all() == []
 
 
+async def spoil(here: Tables, **values: Any) -> None:
+    """Changes the rows of all nights to what this version cannot read."""
+    await here.store.transact(lambda connection: connection.execute(update(GameNightRow).values(**values)))
+
+
 async def test_a_night_of_a_version_to_come_is_left_alone(here: Tables) -> None:
     nights = nights_of(here)
     night = await planned_night(nights)
-    broken = update(GameNightRow).values(night=b'{"stage": "dreamt"}')
-    await here.store.transact(lambda connection: connection.execute(broken))
+    await spoil(here, schema=SCHEMA + 1, next_action_at=0.0)
     assert await nights.of_server(GUILD) == []
+    assert await nights.due(AT, *ALL) == ([], set())
+    assert await nights.next_action_at(*ALL) is None
     await nights.close(night, AT)
+    with pytest.raises(TableRefused):
+        await nights.change(night.id, GUILD, lambda each: each)
     async with here.store.reading() as connection:
         assert await connection.scalar(select(GameNightRow.id)) == night.id
+
+
+async def test_a_night_that_cannot_be_read_is_named_so_that_it_is_skipped(here: Tables) -> None:
+    nights = nights_of(here)
+    night = await planned_night(nights)
+    await spoil(here, night=b'{"stage": "dreamt"}', next_action_at=0.0)
+    assert await nights.due(AT, *ALL) == ([], {night.id})
+    assert await nights.next_action_at(ONLY, frozenset({night.id})) is None
+
+
+@pytest.mark.parametrize("schema", [SCHEMA, SCHEMA + 1])
+async def test_somebody_is_forgotten_in_a_night_that_cannot_be_read(here: Tables, schema: int) -> None:
+    nights = nights_of(here)
+    await planned_night(nights, ZEB, night=a_night(organiser=ZEB))
+    await spoil(here, night=b'{"stage": "dreamt", "organiser": %d, "groups": [[%d, 1]]}' % (ZEB, ZEB), schema=schema)
+    await forgetting(here, nights).forget_user(ZEB)
+    assert await traces(here, ZEB) == []
 
 
 async def test_a_person_is_told_their_nights_and_nothing_of_others(here: Tables) -> None:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tables.state.game_night import GameNight, NightEnding, NightStage, NightTime, OpenedTable, Repeat, Telling
 from tables.state.night_steps import (
     LATEST,
+    MOST_ANSWERS,
     MOST_EMPTY,
     REMIND_BEFORE,
     advanced,
@@ -75,6 +76,14 @@ def test_nobody_answers_to_a_night_that_is_not_announced_or_has_begun(stage: Nig
     with pytest.raises(TableRefused) as refused:
         answered(replace(a_night(), stage=stage), answer(ANA))
     assert refused.value.code is TableCode.NIGHT_GONE
+
+
+def test_a_night_has_only_so_many_answers_and_those_who_gave_one_may_change_it() -> None:
+    night = with_yes(a_night(), *range(201, 201 + MOST_ANSWERS))
+    with pytest.raises(TableRefused) as refused:
+        answered(night, answer(ANA, comes=False))
+    assert refused.value.code is TableCode.NIGHT_FULL
+    assert len(answered(night, answer(201, AT, comes=False)).answers) == MOST_ANSWERS
 
 
 # --- times ---
@@ -255,6 +264,12 @@ def test_an_event_that_shows_an_older_time_stays_outdated() -> None:
 def test_a_night_without_its_channel_is_over_and_so_is_its_series() -> None:
     night = without_channel(with_yes(weekly(), ANA))
     assert (night.stage, night.telling, following(night, TWO_DAYS_BEFORE)) == (NightStage.OVER, None, None)
+
+
+def test_a_group_one_of_whom_was_forgotten_meanwhile_gets_one_table() -> None:
+    night = opening(ANA, BEN)
+    after = table_opened(without_person(night, ANA), night.groups[0], OpenedTable(11, 7))
+    assert (after.stage, after.groups) == (NightStage.OVER, ())
 
 
 def test_a_group_that_is_forgotten_needs_no_table() -> None:
