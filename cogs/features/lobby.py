@@ -253,7 +253,8 @@ class Lobby:
             return
         say = await self._services.languages.for_server(table.head.guild_id)
         try:
-            await request.show(drawing.public(table, say))
+            called = self._services.publisher.public_messages.called_by(table)
+            await request.show(drawing.public(table, say, called=called))
         finally:
             self._services.publisher.public_messages.answer_redrew(table)
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final
 
+import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -29,6 +30,13 @@ class CalledPeople(Struct, frozen=True):
     people: tuple[int, ...]
     role: int | None
     until: float
+
+    @property
+    def allowed(self) -> discord.AllowedMentions:
+        """Allows to mention exactly these."""
+        roles = [] if self.role is None else [discord.Object(self.role)]
+        people = [discord.Object(person) for person in self.people]
+        return discord.AllowedMentions(everyone=False, roles=roles or False, users=people or False)
 
     @property
     def mentions(self) -> str:
@@ -63,7 +71,9 @@ class MessageDelivery:
     mentioned: list[int] | None = None
     """The players that the new message and each retry of it mention. None before the first try."""
     called: CalledPeople | None = None
-    """Whom the new message calls to the lobby's free seats."""
+    """Whom a message calls to the lobby's free seats."""
+    called_in: int | None = None
+    """The id of the message that calls them; None until it is posted."""
     replaced_id: int | None = None
     """The id of the message that the new message replaces: 0 if the table has none, None before the first try. The new
     message's nonce is made from it."""
@@ -100,11 +110,22 @@ class MessageDelivery:
         """Returns whether `post` is still the table's message."""
         return self.current_post is not None and self.current_post.message_id == post.message_id
 
-    def still_called(self, now: float) -> CalledPeople | None:
-        """Returns whom the new message calls. Returns None if it comes too late for that, or if the table has no free
-        seat any more. `now` is in Unix seconds."""
-        has_seat = self.table.head.status is Status.LOBBY and len(self.table.head.occupants) < MAX_PLAYERS
-        return self.called if has_seat and self.called is not None and now < self.called.until else None
+    def to_call(self, now: float) -> CalledPeople | None:
+        """Returns whom a new message calls. Returns None if they were called before, if the message comes too late, or
+        if the table has no free seat any more. `now` is in Unix seconds."""
+        is_due = self.called is not None and self.called_in is None and now < self.called.until
+        return self.called if is_due and self._has_seat else None
+
+    @property
+    def shown_as_called(self) -> CalledPeople | None:
+        """Whom the present message has called. It names them until the seats are taken: who was notified finds out
+        why."""
+        is_in_message = self.current_post is not None and self.current_post.message_id == self.called_in
+        return self.called if is_in_message and self._has_seat else None
+
+    @property
+    def _has_seat(self) -> bool:
+        return self.table.head.status is Status.LOBBY and len(self.table.head.occupants) < MAX_PLAYERS
 
     def record_shown(self, drawn: "DrawnMessage") -> None:
         """Records what was sent. If an answer has redrawn the message since the drawing, marks the content as

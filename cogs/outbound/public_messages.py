@@ -113,13 +113,21 @@ class PublicMessages:
         delivery.post_job.schedule_now()
 
     def call_people(self, table: Table, people: Collection[int] = (), role: int | None = None) -> None:
-        """Posts a lobby again at the end of the channel, with mentions of exactly these people or of this role. Later
-        edits of the message mention nobody: an edit would notify nobody either."""
+        """Posts a lobby again at the end of the channel, with mentions of exactly these people or of this role. An edit
+        would notify nobody."""
         if not self._shows(table):
             return
         until = self._now() + CALL_SECONDS
-        self._delivery(table).called = CalledPeople(tuple(people), role, until)
+        delivery = self._delivery(table)
+        delivery.called, delivery.called_in = CalledPeople(tuple(people), role, until), None
         self.post_again(table)
+
+    def called_by(self, table: Table) -> str | None:
+        """Returns the mentions that the table's message has of the people whom it called. Returns None if it called
+        nobody, or if the seats are taken."""
+        delivery = self._deliveries.get(table.id)
+        called = None if delivery is None else delivery.shown_as_called
+        return None if called is None else called.mentions
 
     def announce_escapes(self, table: Table) -> None:
         """4.1: announces the escapes of this round in a message of its own."""
@@ -299,10 +307,11 @@ class PublicMessages:
             self._replace_message(delivery)
             return
         delivery.edit_job.delay_next(EDIT_GAP)
-        drawn = draw_message(delivery, channel, chosen_hour=await self._chosen_hour(delivery.table))
+        called, hour = delivery.shown_as_called, await self._chosen_hour(delivery.table)
+        drawn = draw_message(delivery, channel, called=called, chosen_hour=hour)
         if drawn.panel.digest != delivery.shown:
             try:
-                await channel.edit(post.message_id, drawn.panel)
+                await channel.edit(post.message_id, drawn.panel, **_still_mentioned(called))
             except discord.HTTPException as error:
                 if error.code not in (UNKNOWN_MESSAGE, _TOO_OLD, _ARCHIVED):
                     raise
@@ -389,7 +398,7 @@ class PublicMessages:
         self, delivery: MessageDelivery, channel: RateLimitedChannel, hour: ChosenHour | None
     ) -> DrawnMessage:
         """Draws a new message, with mentions of the players and of the called people."""
-        called = delivery.still_called(self._now())
+        called = delivery.to_call(self._now())
         return draw_message(delivery, channel, with_mentions=delivery.pings, called=called, chosen_hour=hour)
 
     async def _chosen_hour(self, table: Table) -> ChosenHour | None:
@@ -407,7 +416,8 @@ class PublicMessages:
         table = delivery.table
         delivery.needs_post = delivery.pings = delivery.is_uneditable = False
         delivery.unconfirmed_since, delivery.replaced_id, delivery.lost_posts, delivery.mentioned = None, None, 0, None
-        delivery.called = None
+        delivery.called = delivery.to_call(self._now())
+        delivery.called_in = message_id
         delivery.record_shown(drawn)
         delivery.edit_job.delay_next(EDIT_GAP)
         self._stale_messages.keep(table, message_id)
@@ -437,7 +447,7 @@ class PublicMessages:
             may_mention = partial(self._mention_limiter.use, head.guild_id, head.channel_id)
             delivery.mentioned = [person for person in people(head) if may_mention(person)]
         players = (delivery.mentioned or ()) if delivery.pings else ()
-        called = delivery.still_called(self._now())
+        called = delivery.to_call(self._now())
         users = [discord.Object(number) for number in dict.fromkeys((*players, *(called.people if called else ())))]
         role = None if called is None or called.role is None else discord.Object(called.role)
         return discord.AllowedMentions(everyone=False, roles=[role] if role else False, users=users or False)
@@ -488,6 +498,11 @@ class PublicMessages:
             for listener in self.on_end_link_change:
                 listener(delivery.table)
         return delivery.is_outdated or delivery.unsaved_post is not None
+
+
+def _still_mentioned(called: CalledPeople | None) -> dict[str, discord.AllowedMentions]:
+    """Returns the argument of an edit that keeps the mentions of the people whom the message has called."""
+    return {} if called is None else {"allowed": called.allowed}
 
 
 def _presences(table: Table) -> tuple[Presence, ...]:

@@ -49,11 +49,13 @@ class RateLimitedChannel:
         async with asyncio.timeout(REQUEST_TIMEOUT):
             return (await self._channel.send(view=panel, allowed_mentions=allowed, nonce=nonce)).id
 
-    async def edit(self, message_id: int, panel: Panel) -> None:
+    async def edit(self, message_id: int, panel: Panel, allowed: discord.AllowedMentions | None = None) -> None:
         """Edits a message. The files of the panel replace the message's files; without files, the message keeps its
-        own."""
+        own. `allowed`: whom the message has mentioned and still mentions, by default nobody. An edit notifies nobody.
+        """
+        message, files = self._channel.get_partial_message(message_id), files_of(panel, "attachments")
         async with asyncio.timeout(REQUEST_TIMEOUT):
-            await self._channel.get_partial_message(message_id).edit(view=panel, **files_of(panel, "attachments"))
+            await message.edit(view=panel, allowed_mentions=allowed or discord.AllowedMentions.none(), **files)
 
     async def delete(self, message_id: int) -> None:
         async with asyncio.timeout(REQUEST_TIMEOUT):

@@ -87,6 +87,9 @@ async def test_who_is_alone_calls_those_whose_hour_it_is_and_plays_with_who_come
     assert old not in [each.id for each in server.public()], "the old one is gone"
     await ben.press("join")
     await server.wait(3)
+    assert f"<@{ben.id}>" in text_of(server.post), "who was notified finds out why"
+    await server.restart()
+    await server.wait(3)
     assert f"<@{ben.id}>" not in text_of(server.post)
     assert server.table.head.call is not None
     when = f"<t:{int(server.table.head.call.at)}:R>"
