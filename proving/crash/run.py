@@ -162,7 +162,7 @@ class CrashRun:
         self.log_lines += [f"-- a run of the bot, process {bot_run.bot.process.pid} --", *bot_run.bot.err]
         problems = [*self.result.all, *bot_run.problems_with(self.players)]
         if problems:
-            raise ProofFailed(*problems)
+            raise ProofFailed(*problems, *self.result.history)
 
     async def _wait_for_redraws(self) -> None:
         """Waits until each panel that a person waits for is redrawn without a tap. Raises ProofFailed after

@@ -287,7 +287,7 @@ class SharedRun:
         self.tally.answered_twice = len(twice)
         problems = [*result.lost, *later.doubled, *result.broken, *twice]
         if problems:
-            raise ProofFailed(*problems)
+            raise ProofFailed(*problems, *later.history)
 
     def _answered_twice(self) -> list[str]:
         """Returns the log lines of all bots that say that another bot had answered a press first."""

@@ -10,8 +10,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from cogs.wire.taps import Tap
 from cogs.words.catalogs import Words
-from proving.crash.log_replay import LogReplay, SavedTable, UnreadableDatabase, read_tables
+from proving.crash.log_replay import LogReplay, ReplayedMove, SavedTable, UnreadableDatabase, read_tables
 from proving.crash.panel_check import SeenPanel, own_pieces, problem_with
 from proving.crash.press_matching import PressRecord, match_presses
 from tables.state.head import Status
@@ -27,12 +28,14 @@ class PlayerRecord(Struct, frozen=True):
 
 
 class VerificationResult(Struct):
-    """The stored tables, and a sentence for each problem: moves lost, moves doubled, and anything else."""
+    """The stored tables, and a sentence for each problem: moves lost, moves doubled, and anything else. `history` has
+    what somebody with such a problem pressed, and what is stored of it."""
 
     tables: dict[int, SavedTable]
     lost: list[str] = []
     doubled: list[str] = []
     broken: list[str] = []
+    history: list[str] = []
 
     @property
     def all(self) -> list[str]:
@@ -104,8 +107,9 @@ class Verifier:
             f"{who}: {logged.tap.custom_id} is stored as commit {logged.seq} and was not asked for (again)"
             for logged in match.doubled
         ]
-        if match.lost or match.doubled:
-            return  # then the panels differ as well
+        if match.lost or match.doubled:  # then the panels differ as well
+            result.history.append(f"{who}:\n{_history(player.pressed.get(number, ()), replay.moves, seat)}")
+            return
         shown = max((seq for seq, at, *_ in stored.rows if at <= shown_by), default=0)
         for panel in player.panels:
             if panel.table == number:
@@ -120,3 +124,14 @@ class Verifier:
         if panel.user_id is None:
             return problem_with(panel, shown, (), stored, replay, say)
         return problem_with(panel, max(answered, default=0), answered, stored, replay, say)
+
+
+def _history(pressed: Sequence[PressRecord], moves: Sequence[ReplayedMove], seat: int) -> str:
+    """Returns a person's presses of moves with their outcomes, and the stored moves of all seats, in order."""
+    presses = (f"{_described(press.tap)} {press.outcome}" for press in pressed)
+    stored = (f"{move.seq} {'*' if move.seat == seat else move.seat} {_described(move.tap)}" for move in moves)
+    return f"  pressed: {', '.join(presses)}\n  stored: {', '.join(stored)}"
+
+
+def _described(tap: Tap) -> str:
+    return ":".join((tap.prompt, tap.verb, *tap.args))
