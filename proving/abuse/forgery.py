@@ -35,7 +35,7 @@ VERBS: Final = (
     "unseat", "watch",
     "admin-ask", "admin-desk", "admin-file", "admin-open", "admin-set",
     "alert-block", "alert-mine", "alert-off", "alert-on", "alert-people", "alert-set", "alert-show", "alert-zone",
-    "alerts", "call", "daily", "daily-page", "daily-play", "daily-practise", "daily-share",
+    "alerts", "call", "daily", "daily-check", "daily-page", "daily-play", "daily-practise", "daily-share",
     "night-ask-cancel", "night-back", "night-cancel", "night-manage", "night-move", "night-moved", "night-no",
     "night-options", "night-pick", "night-plan", "night-planned", "night-repost", "night-rivals", "night-set",
     "night-table", "night-yes", "night-zone",
