@@ -319,6 +319,7 @@ async def _refusal_notice(request: Request, asked: Awaitable[object]) -> str | N
         await asked
     except (Refused, TableRefused) as refusal:
         count_refusal(refusal)
+        refusal.__traceback__ = None  # its frames refer to the refusal, so it would be garbage of some 70 objects
         return refusal_words(refusal, request.say, request.here.head)
     return None
 

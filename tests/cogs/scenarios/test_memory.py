@@ -7,6 +7,7 @@ from typing import Any
 
 from cogs.words.catalogs import LANGUAGES, Words
 from cogs.words.names import MAX_CACHED_NAMES, MAX_READ, edition_name, shown_name
+from engine.refusals import Refused
 from tests.cogs.simulated_server import SimulatedServer
 
 MIB = 2**20
@@ -72,3 +73,19 @@ async def test_every_option_has_a_maximal_length_or_value(server: SimulatedServe
             assert 0 <= option["min_value"] <= option["max_value"] < 2**53, option
         else:
             assert option["type"] in ENTITIES, option
+
+
+async def test_a_refusal_is_freed_without_garbage_collection(server: SimulatedServer) -> None:
+    """It left some 70 objects: the frames of its traceback, one of which refers to it."""
+    await server.search("ana", "ben")
+    late = server["ben"].tap_on("pick:5")
+    await server["ana"].press("pick:5")
+    gc.collect()
+    gc.disable()
+    try:
+        words = (await server.together(late))[0]
+        left = [each for each in gc.get_objects() if isinstance(each, Refused)]
+    finally:
+        gc.enable()
+    assert server["ben"].says("refusal-tile-gone") in words
+    assert not left
