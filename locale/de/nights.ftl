@@ -26,7 +26,7 @@ night-seats = { $count ->
 }
 night-coming = { $count } dabei
 night-yes-label = Bin dabei
-night-no-label = Kann nicht
+night-no-label = Nein
 night-manage-label = Ändern
 
 night-ended-opened = 🌙 Es geht los!

@@ -28,9 +28,9 @@ night-coming = { $count ->
     [one] 1 se apunta
    *[other] { $count } se apuntan
 }
-night-yes-label = Me apunto
+night-yes-label = Voy
 night-no-label = No puedo
-night-manage-label = Cambiar
+night-manage-label = Editar
 
 night-ended-opened = 🌙 ¡Ya ha empezado!
 night-ended-no-place = No había sitio para una mesa. Abre una con /{ command-exchange.name } { command-exchange-play.name } en otro canal.

@@ -26,8 +26,8 @@ night-coming = { $count ->
    *[other] { $count } oui
 }
 night-yes-label = Je viens
-night-no-label = Pas dispo
-night-manage-label = Modifier
+night-no-label = Non
+night-manage-label = Gérer
 
 night-ended-opened = 🌙 C’est parti !
 night-ended-no-place = Il n’y avait pas de place pour une table. Ouvrez-en une avec /{ command-exchange.name } { command-exchange-play.name } dans un autre salon.

@@ -28,7 +28,7 @@ night-coming = { $count ->
     [one] 1 c’è
    *[other] { $count } ci sono
 }
-night-yes-label = Ci sono
+night-yes-label = Vengo
 night-no-label = Non posso
 night-manage-label = Modifica
 
