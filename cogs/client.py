@@ -82,6 +82,7 @@ from tables.nights.game_nights import GameNights
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.shards import OwnedShards
+from tables.state.time_zones import is_zone
 from tables.storage.piece_store import PieceStore
 from tables.storage.store import NotRead
 
@@ -208,6 +209,7 @@ class ExchangeBot(ShardedBot):
         """Restores every live table and connects every button to its cog. Runs before the first event. Raises
         StoreError if the database belongs to a different Discord application."""
         assert self.application_id is not None  # known since the login
+        await asyncio.to_thread(is_zone, "")  # reads the names of all time zones before anybody waits for them
         await self._registry.check_application(self.application_id)
         shown = self._publisher.public_messages
         router = Router(
