@@ -45,6 +45,15 @@ class DailyResults:
         found: DailyAttempt | None = await self._read(lambda connection: _attempt(connection, person, day))
         return found
 
+    async def has_left(self, person: int, guild_id: int) -> bool:
+        """Whether the bot knows that a person has left a server."""
+
+        async def read(connection: AsyncConnection) -> bool:
+            return await connection.scalar(queries.gone(person, guild_id)) is not None
+
+        found: bool = await self._read(read)
+        return found
+
     async def board(self, day: str, guild_id: int) -> tuple[DailyLine, ...]:
         """Returns the best lines of a day, of tries that were begun in a server."""
 

@@ -99,8 +99,9 @@ class DailyHouse:
         """Scenario 34: asks Discord who of these people has left the server, and records it. Returns whether boards
         have changed."""
         departed = await self._members.departed(guild_id, people)
-        for person in departed:
-            await self._services.standings.record_departure(guild_id, person)
+        with suppress(TableRefused):  # the next reader asks again
+            for person in departed:
+                await self._services.standings.record_departure(guild_id, person)
         return bool(departed)
 
     async def play(self, request: Request) -> None:
@@ -197,8 +198,8 @@ class DailyHouse:
     async def _begin(self, request: Request, day: str, *, is_practice: bool) -> Table | None:
         """Begins a game. Returns None if the ranked try is used up, for example by a press in another server. Raises
         TableRefused, also DAILY_TRIED if the person was forgotten on this day."""
-        if request.guild_id != NO_GUILD:
-            with suppress(TableRefused):  # otherwise the server's boards leave out somebody who is back
+        with suppress(TableRefused):  # otherwise the server's boards leave out somebody who is back
+            if await self._results.has_left(request.user_id, request.guild_id):
                 await self._services.standings.record_return(request.guild_id, request.user_id)
         try:
             return await self._opener.open_daily(

@@ -160,8 +160,13 @@ def board_panel(day: str, lines: tuple[DailyLine, ...], reader: int, say: Say) -
 
 def score_figures(score: DailyScore, say: Say) -> str:
     """Returns points and lead in short: `**34** (+5)`."""
-    sign = "+" if score.lead > 0 else "−" if score.lead else "±"
-    return f"**{whole_number(score.points, say)}** ({sign}{whole_number(abs(score.lead), say)})"
+    return f"**{whole_number(score.points, say)}** ({signed(score.lead, say)})"
+
+
+def signed(lead: int, say: Say) -> str:
+    """Returns a lead with its sign: `+5`, `−5`, `±0`."""
+    sign = "+" if lead > 0 else "−" if lead else "±"
+    return f"{sign}{whole_number(abs(lead), say)}"
 
 
 def month_panel(month: str, lines: tuple[MonthLine, ...], mine: MonthLine | None, reader: int, say: Say) -> Panel:

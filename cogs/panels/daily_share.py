@@ -2,7 +2,7 @@
 
 from artwork.daily_card import DailyCard
 from artwork.lettering import can_write
-from cogs.panels.daily import long_date, place_lines, score_words
+from cogs.panels.daily import long_date, place_lines, score_words, signed
 from cogs.panels.parts import Panel, Picture, Upload, picture, text
 from cogs.panels.result_card import drawable
 from cogs.words.catalogs import BURGLAR, Say
@@ -21,7 +21,7 @@ def daily_card(name: str, day: str, standing: DailyStanding, score: DailyScore, 
         day=drawable(long_date(day, say)),
         name=own if can_write(own) else drawable(say(BURGLAR("fox"))),
         points=whole_number(score.points, say),
-        lead=drawable(_plain(score, say)),
+        lead=drawable(say("daily-card-lead", lead=signed(score.lead, say))),
         place="" if place is None else drawable(say("daily-card-place", place=place.place, of=place.of)),
         streak=drawable(say("daily-card-streak", count=standing.streak.current)),
     )

@@ -36,6 +36,7 @@ def _lines(export: dict[str, Any], say: Say) -> list[str]:
         say("privacy-hints") if export.get("hints_seen") else "",
         say("privacy-seats", count=len(export["seats"])) if export["seats"] else "",
         say("privacy-results", count=len(export["results"])) if export.get("results") else "",
+        say("privacy-daily", count=len(export["houses_of_the_day"])) if export.get("houses_of_the_day") else "",
         say("privacy-acts", count=len(export["managed"])) if export["managed"] else "",
     ]
 

@@ -59,6 +59,7 @@ daily-check-label = Meine Partie prüfen
 daily-check-impossible = Deine Partie von jenem Tag habe ich nicht mehr, also kann ich sie nicht prüfen.
 daily-unplayed = Das Haus jenes Tages hast du nicht gespielt.
 daily-card-title = Haus des Tages
+daily-card-lead = Vorsprung: { $lead }
 daily-card-place = { $place } von { $of }
 daily-card-streak = { $count ->
     [one] { $count } Tag

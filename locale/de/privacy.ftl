@@ -27,6 +27,10 @@ privacy-results = - { $count ->
     [one] Ein Partieergebnis, wofür es zählt,
    *[other] { $count } Partieergebnisse, wofür sie zählen,
 } und deine Wertungen
+privacy-daily = - { $count ->
+    [one] Ein Versuch
+   *[other] { $count } Versuche
+} am Haus des Tages: Tag, Server und Punkte
 privacy-acts = - { $count ->
     [one] Ein Protokolleintrag
    *[other] { $count } Protokolleinträge

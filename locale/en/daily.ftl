@@ -59,6 +59,7 @@ daily-check-label = Check my game
 daily-check-impossible = I don’t have your game of that day any more, so I can’t check it.
 daily-unplayed = You have not played the house of that day.
 daily-card-title = House of the day
+daily-card-lead = Lead: { $lead }
 daily-card-place = { $place } of { $of }
 daily-card-streak = { $count ->
     [one] { $count } day

@@ -27,6 +27,10 @@ privacy-results = - { $count ->
     [one] One game result, what it counts for,
    *[other] { $count } game results, what they count for,
 } and your ratings
+privacy-daily = - { $count ->
+    [one] One try
+   *[other] { $count } tries
+} at the house of the day: the day, the server and the points
 privacy-acts = - { $count ->
     [one] One log entry
    *[other] { $count } log entries

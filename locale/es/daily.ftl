@@ -59,6 +59,7 @@ daily-check-label = Comprobar mi partida
 daily-check-impossible = Ya no tengo tu partida de ese día, así que no puedo comprobarla.
 daily-unplayed = No has jugado la casa de ese día.
 daily-card-title = Casa del día
+daily-card-lead = Ventaja: { $lead }
 daily-card-place = { $place } de { $of }
 daily-card-streak = { $count ->
     [one] { $count } día

@@ -27,6 +27,10 @@ privacy-results = - { $count ->
     [one] El resultado de una partida, para qué cuenta
    *[other] Los resultados de { $count } partidas, para qué cuentan
 } y tus valoraciones
+privacy-daily = - { $count ->
+    [one] Un intento
+   *[other] { $count } intentos
+} en la casa del día: el día, el servidor y los puntos
 privacy-acts = - { $count ->
     [one] Una entrada del registro
    *[other] { $count } entradas del registro

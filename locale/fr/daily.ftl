@@ -59,6 +59,7 @@ daily-check-label = Vérifier ma partie
 daily-check-impossible = Je n’ai plus votre partie de ce jour : impossible de la vérifier.
 daily-unplayed = Vous n’avez pas joué la maison de ce jour.
 daily-card-title = Maison du jour
+daily-card-lead = Avance : { $lead }
 daily-card-place = { $place } sur { $of }
 daily-card-streak = { $count ->
     [one] { $count } jour

@@ -27,6 +27,10 @@ privacy-results = - { $count ->
     [one] { $count } résultat de partie, ce pour quoi il compte,
    *[other] { $count } résultats de parties, ce pour quoi ils comptent,
 } et vos cotes
+privacy-daily = - { $count ->
+    [one] Un essai
+   *[other] { $count } essais
+} à la maison du jour : le jour, le serveur et les points
 privacy-acts = - { $count ->
     [one] { $count } entrée du journal
    *[other] { $count } entrées du journal

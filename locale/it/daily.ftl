@@ -59,6 +59,7 @@ daily-check-label = Controlla la mia partita
 daily-check-impossible = Non ho più la tua partita di quel giorno, quindi non posso controllarla.
 daily-unplayed = Non hai giocato la casa di quel giorno.
 daily-card-title = Casa del giorno
+daily-card-lead = Vantaggio: { $lead }
 daily-card-place = { $place } su { $of }
 daily-card-streak = { $count ->
     [one] { $count } giorno

@@ -27,6 +27,10 @@ privacy-results = - { $count ->
     [one] Il risultato di una partita, per che cosa conta,
    *[other] I risultati di { $count } partite, per che cosa contano,
 } e le tue valutazioni
+privacy-daily = - { $count ->
+    [one] Un tentativo
+   *[other] { $count } tentativi
+} alla casa del giorno: il giorno, il server e i punti
 privacy-acts = - { $count ->
     [one] Una voce del registro
    *[other] { $count } voci del registro

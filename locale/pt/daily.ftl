@@ -59,6 +59,7 @@ daily-check-label = Conferir minha partida
 daily-check-impossible = Não tenho mais sua partida daquele dia, então não posso conferir.
 daily-unplayed = Você não jogou a casa daquele dia.
 daily-card-title = Casa do dia
+daily-card-lead = Vantagem: { $lead }
 daily-card-place = { $place } de { $of }
 daily-card-streak = { $count ->
     [one] { $count } dia

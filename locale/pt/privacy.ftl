@@ -27,6 +27,10 @@ privacy-results = - { $count ->
     [one] { $count } resultado de partida, para que ele conta
    *[other] { $count } resultados de partidas, para que eles contam
 } e os seus ratings
+privacy-daily = - { $count ->
+    [one] Uma tentativa
+   *[other] { $count } tentativas
+} na casa do dia: o dia, o servidor e os pontos
 privacy-acts = - { $count ->
     [one] { $count } entrada do registro
    *[other] { $count } entradas do registro

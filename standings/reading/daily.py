@@ -19,6 +19,11 @@ _HAS_LEFT: Final = exists().where(
 )
 
 
+def gone(person: int, guild_id: int) -> Query:
+    """Returns a query that finds somebody who has left a server."""
+    return select(GoneRow.person).where(GoneRow.person == person, GoneRow.guild_id == guild_id)
+
+
 def attempt(person: int, day: str) -> Query:
     """Returns a query for a person's ranked try. `channel_id` is None if its table was deleted."""
     row = DailyAttemptRow

@@ -129,6 +129,8 @@ class TableOpener:
         user has used up the ranked try, DAILY_ELSEWHERE if another process has their game of practice.
         """
         now = self._clock.now()
+        if now >= daily.closes_at(day):  # the machine's clock was wrong when this process started
+            raise TableRefused(TableCode.NOT_SAVED)
         head = daily.new_head(guild_id, channel_id, user_id, name, day, now, is_practice=is_practice)
         return self._live.holder(head.claim) or await self._open(head, begins=True)
 

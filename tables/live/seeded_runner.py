@@ -140,7 +140,7 @@ class DailyTable(Table):
         """Ends the game as it stands if its day's seed may be public by the machine's clock. The deadline is earlier,
         unless that clock was wrong when the process started."""
         assert self.head.day is not None
-        if self._clock.wall() >= daily.closes_at(self.head.day):
+        if self.head.is_live and self._clock.wall() >= daily.closes_at(self.head.day):
             await self._perform(
                 lambda state, _: (
                     closed(state.head, state.game, CloseReason.DAILY_EXPIRED) if state.head.is_live else None
@@ -286,7 +286,7 @@ class SeededRunner:
     async def _current(self, table: DailyTable, running: _Running) -> Round | None:
         """Returns the rivals of this table's round. Returns None in a table that has ended. Raises TableRefused
         NOT_READ."""
-        if running.current is None and table.head.status is Status.PLAYING:
+        while running.current is None and table.head.status is Status.PLAYING:
             game, steps = table.game, await table.steps()
             async with self._rebuilding:
                 current = await asyncio.to_thread(round_from, table.head, table.rivals_below, steps)

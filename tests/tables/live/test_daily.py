@@ -202,6 +202,15 @@ async def test_no_move_is_made_once_the_seed_may_be_public(here: Tables, clock: 
     assert table.head.close_reason is CloseReason.DAILY_EXPIRED
 
 
+async def test_a_process_whose_clock_was_ahead_begins_no_game_that_would_end_at_once(
+    here: Tables, clock: Clock
+) -> None:
+    clock.step = -2 * 86_400.0
+    with pytest.raises(TableRefused) as refused:
+        await begun(here, day=daily.day_of(clock.wall()))
+    assert refused.value.code is TableCode.NOT_SAVED
+
+
 async def test_a_clock_that_was_ahead_and_is_set_back_publishes_nothing(here: Tables, clock: Clock) -> None:
     clock.step = -86_400.0 * 2
     day = daily.day_of(clock.wall())
