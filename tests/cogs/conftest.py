@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Generator
 from functools import cache
 from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import structlog
@@ -64,7 +65,8 @@ async def server(
 ) -> AsyncIterator[SimulatedServer]:
     """A server with people and the bot. Every run of a test deals the same games."""
     numbers = count()
-    monkeypatch.setattr("tables.live.opening.secrets.token_bytes", lambda _: secret_of(9, next(numbers)))
+    secrets_of_tables = SimpleNamespace(token_bytes=lambda _: secret_of(9, next(numbers)))  # other secrets differ
+    monkeypatch.setattr("tables.live.opening.secrets", secrets_of_tables)
     locales = Locales()
     monkeypatch.setattr("simcord.interactions.base_payload", locales.payload)
     shutil.copy(empty_database, tmp_path / "exchange.db")
