@@ -199,9 +199,13 @@ def sources() -> list[Path]:
     return [path for path in (*ROOT.glob("cogs/**/*.py"), ROOT / "bot.py") if path.exists()]
 
 
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"), str(path))
+
+
 def trees() -> Iterator[ast.Module]:
-    for path in sources():
-        yield ast.parse(path.read_text(encoding="utf-8"), str(path))
+    return map(tree, sources())
 
 
 def families() -> list[WordFamily]:
@@ -238,11 +242,12 @@ def ids_of_families() -> set[str]:
     return {word_id for family in families() for word_id in family.ids}
 
 
+@cache
 def ids_asked_for() -> set[str]:
     """The ids in `say("…")`, `show_words("…")`, `translatable("…")` and `name_and_description("…")`."""
     found: set[str] = set()
-    for tree in trees():
-        for node in ast.walk(tree):
+    for each in trees():
+        for node in ast.walk(each):
             if isinstance(node, ast.Call) and node.args and called(node.func) in SAYING:
                 suffixes = (".name", ".description") if called(node.func) == "name_and_description" else ("",)
                 found |= {word_id + suffix for word_id in spoken(node.args[0]) for suffix in suffixes}
@@ -264,7 +269,9 @@ def test_every_id_in_the_code_is_in_the_catalog() -> None:
 def details_of_refusals() -> Iterator[tuple[str, set[str]]]:
     """The word id and the details of every refusal raised in the sources."""
     for path in (path for room in ("engine", "tables", "cogs") for path in ROOT.glob(f"{room}/**/*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+        if "Refused(" not in path.read_text(encoding="utf-8"):
+            continue
+        for node in ast.walk(tree(path)):
             if isinstance(node, ast.Call) and node.args and called(node.func) in {"Refused", "TableRefused"}:
                 codes = {each.attr for each in ast.walk(node.args[0]) if isinstance(each, ast.Attribute)}
                 details = {keyword.arg for keyword in node.keywords if keyword.arg}
