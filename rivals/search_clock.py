@@ -32,8 +32,8 @@ class SearchClock:
         self._due[seat] += self._pause(seat)
 
     def due(self, searching: Iterable[int], *, waits_for_person: bool) -> list[int]:
-        """Returns the seats among `searching` whose action is due, the earliest first. If nobody waits for the person,
-        who has escaped, all are due."""
+        """Returns the seats among `searching` whose action is due, the earliest first. If `waits_for_person` is False,
+        for example because the person has escaped, all are due."""
         seats = [seat for seat in searching if not waits_for_person or self._due[seat] <= self._now]
         return sorted(seats, key=lambda seat: (self._due[seat], seat))
 

@@ -26,8 +26,8 @@ def context_of(guild: Guild) -> InteractionContext:
 
 
 def installations(world: World, guild: Guild, person: Person) -> dict[str, str]:
-    """Returns who has installed the application, as far as it matters in this place: the id of the owner by the kind
-    of installation. Empty if the person cannot use the application there."""
+    """Returns the installations that count in this place: the owner's id for each kind of installation. Empty if the
+    person cannot use the application there."""
     owners: dict[str, str] = {}
     if guild.has_bot:
         owners[str(GUILD_INSTALL)] = str(guild.id)

@@ -33,9 +33,9 @@ class Threads:
         posting.on_post.append(self._reopen)
 
     def create(self, parent: Channel, name: str, owner: User, minutes: int, message_id: int | None = None) -> Channel:
-        """Creates a public thread of a channel, or of a message of it: then it has the message's id. Without a message,
-        the channel gets a message that says so. Raises ApiError 160006 if the guild has too many active threads, and
-        160004 if the message has a thread."""
+        """Creates a public thread of a channel. With `message_id`, the thread belongs to that message and has its id.
+        Without a message, the channel gets a message that tells of the thread. Raises ApiError 160006 if the guild has
+        too many active threads, and 160004 if the message has a thread."""
         if sum(1 for each in active(parent.guild)) >= MOST_ACTIVE:
             raise ApiError(Refusal.TOO_MANY_ACTIVE_THREADS)
         if message_id in self._world.channels:

@@ -22,7 +22,8 @@ _CHANNEL_ADDRESS: Final = "https://discord.com/channels/{}/{}"
 
 
 class ScheduledEvents:
-    """Creates, changes and deletes events. A night needs none: where the bot may not create one, its message is all."""
+    """Creates, changes and deletes events. A night can do without: where the bot may not create an event, people only
+    have the night's message."""
 
     def __init__(self, bot: discord.Client, languages: Languages) -> None:
         self._bot = bot

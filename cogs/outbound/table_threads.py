@@ -46,7 +46,8 @@ class TableThreads:
 
     async def place(self, guild_id: int, channel_id: int) -> int | None:
         """Returns the id of a place where a table can be opened now: the channel if it has no live table, else a new
-        thread of it. Returns None if there is none. Nobody's own limit on threads counts."""
+        thread of it. Returns None if there is no place. The limit on one person's threads does not apply, because the
+        bot asks. The limits of channel and server do."""
         if self._registry.live_in(channel_id) is None:
             return channel_id
         try:

@@ -61,7 +61,7 @@ def night_panel(night: GameNight, say: Say, *, with_mentions: bool = False) -> P
 
 def people_called(night: GameNight) -> list[int]:
     """Returns the user ids of those whom a new message of the night is for: everyone who comes, when it is about to
-    begin, was moved, or will not be held. Of a night some of whose tables found no place, only their people."""
+    begin, was moved, or will not be held. If some tables found no place, only the people of those tables are called."""
     if night.telling not in _CALLED:
         return []
     if night.ending is NightEnding.NO_PLACE and night.groups:
@@ -141,7 +141,8 @@ def _people_line(word_id: str, answers: tuple[NightAnswer, ...], say: Say) -> st
 
 
 def _tables_line(night: GameNight, say: Say) -> str | None:
-    """Says how many tables the people make who come, if they need more than one. While groups wait, says which."""
+    """Says how many tables the people who come will fill, if more than one. While groups wait for a place, names their
+    people."""
     if night.stage is NightStage.OPENING and night.is_waiting:
         waiting = [answer for group in night.groups for answer in night.people_of(group)]
         return say("night-waiting", names=", ".join(shown_name(answer.name) for answer in waiting))

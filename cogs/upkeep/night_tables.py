@@ -32,9 +32,9 @@ class NightTables:
         self._find_place = find_place
 
     async def open(self, night: GameNight, group: tuple[int, ...]) -> Table | None:
-        """Opens a table with the people of a group seated, and mentions them there. Returns the table that is open
-        already if a crash came between opening and storing that. Returns None if there is no place now. Raises
-        TableRefused NOT_SAVED."""
+        """Opens a table with the people of a group seated, and mentions them there. If the bot crashed after it opened
+        the table and before it stored that in the night, returns that table. Returns None if there is no place now.
+        Raises TableRefused NOT_SAVED."""
         people = night.people_of(group)
         existing = self._opened_before(night, people)
         if existing is not None:

@@ -22,8 +22,8 @@ CHECK_GAP: Final = 60.0  # s between two looks at what is due
 
 
 class ThreadArchiving(commands.Cog):
-    """Archives our threads that have no live table. Everything that Discord says of a thread of ours makes it due: its
-    creation, its reopening, and a start of the bot, when all active threads are told. So a thread is archived even if
+    """Archives our threads that have no live table. A thread of ours is looked at when Discord says that it was created
+    or reopened, and at each start of the bot, when Discord lists all active threads. So a thread is archived even if
     the process died between creating it and storing its table."""
 
     def __init__(

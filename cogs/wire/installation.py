@@ -26,7 +26,8 @@ def is_for_users(client: discord.Client) -> bool:
 
 
 def installs(client: discord.Client) -> app_commands.AppInstallationType:
-    """Returns for whom a command may be installed that works outside of the bot's servers too."""
+    """Returns where a command that also works outside of the bot's servers may be installed: in servers, and for users
+    if people may install the application."""
     return app_commands.AppInstallationType(guild=True, user=is_for_users(client))
 
 

@@ -130,7 +130,8 @@ class EmojiSet:
 
     def in_text(self, text: str) -> str:
         """Returns a text with our own pictures in place of the standard emoji of loot, art, places, escape tokens, an
-        escape and taken tiles. The emoji of a burglar becomes the picture of a tile in that burglar's hand."""
+        escape and taken tiles. In these texts the emoji of a burglar stands for a tile in that burglar's hand, so it
+        becomes the picture of that tile."""
         return self._standard.sub(lambda found: self._in_text[found[0]], text)
 
     def loot(self, loot: Loot, *, held: bool = False) -> str:

@@ -38,15 +38,16 @@ class MonthLine(Struct, frozen=True):
 
 
 class Streak(Struct, frozen=True):
-    """How many days in a row a person has played, up to today or yesterday, and the most that they ever have."""
+    """Days in a row on which a person has played. `current` counts up to today or yesterday. `longest` is the highest
+    number that the person has reached."""
 
     current: int = 0
     longest: int = 0
 
 
 class DailyAttempt(Struct, frozen=True):
-    """A person's ranked try. `score` is None while it runs. `channel_id` is None if its table was deleted with its
-    server, so that the try has no score for ever."""
+    """A person's ranked try. `score` is None while it runs. `channel_id` is None if its table was deleted together with
+    its server's data. A try that still ran then never gets a score."""
 
     guild_id: int
     table_id: int

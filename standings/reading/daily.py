@@ -38,8 +38,8 @@ def days(person: int) -> Query:
 
 
 def finished(day: str, guild_id: int | None = None) -> Query:
-    """Returns a query for the number of tries of a day that are over: of everyone or, with `guild_id`, on the board of
-    a server."""
+    """Returns a query that counts the finished tries of a day: everyone's, or with `guild_id` only those on that
+    server's board."""
     return select(func.count()).select_from(DailyAttemptRow).where(*_on(day, guild_id))
 
 
@@ -69,7 +69,7 @@ def month_of_person(month: str, guild_id: int, person: int) -> Query:
 
 
 def better_months(month: str, guild_id: int, points: int) -> Query:
-    """Returns a query for the number of people with more points in a month than these."""
+    """Returns a query for the number of people who have more than `points` in a month."""
     better = _month_sums(month, guild_id).having(points < _POINTS).subquery()
     return select(func.count()).select_from(better)
 

@@ -317,8 +317,8 @@ class DailyAttemptRow(Base):
 
 
 class DailyForgottenRow(Base):
-    """Says that somebody who was forgotten had used up their ranked try of a day. `digest` is `daily_digest` of their
-    user id under the day's secret seed. The row is deleted when the day's games have ended."""
+    """Says that somebody who was forgotten had used up their ranked try of a day. `digest` is made of their user id and
+    the day's secret seed (`tables.state.daily.digest_of`). The row is deleted when the day's games have ended."""
 
     __tablename__ = "daily_forgotten"
     __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy's own shape

@@ -137,8 +137,8 @@ class DailyTable(Table):
         return bool(await self._perform(stopped))
 
     async def _end_if_published(self) -> None:
-        """Ends the game as it stands if its day's seed may be public by the machine's clock. The deadline is earlier,
-        unless that clock was wrong when the process started."""
+        """Ends the game as it stands if its day's seed may be public by the machine's clock. Normally the game's own
+        deadline has ended it before. Only if the clock was wrong when the process started does this come first."""
         assert self.head.day is not None
         if self.head.is_live and self._clock.wall() >= daily.closes_at(self.head.day):
             await self._perform(

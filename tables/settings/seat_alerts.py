@@ -70,8 +70,8 @@ class SeatAlerts:
         return await self._read(read)
 
     async def turn_on(self, guild_id: int, user_id: int, times: AlertTimes) -> None:
-        """Stores when a person wants to be called in a server. Nobody is called who has no time zone
-        (`Preferences.user_zone`)."""
+        """Stores when a person wants to be called in a server. People without a time zone (`Preferences.user_zone`) are
+        not called."""
         await self._write(partial(alert_store.set_times, guild_id=guild_id, user_id=user_id, times=times))
 
     async def turn_off(self, guild_id: int, *people: int) -> None:
@@ -86,9 +86,9 @@ class SeatAlerts:
     # --- calls ---
 
     async def waiting(self, guild_id: int, seated: Collection[int], busy: Collection[int], most: int) -> list[int]:
-        """Returns up to `most` people of a server who want to be called at this hour and may be: those who were called
-        longest ago first. `seated` are the people at the table: nobody is called who blocked one of them. `busy` are
-        people who sit at some table already, and are not called."""
+        """Returns up to `most` people of a server who want to be called at this hour and are allowed to be. Whoever was
+        called longest ago comes first. `seated` are the people at the table: people who blocked one of them are left
+        out. `busy` are people who sit at some table already, and are left out too."""
         now = self._now()
 
         async def read(connection: AsyncConnection) -> list[int]:

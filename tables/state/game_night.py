@@ -98,10 +98,10 @@ class GameNight(Struct, frozen=True):
 
     `organiser` is None if that person asked to be forgotten. `answers` are in the order in which they were given.
     `due_at` is when the next stage begins. `groups` are the user ids of each table that is still to open. `moved_from`
-    is when the night was to be, for those who said yes to that. `posts` counts its messages. `is_event_stale` is True
-    if the event in Discord does not show the newest state yet. `number` counts the nights of a series. `is_waiting` is
-    True once a group had no place for its table. `empty_nights` is how many nights in a row nobody came to. `version`
-    counts the changes.
+    is the announced time from before the night was moved, or None: people may have said yes to that time. `posts`
+    counts its messages. `is_event_stale` is True if the event in Discord does not show the newest state yet. `number`
+    counts the nights of a series. `is_waiting` is True once a group had no place for its table. `empty_nights` counts
+    the nights in a row to which nobody came. `version` counts the changes.
     """
 
     id: int

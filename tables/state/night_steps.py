@@ -121,7 +121,8 @@ def cancelled(night: GameNight, *, whole_series: bool) -> GameNight:
 
 def event_changed(night: GameNight, starts_at: float | None, now: float) -> GameNight:
     """Returns the night after somebody has edited its event in Discord. `starts_at` is None if the event was deleted or
-    cancelled. A time to which no night can be moved changes nothing."""
+    cancelled. If no night can be moved to the new time, the night keeps its time, and the event gets that time again.
+    """
     if not night.is_open_for_answers or night.event_id is None:
         return night
     if starts_at is None:
@@ -185,7 +186,8 @@ def without_person(night: GameNight, user_id: int) -> GameNight:
 
 def told(night: GameNight, message_id: int | None, shown: GameNight) -> GameNight:
     """Returns the night after its message has been brought up to date. `message_id` is the message that shows it; None
-    if there is none any more. `shown` is what it shows: if the night has changed since, the message is edited again."""
+    if there is none any more. `shown` is the night as the message shows it: if the night has changed since, the message
+    is edited again."""
     posts = shown.posts + 1 if message_id not in (None, shown.message_id) else night.posts
     telling = night.telling
     if telling is shown.telling:
@@ -194,8 +196,8 @@ def told(night: GameNight, message_id: int | None, shown: GameNight) -> GameNigh
 
 
 def with_event(night: GameNight, event_id: int | None, shown: GameNight) -> GameNight:
-    """Returns the night after its event in Discord has been brought up to date. `shown` is what it shows. None for
-    `event_id`: there is none."""
+    """Returns the night after its event in Discord has been brought up to date. `shown` is the night as the event shows
+    it. `event_id` is None if there is no event."""
     is_stale = (night.starts_at, night.stage is NightStage.OVER) != (shown.starts_at, shown.stage is NightStage.OVER)
     return replace(night, event_id=event_id, is_event_stale=is_stale)
 
@@ -206,7 +208,7 @@ def outdated(night: GameNight) -> GameNight:
 
 
 def calmed(night: GameNight) -> GameNight:
-    """Returns a night whose message is only edited, not posted again, although its time has changed."""
+    """Returns the night. If its message would be posted again because the time has changed, it is only edited."""
     return replace(night, telling=Telling.EDIT) if night.telling is Telling.MOVED else night
 
 
@@ -216,22 +218,21 @@ def without_channel(night: GameNight) -> GameNight:
 
 
 def without_group(night: GameNight, group: tuple[int, ...]) -> GameNight:
-    """Returns the night without a group all of whose people asked to be forgotten."""
+    """Returns the night without a group in which everyone has asked to be forgotten."""
     remaining = tuple(each for each in night.groups if each != group)
     after = replace(night, groups=remaining)
     return after if remaining else ended(after, NightEnding.OPENED if night.opened else NightEnding.NOBODY)
 
 
 def posted_again(night: GameNight) -> GameNight:
-    """Returns the night with its message to be posted again, for which nobody is called. Raises TableRefused
-    NIGHT_GONE."""
+    """Returns the night with its message to be posted again, without mentions. Raises TableRefused NIGHT_GONE."""
     _check_open(night)
     return replace(night, telling=night.telling if night.telling not in (None, Telling.EDIT) else Telling.NEW)
 
 
 def following(night: GameNight, now: float) -> GameNight | None:
-    """Returns the next night of a series after one is over, or None if there is none: the night was held once, or
-    nobody came too often."""
+    """Returns the next night of a series after one is over. Returns None if the night does not repeat, or if nobody
+    came to `MOST_EMPTY` nights in a row."""
     days = _DAYS.get(night.repeat)
     if days is None or night.empty_nights >= MOST_EMPTY:
         return None

@@ -74,8 +74,8 @@ def local_hour(zone: str, at: float) -> LocalHour:
 
 
 def zones_by_hour(zones: Iterable[str], at: float) -> dict[LocalHour, list[str]]:
-    """Returns time zones by the hour that it is there at a Unix time. Leaves out zones that this machine does not
-    know."""
+    """Returns time zones, grouped by the hour that their clocks show at a Unix time. Leaves out zones that this machine
+    does not know."""
     found: dict[LocalHour, list[str]] = {}
     for zone in filter(is_zone, zones):
         found.setdefault(local_hour(zone, at), []).append(zone)

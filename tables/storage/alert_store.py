@@ -46,9 +46,10 @@ def zones(guild_id: int) -> Select[str]:
 def waiting(
     guild_id: int, seated: Collection[int], by_hour: Mapping[LocalHour, Collection[str]], now: float, most: int
 ) -> Select[int]:
-    """Returns a query for up to `most` people of a server who want to be called now and may be: those who were called
-    longest ago first. `by_hour` has their time zones by the hour that it is there. Leaves out people who were called
-    less than `CALL_GAP` seconds ago, and those who blocked one of the people `seated` at the table."""
+    """Returns a query for up to `most` people of a server who want to be called now and are allowed to be. Whoever was
+    called longest ago comes first. `by_hour` has their time zones, grouped by the hour that their clocks show. Leaves
+    out people who were called less than `CALL_GAP` seconds ago, and those who blocked one of the people `seated` at the
+    table."""
     blocks = exists().where(*_OF_ALERT, SeatBlockRow.blocked_id.in_(seated))
     is_their_hour = or_(
         *(and_(TimeZoneRow.zone.in_(names), _include(hour)) for hour, names in by_hour.items()), false()
@@ -89,7 +90,7 @@ async def read_choices(connection: AsyncConnection, guild_id: int, most: int) ->
 
 
 def set_times(connection: Connection, guild_id: int, user_id: int, times: AlertTimes) -> None:
-    """Stores when a person wants to be called in a server. When they were last called there stays."""
+    """Stores when a person wants to be called in a server. Does not change the time of their last call there."""
     chosen = {"days": bits_of(times.days), "begins": times.begins, "ends": times.ends}
     row = insert(SeatAlertRow).values(guild_id=guild_id, user_id=user_id, called_at=NEVER, **chosen)
     connection.execute(row.on_conflict_do_update(index_elements=["guild_id", "user_id"], set_=chosen))
@@ -124,7 +125,8 @@ def unclaim(connection: Connection, guild_id: int, people: Collection[int], clai
 
 
 def claim_role(connection: Connection, guild_id: int, now: float) -> bool:
-    """Records that a server's role is called now. Returns whether it may be: it was not for `CALL_GAP` seconds."""
+    """Records that a server's role is called now. Returns False if the role was already called within the last
+    `CALL_GAP` seconds; then nothing is recorded."""
     row = insert(RoleCallRow).values(guild_id=guild_id, called_at=now)
     claimed = row.on_conflict_do_update(
         index_elements=["guild_id"], set_={"called_at": now}, where=_is_due(RoleCallRow.called_at, now)
