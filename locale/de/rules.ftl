@@ -123,13 +123,8 @@ rules-page-9-body =
 rules-page-10-title = Am Tisch
 rules-page-10-body =
     ⚙️ **Optionen** vor dem Start: Limits (4.4, 5.8), Zurücklegen (3.5), Ablagen (3.10), Tauschen (5.6), Marktseiten (2.4), Edition (1.6).
-
     🚪 **Gehen**: Ein Rivale spielt für dich weiter, und du hast verloren (9.2). Vor dem Start wird dein Platz frei.
-
     💤 **Abwesend**: Nach zwei versäumten Limits in Folge spielt ein Rivale, bis du etwas antippst; ohne Limits nach 15 Minuten Stille am Tisch, bis du dort tippst (9.3).
-
     🌙 **Niemand da**: Der Tisch schließt 5 Minuten nach einer Runde (9.4), vor dem Start nach 15 (9.5).
-
     🕚 **Nachzügler**: Ist es erlaubt, löst du in einer laufenden Partie einen Rivalen ab (9.6).
-
     📈 **Was zählt**: Partien ab zwei Menschen. Spielte der Computer die meisten Runden für dich: kein Sieg, keine Punkte (9.3).

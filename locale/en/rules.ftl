@@ -123,13 +123,8 @@ rules-page-9-body =
 rules-page-10-title = At the table
 rules-page-10-body =
     ⚙️ **Options** before the start: limits (4.4, 5.8), put back (3.5), boards (3.10), exchanges (5.6), market sides (2.4), edition (1.6).
-
     🚪 **Leaving**: a rival plays on for you, and you have lost (9.2). In the lobby, your seat becomes free.
-
     💤 **Away**: after two missed limits in a row, a rival plays until you press something. Without limits: after 15 minutes without a press at the table, until you press something there (9.3).
-
     🌙 **Nobody there**: the table closes 5 minutes after a round (9.4), a lobby after 15 minutes (9.5).
-
     🕚 **Coming late**: if the host allows it, you may take a rival’s seat in a running game (9.6).
-
     📈 **What counts**: games of two people or more. If a computer played most of your rounds: no win and no points (9.3).

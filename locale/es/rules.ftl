@@ -123,13 +123,8 @@ rules-page-9-body =
 rules-page-10-title = En la mesa
 rules-page-10-body =
     ⚙️ **Opciones** antes de empezar: límites (4.4, 5.8), devolver (3.5), tableros (3.10), intercambios (5.6), lados de los mercados (2.4), edición (1.6).
-
     🚪 **Irse**: un rival juega por ti, y has perdido (9.2). Antes de empezar, tu asiento queda libre.
-
     💤 **Ausencia**: tras dos límites agotados seguidos, un rival juega hasta que pulses algo; sin límites, tras 15 minutos sin pulsar nada en la mesa, hasta que pulses algo en ella (9.3).
-
     🌙 **Nadie**: la mesa se cierra 5 minutos después de una ronda (9.4); sin empezar, a los 15 (9.5).
-
     🕚 **Entrar tarde**: si se permite, sustituyes a un rival en una partida en curso (9.6).
-
     📈 **Qué cuenta**: las partidas de dos personas o más. Si el bot jugó la mayoría de tus rondas: ni victoria ni puntos (9.3).

@@ -123,13 +123,8 @@ rules-page-9-body =
 rules-page-10-title = À la table
 rules-page-10-body =
     ⚙️ **Options** avant de commencer : limites (4.4, 5.8), reposer (3.5), plateaux (3.10), échanges (5.6), faces des marchés (2.4), édition (1.6).
-
     🚪 **Partir** : un rival joue pour vous, et vous avez perdu (9.2). Avant le début, votre place se libère.
-
     💤 **Absence** : après deux limites de suite manquées, un rival joue jusqu’à votre prochain appui ; sans limites, après 15 minutes sans appui à la table, jusqu’au prochain (9.3).
-
     🌙 **Plus personne** : la table ferme 5 minutes après une manche (9.4), avant le début après 15 (9.5).
-
     🕚 **Retardataires** : si l’hôte le permet, vous remplacez un rival en cours de partie (9.6).
-
     📈 **Ce qui compte** : les parties dès deux personnes. Plus de la moitié jouée par l’ordinateur : ni victoire ni points (9.3).

@@ -123,13 +123,8 @@ rules-page-9-body =
 rules-page-10-title = Al tavolo
 rules-page-10-body =
     ⚙️ **Opzioni** prima dell’inizio: limiti (4.4, 5.8), rimettere (3.5), plancette (3.10), scambi (5.6), lati dei mercati (2.4), edizione (1.6).
-
     🚪 **Andarsene**: un rivale gioca per te, e hai perso (9.2). Prima dell’inizio il tuo posto si libera.
-
     💤 **Assenza**: dopo due limiti scaduti di fila, un rivale gioca finché non premi qualcosa; senza limiti, dopo 15 minuti senza premere niente al tavolo, finché non premi qualcosa lì (9.3).
-
     🌙 **Nessuno**: il tavolo chiude 5 minuti dopo una manche (9.4); prima dell’inizio, dopo 15 (9.5).
-
     🕚 **Ingresso tardivo**: se è permesso, sostituisci un rivale in una partita in corso (9.6).
-
     📈 **Che cosa conta**: le partite di almeno due persone. Se il computer ha giocato la maggior parte delle tue manche: né vittoria né punti (9.3).

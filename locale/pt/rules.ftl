@@ -123,13 +123,8 @@ rules-page-9-body =
 rules-page-10-title = À mesa
 rules-page-10-body =
     ⚙️ **Opções** antes de começar: limites (4.4, 5.8), devolver (3.5), tabuleiros (3.10), trocas (5.6), lados dos mercados (2.4), edição (1.6).
-
     🚪 **Sair**: um rival joga por você, e você perdeu (9.2). Antes do início, o seu lugar fica livre.
-
     💤 **Ausência**: após dois limites perdidos seguidos, um rival joga até você tocar em algo; sem limites, após 15 minutos sem toque na mesa, até o próximo (9.3).
-
     🌙 **Ninguém**: a mesa fecha 5 minutos após uma rodada (9.4); sem começar, após 15 (9.5).
-
     🕚 **Entrar depois**: se for permitido, você substitui um rival numa partida em andamento (9.6).
-
     📈 **O que conta**: partidas de duas pessoas ou mais. Se o computador jogou a maioria das suas rodadas: nem vitória nem pontos (9.3).

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import pytest
@@ -54,6 +54,13 @@ SCHEMAS: dict[str, list[tuple[str, str]]] = {
     for change in ("CREATE", "UPDATE", "DELETE")
 }
 """The schema of each event's data, or of a field of it."""
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    """A sandbox without rate limits. A quick machine sends so much at once that it would reach them."""
+    async with Sandbox(rate_limits=False) as opened:
+        yield opened
 
 
 class Heard:

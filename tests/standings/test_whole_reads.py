@@ -21,6 +21,7 @@ from tables.live.registry import Registry
 from tables.privacy.forgetting import KEPT_AFTER_REMOVAL, Forgetting
 from tables.settings.guilds import Guilds
 from tables.settings.preferences import Preferences
+from tables.state import daily
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.shards import Shard
 from tables.storage.store import Store
@@ -31,8 +32,8 @@ from tests.standings.rig import ANA, AWAY, BEN, HOME, Book
 from tests.tables.forgotten import removed
 from tests.tables.rig import NO_LIMITS
 
-SMALL = {"unsettled", "ledger", "forgetting", "departure"}
-"""Small tables of unfinished work, which are read whole at a start or once a day."""
+SMALL = {"unsettled", "ledger", "forgetting", "departure", "daily_seed"}
+"""Small tables, which are read whole at a start or once a day: unfinished work, and one seed a day."""
 SCAN = re.compile(r"SCAN (?!CONSTANT ROW|\(subquery|found)(\w+)")
 REST = re.compile(r"PRIMARY KEY \(rowid[<>]\?\)")
 """Reads from some row to a table's end."""
@@ -155,6 +156,8 @@ async def _play(registry: Registry, store: Store) -> None:
     await over.log()
     table = await registry.opener.rematch(over, ANA)
     await registry.opener.learn(HOME, 11, ANA, "Ana")
+    day = daily.day_of(registry.wall())
+    await registry.opener.open_daily(HOME, 13, ANA, "Ana", day, is_practice=False)
     other = await registry.opener.open(AWAY, 12, BEN, "Ben", "house", replace(NO_LIMITS, edition="quick"), rivals=1)
     await other.touch(BEN)
     await registry.apply_press(AWAY, BEN, 0)
@@ -178,6 +181,8 @@ async def _choose(guilds: Guilds, preferences: Preferences, store: Store) -> Non
     await preferences.set_user_locale(ANA, "it")
     await preferences.in_words(ANA)
     await preferences.set_in_words(ANA, True)
+    await preferences.user_zone(ANA)
+    await preferences.set_user_zone(ANA, "Europe/Rome")
     await preferences.guild_locale(HOME)
     await preferences.set_guild_locale(AuditEntry(HOME, ANA, ManagerAction.LANGUAGE), "it")
     preferences.record_learned(ANA, ["art"])

@@ -13,6 +13,7 @@ from tables.live import connectivity
 from tables.live.clock import MIN_JUMP_SECONDS
 from tables.live.connectivity import PROBE_SECONDS
 from tables.live.table import Table
+from tables.state import daily
 from tables.state.absence import with_occupant
 from tables.state.deadlines import GRACE_SECONDS, limit_seconds, with_deadline
 from tables.state.head import DeadlineKind, Status
@@ -53,6 +54,11 @@ async def lesson(here: Tables) -> Table:
     return table
 
 
+async def house_of_the_day(here: Tables) -> Table:
+    day = daily.day_of(here.clock.time)
+    return await here.registry.opener.open_daily(GUILD, CHANNEL, ANA, NAMES[ANA], day, is_practice=False)
+
+
 KINDS: dict[DeadlineKind, Callable[[Tables], Awaitable[Table]]] = {
     DeadlineKind.LOBBY: lambda here: here.lobby(ANA, BEN),
     DeadlineKind.READY: lambda here: here.ready(ANA, BEN),
@@ -61,6 +67,7 @@ KINDS: dict[DeadlineKind, Callable[[Tables], Awaitable[Table]]] = {
     DeadlineKind.IDLE: lambda here: here.search(ANA, BEN),
     DeadlineKind.DESERTED: deserted,
     DeadlineKind.LESSON: lesson,
+    DeadlineKind.DAILY: house_of_the_day,
 }
 
 every_limit = pytest.mark.parametrize("kind", DeadlineKind)
