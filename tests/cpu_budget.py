@@ -10,8 +10,8 @@ from typing import Any, Final
 import pytest
 
 BUDGET: Final = 680.0
-"""CPU seconds of all workers and of the processes that they started. A run takes less: docs/testing.md. It was 600 until
-the house of the day, calls, game nights, threads and direct messages came, with 530 tests."""
+"""CPU seconds of all workers and of the processes that they started. A run takes less: docs/testing.md. It was 600
+until the house of the day, calls, game nights, threads and direct messages came, with 530 tests."""
 LOOP_SECONDS: Final = 0.0093
 """The CPU seconds that `_loop` takes on the machine on which the budget was measured."""
 MOST_TIMES: Final = 2.0
