@@ -165,7 +165,6 @@ class DailyHouse:
         table = self._running(user_id, day)
         page = DailyPage(
             day,
-            await self._opener.daily_hash(day),
             standing,
             runs_here=table is not None and standing.attempt is not None and standing.attempt.table_id == table.id,
             may_share=request.guild_id != NO_GUILD,

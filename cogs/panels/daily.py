@@ -49,7 +49,6 @@ class DailyPage(Struct, frozen=True):
     yesterday if they have begun its house, else None."""
 
     day: str
-    seed_hash: str
     standing: DailyStanding
     runs_here: bool
     may_share: bool = True
@@ -76,7 +75,6 @@ def daily_panel(page: DailyPage, say: Say) -> Panel:
     return framed(
         LOBBY_COLOUR if attempt is None else RESULT_COLOUR,
         text(say("daily-title", day=long_date(page.day, say)), *lines),
-        text(f"-# {say('table-seed-hash')} `{page.seed_hash}`"),
         row(*_game_buttons(page, say)),
         row(*(_tab_button(tab, page.day, say) for tab in TABS)),
     )

@@ -34,12 +34,12 @@ def daily_screens(say: Say, name: str) -> Iterator[tuple[str, Panel]]:
     over = DailyStanding(12_346, ended, *places, Streak(365, 1_000))
     lost = DailyStanding(1, DailyAttempt(0, 7, None, False, None), None, None, Streak(1, 1))
     shown = {
-        "before": DailyPage(DAY, HASH, STANDING, runs_here=False, yesterday="2026-09-29"),
-        "running": DailyPage(DAY, HASH, running, runs_here=True, yesterday="2026-09-29"),
-        "running elsewhere": DailyPage(DAY, HASH, running, runs_here=False),
-        "over": DailyPage(DAY, HASH, over, runs_here=False, yesterday="2026-09-29"),
-        "lost": DailyPage(DAY, HASH, lost, runs_here=False),
-        "yesterday": DailyPage(DAY, HASH, over, runs_here=False, is_today=False),
+        "before": DailyPage(DAY, STANDING, runs_here=False, yesterday="2026-09-29"),
+        "running": DailyPage(DAY, running, runs_here=True, yesterday="2026-09-29"),
+        "running elsewhere": DailyPage(DAY, running, runs_here=False),
+        "over": DailyPage(DAY, over, runs_here=False, yesterday="2026-09-29"),
+        "lost": DailyPage(DAY, lost, runs_here=False),
+        "yesterday": DailyPage(DAY, over, runs_here=False, is_today=False),
     }
     for what, page in shown.items():
         yield f"daily {what}", daily_panel(page, say)
