@@ -78,16 +78,19 @@ class NightTables:
             with_known_edition(night.options, editions),
             level=night.level,
             guests=tuple((each.user_id, each.name) for each in people if each is not host),
+            night=night.id,
         )
 
     def _opened_before(self, night: GameNight, people: tuple[NightAnswer, ...]) -> Table | None:
-        """Returns the live table at which exactly these people were seated since the hour, or None."""
+        """Returns the live table that was opened for this night and these people since the hour, or None. People may
+        have joined or left it meanwhile."""
         seated = {each.user_id for each in people}
         since = self._registry.now() - 2 * LATEST
         known = {opened.table for opened in night.opened}
         for table in self._registry.live_of(night.guild_id):
             head = table.head
-            if head.people == seated and head.created_at > since and table.id not in known and not head.is_private:
+            is_of_night = head.night == night.id and head.created_at > since
+            if is_of_night and table.id not in known and not seated.isdisjoint(head.people):
                 return table
         return None
 

@@ -85,9 +85,10 @@ class TableOpener:
         level: Level = Level.MEDIUM,
         rivals: int = 0,
         guests: tuple[tuple[int, str], ...] = (),
+        night: int | None = None,
     ) -> Table:
         """Opens and returns a lobby with its host and `guests` (user id and name) seated. With `rivals`, that many
-        computer players are seated and the game begins in the same commit.
+        computer players are seated and the game begins in the same commit. `night` is explained in `Head`.
 
         Raises TableRefused CHANNEL_BUSY if the channel has a live table already (details: table), NOT_SAVED if the new
         table was not stored, and what `check_quotas` raises. With `rivals`, also what `lobby.started` raises. Raises
@@ -95,7 +96,7 @@ class TableOpener:
         """
         now = self._clock.now()
         who = guild_id, channel_id, host_id, host_name
-        head = lobby_head(*who, preset, options, now, level=level, rivals=rivals, guests=guests)
+        head = lobby_head(*who, preset, options, now, level=level, rivals=rivals, guests=guests, night=night)
         return await self._open(head, begins=rivals > 0)
 
     async def check_host(self, guild_id: int, host_id: int) -> None:

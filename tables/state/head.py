@@ -161,7 +161,8 @@ class Head(Struct, frozen=True):
     the learner of a lesson has picked up; empty in a game. `went_back_to` is the time (Unix seconds) of the last change
     that a restored backup knew of; people are told until the next round begins. None if no backup was restored.
     `lets_in_late` is True if late comers may take rivals' seats in the running game (9.6). `call` says that people were
-    called to this lobby, which is possible once; None before.
+    called to this lobby, which is possible once; None before. `night` is the number of the game night for whose people
+    the table was opened; None at other tables, also at a rematch.
     """
 
     id: int
@@ -192,6 +193,7 @@ class Head(Struct, frozen=True):
     went_back_to: float | None = None
     lets_in_late: bool = False
     call: SeatCall | None = None
+    night: int | None = None
 
     @property
     def is_live(self) -> bool:

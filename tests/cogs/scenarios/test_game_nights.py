@@ -237,9 +237,11 @@ async def test_a_crash_between_opening_and_noting_it_opens_one_table(
         await wait_until(server, night.starts_at)
     assert crashed
     assert seated(server) == [{"ana", "ben"}]
+    await server["cleo"].press("join")
+    await server["ana"].press("unseat")
     await server.restart()
     await server.wait(MINUTE)
-    assert seated(server) == [{"ana", "ben"}]
+    assert seated(server) == [{"ben", "cleo"}], "it is known again, whoever joined or left meanwhile"
     assert await nights(server) == []
 
 
