@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -86,6 +86,10 @@ def _check(connection: Connection, database: Path) -> None:
         raise UnreadableDatabase(f"{database} is damaged: {sound}")
 
 
+_TABLES: Final = select(TableRow.id, TableRow.schema, TableRow.head, TableRow.seed)
+"""Columns that every version has: with `--upgrade-from`, the database may be an older version's."""
+
+
 def _tables(connection: Connection) -> Iterator[tuple[int, SavedTable]]:
     if not connection.dialect.has_table(connection, TableRow.__tablename__):
         return  # the bot was killed before it set the file up
@@ -93,7 +97,7 @@ def _tables(connection: Connection) -> Iterator[tuple[int, SavedTable]]:
     logs: dict[int, list[LogEntry]] = {}
     for row in connection.execute(select(*LogRow.__table__.c).order_by(LogRow.table_id, LogRow.seq)):
         logs.setdefault(row.table_id, []).append((row.seq, row.at, row.schema, row.move, row.events))
-    for row in connection.execute(select(*TableRow.__table__.c)):
+    for row in connection.execute(_TABLES):
         head = head_from(row.schema, row.head, row.id)
         yield row.id, SavedTable(head, row.seed, logs.get(row.id, []), _snapshot(snapshots.get(row.id)))
 
