@@ -2,7 +2,6 @@
 that was down at the hour."""
 
 from functools import partial
-from typing import Any, Final
 
 import discord
 import pytest
@@ -33,8 +32,6 @@ from tests.cogs.scenarios.game_nights import (
     wait_until,
 )
 from tests.cogs.simulated_server import SimulatedServer
-
-LOST_EVENT: Final[dict[str, Any]] = {"event_id": None, "is_event_stale": True}
 
 
 async def test_four_at_nine_oclock(server: SimulatedServer) -> None:
