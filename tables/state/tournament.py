@@ -1,0 +1,205 @@
+"""A tournament evening: who takes part, the rounds with their tables, and what is due next. Pure.
+
+It goes from stage to stage (`TournamentStage`), and from round to round.
+"""
+
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from engine.options import Options
+from rivals.levels import Level
+
+ROUND_COUNTS: Final = (3, 4, 5)
+"""How many rounds a tournament may have."""
+TABLE_SIZES: Final = (2, 3, 4)
+"""How many people may sit at a table of a tournament."""
+MOST_ENTRANTS: Final = 200
+
+
+class TournamentStage(StrEnum):
+    """How far a tournament has come. ROUND and BREAK alternate until the last round is over."""
+
+    SIGN_UP = "sign-up"
+    CHECK_IN = "check-in"  # who signed up says that they are here
+    ROUND = "round"  # the tables of the last of `rounds` wait, play, or are over
+    BREAK = "break"  # between two rounds
+    OVER = "over"  # `ending` says how
+
+
+class TournamentEnding(StrEnum):
+    """How a tournament ended."""
+
+    FINISHED = "finished"  # its last round is over
+    TOO_FEW = "too-few"  # fewer than two people checked in
+    CANCELLED = "cancelled"
+    MISSED = "missed"  # the bot was down at the start, and for too long after it
+    NO_PLACE = "no-place"  # no table found a place
+    DESERTED = "deserted"  # fewer than two people were left for the next round
+
+
+class TournamentTelling(StrEnum):
+    """What is still to be told by the tournament's message. All but EDIT post it anew, at the end of the channel."""
+
+    EDIT = "edit"  # bring the message up to date
+    NEW = "new"
+    CHECK_IN = "check-in"
+    ROUND = "round"  # who sits where
+    WARNING = "warning"  # the round's clock runs out soon
+    STANDINGS = "standings"  # a round is over
+    ENDED = "ended"
+
+
+class TableStage(StrEnum):
+    """How far a table of a tournament has come."""
+
+    WAITING = "waiting"  # it is not open yet
+    PLAYING = "playing"
+    OVER = "over"  # it has scores
+    CANCELLED = "cancelled"  # it closed without a result
+    VOIDED = "voided"  # a director or manager took its result back
+
+
+class Entrant(Struct, frozen=True):
+    """A person who signed up. `name` is the one that the server showed then; `at` is in Unix seconds.
+
+    `first_round` is the first round that they may play in; above 1 for a late entrant. `last_round` is the last round
+    before they withdrew, 0 if that was before the first; None if they have not withdrawn. Somebody who asked to be
+    forgotten has an empty name, and a negative number in place of the id.
+    """
+
+    user_id: int
+    name: str
+    at: float
+    is_checked_in: bool = False
+    first_round: int = 1
+    last_round: int | None = None
+
+    def plays_in(self, round_number: int) -> bool:
+        """Whether they get a seat in that round."""
+        is_early_enough = self.is_checked_in and self.first_round <= round_number
+        return is_early_enough and (self.last_round is None or round_number <= self.last_round)
+
+
+class SeatScore(Struct, frozen=True):
+    """How one seat of a tournament's table finished. `user_id` is None for a rival. `place` is among all seats, 1 for
+    the winner; several seats may share one. `prestige` are the points of the game. `is_absent` is True for a person who
+    did not come, left, or let a computer play too much of the game (9.2, 9.3): they get no points."""
+
+    user_id: int | None
+    place: int
+    prestige: int
+    is_absent: bool = False
+
+
+class TournamentTable(Struct, frozen=True):
+    """A table of a round. `number` counts the tables of the round from 1, the leaders' table first. `seats` are user
+    ids in the order of the seats; `rivals` computer players have the seats after them. A table with one person and a
+    rival is that person's bye.
+
+    `table` and `channel_id` say which table was opened; None before. `scores` has one score for each seat once the game
+    is over, in the order of the seats. `is_as_it_stands` is True if the round's clock ran out before, so that the game
+    counts as it stood then.
+    """
+
+    number: int
+    seats: tuple[int, ...]
+    rivals: int = 0
+    stage: TableStage = TableStage.WAITING
+    table: int | None = None
+    channel_id: int | None = None
+    scores: tuple[SeatScore, ...] = ()
+    is_as_it_stands: bool = False
+
+    @property
+    def size(self) -> int:
+        return len(self.seats) + self.rivals
+
+    @property
+    def is_bye(self) -> bool:
+        """Whether its one person has only rivals as opponents."""
+        return len(self.seats) == 1
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether nothing more is to come of it."""
+        return self.stage in (TableStage.OVER, TableStage.CANCELLED, TableStage.VOIDED)
+
+
+class TournamentRound(Struct, frozen=True):
+    """A round; `number` counts from 1. `began_at` and `ends_at` (the end of its clock) are in Unix seconds."""
+
+    number: int
+    tables: tuple[TournamentTable, ...]
+    began_at: float
+    ends_at: float
+
+    @property
+    def is_settled(self) -> bool:
+        return all(table.is_settled for table in self.tables)
+
+    def table_of(self, user_id: int) -> TournamentTable | None:
+        """Returns the table at which a person sits in this round."""
+        return next((table for table in self.tables if user_id in table.seats), None)
+
+
+class Tournament(Struct, frozen=True):
+    """A tournament evening. All times are in Unix seconds.
+
+    `organiser` is None if that person asked to be forgotten. `seed` are 32 random bytes for the pairing. `starts_at` is
+    the planned start of the first round; None if a director starts it. `due_at` is when the next stage begins. `most`
+    is the limit of entrants. `round_count` is how many rounds are planned, `table_size` how many people sit at a table
+    if they can be divided so. `entrants` are in the order in which they signed up. `is_warned` is True once people were
+    told that the round's clock runs out. `is_waiting` is True once a table found no place. `posts` counts its messages,
+    `version` the changes.
+    """
+
+    id: int
+    guild_id: int
+    channel_id: int
+    organiser: int | None
+    name: str
+    seed: bytes
+    starts_at: float | None
+    due_at: float
+    most: int = 32
+    check_in_seconds: float = 600.0
+    round_count: int = 3
+    table_size: int = 4
+    round_seconds: float = 1800.0
+    break_seconds: float = 120.0
+    preset: str = "house"
+    options: Options = Options()
+    level: Level = Level.MEDIUM
+    stage: TournamentStage = TournamentStage.SIGN_UP
+    telling: TournamentTelling | None = TournamentTelling.NEW
+    ending: TournamentEnding | None = None
+    entrants: tuple[Entrant, ...] = ()
+    rounds: tuple[TournamentRound, ...] = ()
+    is_warned: bool = False
+    is_waiting: bool = False
+    message_id: int | None = None
+    posts: int = 0
+    version: int = 0
+
+    def __repr__(self) -> str:
+        return f"Tournament({self.id}, {self.stage}, round {len(self.rounds)} of {self.round_count})"
+
+    @property
+    def current(self) -> TournamentRound | None:
+        """The round that is played or was played last; None before the first."""
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def next_round(self) -> int:
+        """The number of the round after the last one that was paired."""
+        return len(self.rounds) + 1
+
+    @property
+    def playing(self) -> tuple[Entrant, ...]:
+        """Those who get a seat in the next round."""
+        return tuple(entrant for entrant in self.entrants if entrant.plays_in(self.next_round))
+
+    def entrant(self, user_id: int) -> Entrant | None:
+        return next((each for each in self.entrants if each.user_id == user_id), None)
