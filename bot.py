@@ -27,7 +27,7 @@ from sqlalchemy import URL
 import cli
 from checking import check
 from cogs.client import ExchangeBot
-from cogs.panels.about import About
+from cogs.panels.pages.about import About
 from cogs.upkeep.piece_upload import UPLOAD_GAP
 from cogs.usage_limits import PRESSES, Limit
 from cogs.wire.installation import PERMISSIONS

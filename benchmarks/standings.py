@@ -19,8 +19,8 @@ from sqlalchemy.dialects import sqlite
 from benchmarks import results
 from benchmarks.measure import Figure
 from benchmarks.results import BIGGEST, LAST, PEOPLE, RESULTS, person
-from cogs.panels.history import GAMES_PER_PAGE
-from cogs.panels.leaderboard import LINES_PER_PAGE, LeaderboardPage, LeaderboardQuery, leaderboard_panel
+from cogs.panels.results.history import GAMES_PER_PAGE
+from cogs.panels.results.leaderboard import LINES_PER_PAGE, LeaderboardPage, LeaderboardQuery, leaderboard_panel
 from cogs.words.catalogs import Words
 from engine.events import EndReason
 from engine.options import PRESETS

@@ -47,7 +47,7 @@ from cogs.outbound.publisher import Publisher
 from cogs.outbound.rules_pictures import RulesPictures
 from cogs.outbound.scheduled_events import ScheduledEvents
 from cogs.outbound.table_threads import TableThreads
-from cogs.panels.about import About
+from cogs.panels.pages.about import About
 from cogs.panels.parts import notice_panel
 from cogs.services import Services
 from cogs.upkeep.attendance import QUIET, Attendance

@@ -9,7 +9,7 @@ from cogs.inbound.replies import Reply
 from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router, answer, in_servers
 from cogs.metrics import COMMANDS
-from cogs.panels.outside import alone_panel
+from cogs.panels.pages.outside import alone_panel
 from cogs.wire.installation import server_link
 from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
 from cogs.words.catalogs import WordFamily, translatable

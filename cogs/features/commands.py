@@ -24,13 +24,13 @@ from cogs.features.solo_games import SoloGames
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.outbound.rules_pictures import RulesPictures
-from cogs.panels.about import About, about_panel
-from cogs.panels.options import MAX_CHOICES
-from cogs.panels.outside import RIVAL_COUNTS, RIVALS
+from cogs.panels.buttons import RIVAL_COUNTS, RIVALS
+from cogs.panels.lobby.options import MAX_CHOICES
+from cogs.panels.lobby.status import status_panel
+from cogs.panels.pages.about import About, about_panel
+from cogs.panels.pages.rules import PICTURE_OF, nearest_page, rules_panel
 from cogs.panels.parts import notice_panel
 from cogs.panels.people import LEVEL
-from cogs.panels.rules import PICTURE_OF, nearest_page, rules_panel
-from cogs.panels.status import status_panel
 from cogs.services import Services
 from cogs.wire.installation import SERVERS_AND_DIRECT
 from cogs.wire.taps import UnknownButton, parse_or_reject

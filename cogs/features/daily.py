@@ -16,7 +16,7 @@ from cogs.features.sharing import why_not_share_here
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.outbound.pictures import PictureRenderer
-from cogs.panels.daily import (
+from cogs.panels.daily.daily import (
     DailyPage,
     DailyProof,
     DailyTab,
@@ -26,8 +26,8 @@ from cogs.panels.daily import (
     no_board_panel,
     proof_panel,
 )
-from cogs.panels.daily_share import daily_card, daily_share_panel
-from cogs.panels.event_sentences import dealing_words
+from cogs.panels.daily.daily_share import daily_card, daily_share_panel
+from cogs.panels.game.event_sentences import dealing_words
 from cogs.panels.parts import notice_panel
 from cogs.services import Services
 from cogs.upkeep.members import Members

@@ -14,10 +14,10 @@ from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router
 from cogs.inbound.visibility import may_see_table
 from cogs.outbound.scheduled_events import ScheduledEvents
-from cogs.panels.night import cancel_question, manage_panel, night_panel, night_tap
-from cogs.panels.night_list import NightReader, night_list_panel, planned_panel, zone_panel
-from cogs.panels.night_modal import night_modal
-from cogs.panels.options_modal import settings_modal
+from cogs.panels.lobby.options_modal import settings_modal
+from cogs.panels.nights.night import cancel_question, manage_panel, night_panel, night_tap
+from cogs.panels.nights.night_list import NightReader, night_list_panel, planned_panel, zone_panel
+from cogs.panels.nights.night_modal import night_modal
 from cogs.panels.parts import notice_panel
 from cogs.services import Services
 from cogs.upkeep.game_nights import NightKeeper

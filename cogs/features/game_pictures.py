@@ -5,8 +5,8 @@ from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.inbound.visibility import visible_game
 from cogs.outbound.game_pictures import GamePictures
-from cogs.panels.recap import recap_panel
-from cogs.panels.share import shared_panel
+from cogs.panels.results.recap import recap_panel
+from cogs.panels.results.share import shared_panel
 from cogs.services import Services
 from cogs.usage_limits import GAME_SHARES, PERSON_SHARES, UsageLimiter
 from tables.live.table import Table

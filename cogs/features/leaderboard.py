@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
-from cogs.panels.leaderboard import LINES_PER_PAGE, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
+from cogs.panels.results.leaderboard import LINES_PER_PAGE, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
 from cogs.services import Services
 from cogs.upkeep.members import Members
 from cogs.wire.taps import Tap, UnknownButton, parse_or_reject

@@ -12,8 +12,8 @@ from cogs.inbound.router import Router
 from cogs.metrics import count_refusal
 from cogs.panels import drawing
 from cogs.panels.context import PanelState
-from cogs.panels.options import edition_gone_panel, options_panel
-from cogs.panels.options_modal import options_modal
+from cogs.panels.lobby.options import edition_gone_panel, options_panel
+from cogs.panels.lobby.options_modal import options_modal
 from cogs.services import Services
 from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from cogs.wire.taps import parse_or_reject

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
-from cogs.panels.settings import settings_panel
+from cogs.panels.pages.settings import settings_panel
 from cogs.panels.time_zone import zone_label
 from cogs.services import Services
 from cogs.wire.taps import UnknownButton

@@ -14,8 +14,8 @@ from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.inbound.visibility import may_see_table
 from cogs.outbound.pictures import LineChart, PictureRenderer, line_chart_png
-from cogs.panels.history import GAMES_PER_PAGE, HistoryQuery, game_choice_label, history_panel
-from cogs.panels.profile import ProfileSubject, profile_panel
+from cogs.panels.results.history import GAMES_PER_PAGE, HistoryQuery, game_choice_label, history_panel
+from cogs.panels.results.profile import ProfileSubject, profile_panel
 from cogs.services import Services
 from cogs.wire.taps import MAX_DIGITS, UnknownButton, parse_integer
 from cogs.words.catalogs import Say

@@ -12,11 +12,11 @@ from cogs.inbound.router import Router
 from cogs.inbound.visibility import visible_game
 from cogs.outbound.game_pictures import GamePictures
 from cogs.panels.context import PanelContext, PanelPage, PanelState
-from cogs.panels.event_sentences import EventNarrator, Viewpoint, seed_check_words
+from cogs.panels.game.event_sentences import EventNarrator, Viewpoint, seed_check_words
+from cogs.panels.game.public import checked_dealing_panel
 from cogs.panels.parts import Upload
 from cogs.panels.people import plain_name
-from cogs.panels.replay import SHOW_ALL, ReplayPosition, replay_file_panel, replay_panel
-from cogs.panels.table import checked_dealing_panel
+from cogs.panels.results.replay import SHOW_ALL, ReplayPosition, replay_file_panel, replay_panel
 from cogs.services import Services
 from cogs.wire.taps import MAX_INTEGER, UnknownButton, parse_integer
 from engine.events import Kept, PickedUp, PutDown, Returned, RoundBegan

@@ -5,10 +5,10 @@ from datetime import UTC, datetime
 
 from babel.dates import format_datetime
 
-from cogs.panels.event_sentences import EventNarrator, Viewpoint, seed_check_words
-from cogs.panels.options import options_line
+from cogs.panels.game.event_sentences import EventNarrator, Viewpoint, seed_check_words
+from cogs.panels.game.public import parts_line, tie_line
+from cogs.panels.lobby.options import options_line
 from cogs.panels.people import name_label
-from cogs.panels.table import parts_line, tie_line
 from cogs.words.catalogs import COUNT, LOOT, Say
 from cogs.words.emoji import NBSP, WORD_JOINER
 from cogs.words.numbers import whole_number

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router
-from cogs.panels.seat_alerts import AlertView, blocked_panel, own_alert_panel
+from cogs.panels.lobby.seat_alerts import AlertView, blocked_panel, own_alert_panel
 from cogs.services import Services
 from cogs.wire.taps import UnknownButton, parse_integer
 from tables.state.seat_alerts import DAYS, HOURS_OF_DAY, USUAL_TIMES, AlertTimes

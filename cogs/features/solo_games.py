@@ -7,7 +7,8 @@ from msgspec.structs import replace as struct_replace
 from cogs.features.play import Play
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
-from cogs.panels.outside import RIVAL_COUNTS, alone_panel
+from cogs.panels.buttons import RIVAL_COUNTS
+from cogs.panels.pages.outside import alone_panel
 from cogs.services import Services
 from cogs.wire.installation import server_link
 from cogs.wire.taps import UnknownButton

@@ -6,7 +6,7 @@ from cogs.inbound.request import Request
 from cogs.inbound.router import Router, in_servers
 from cogs.inbound.visibility import may_see
 from cogs.panels.context import PanelState
-from cogs.panels.table_list import in_order, listed, table_list_panel
+from cogs.panels.lobby.table_list import in_order, listed, table_list_panel
 from cogs.services import Services
 from cogs.words.names import channel_mention
 from tables.live.table import Table

@@ -7,9 +7,8 @@ import discord
 from cogs.inbound.request import Request
 from cogs.metrics import count_refusal
 from cogs.outbound.table_threads import NoThread
-from cogs.panels.busy import busy_panel
-from cogs.panels.links import message_link
-from cogs.panels.status import channel_list
+from cogs.panels.links import channel_list, message_link
+from cogs.panels.lobby.busy import busy_panel
 from cogs.services import Services
 from cogs.words.catalogs import WordFamily
 from cogs.words.names import channel_mention

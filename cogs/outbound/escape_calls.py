@@ -12,7 +12,7 @@ import discord
 from cogs.outbound.rate_limiter import NONCE_SECONDS, RateLimiter, nonce_of
 from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.outbound.stale_messages import StaleMessages
-from cogs.panels.table import escape_calls_panel
+from cogs.panels.game.public import escape_calls_panel
 from tables.live.table import Table
 
 _RETRIED_STATUSES: Final = frozenset({401, 429})

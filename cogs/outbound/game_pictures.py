@@ -12,8 +12,8 @@ from artwork.result_card import ResultCard, result_card_scene
 from artwork.worker import Job
 from cogs.outbound.pictures import PictureRenderer
 from cogs.panels.parts import Picture
-from cogs.panels.recap import recap_race
-from cogs.panels.result_card import drawn_names, result_card, result_picture
+from cogs.panels.results.recap import recap_race
+from cogs.panels.results.result_card import drawn_names, result_card, result_picture
 from cogs.words.catalogs import Say
 from tables.live.highlights import highlights
 from tables.live.replays import Replays

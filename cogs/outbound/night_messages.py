@@ -7,7 +7,7 @@ from typing import Final
 import discord
 
 from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter
-from cogs.panels.night import night_panel, people_called
+from cogs.panels.nights.night import night_panel, people_called
 from cogs.usage_limits import MentionLimiter
 from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from tables.state.game_night import GameNight, Telling

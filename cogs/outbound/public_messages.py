@@ -31,9 +31,9 @@ from cogs.outbound.rate_limiter import NONCE_SECONDS, UNKNOWN_MESSAGE, RateLimit
 from cogs.outbound.result_cards import ResultCards
 from cogs.outbound.retrying import MAX_TRIES, RetryingJob, log_failure
 from cogs.outbound.stale_messages import StaleMessages
+from cogs.panels.game.public import round_of_calls
 from cogs.panels.parts import Panel
 from cogs.panels.people import people
-from cogs.panels.table import round_of_calls
 from cogs.usage_limits import MentionLimiter
 from cogs.wire.errors import CONNECTION_ERRORS, DISCORD_ERRORS, log_discord
 from cogs.wire.taps import Tap

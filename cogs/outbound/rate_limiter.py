@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import discord
 
+from cogs.panels.game.public import round_of_calls
 from cogs.panels.parts import Panel
-from cogs.panels.table import round_of_calls
 from cogs.panels.uploads import files_of
 from cogs.wire.discord_patches import NoReceipt
 from cogs.wire.taps import parse

@@ -10,7 +10,7 @@ import discord
 
 from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimiter
 from cogs.outbound.retrying import MAX_TRIES, RetryingJob, close_jobs, log_failure
-from cogs.panels.table import moved_panel
+from cogs.panels.game.public import moved_panel
 from cogs.wire.errors import log_discord
 from tables.live.table import Table
 

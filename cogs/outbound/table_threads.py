@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import discord
 
-from cogs.panels.busy import THREAD_PERMISSIONS, ThreadProblem
+from cogs.panels.lobby.busy import THREAD_PERMISSIONS, ThreadProblem
 from cogs.usage_limits import ThreadLimiter
 from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from cogs.words.languages import Languages

@@ -1,13 +1,13 @@
 """Draws a table's panels: a private one for each person, and the public message."""
 
 from cogs.panels.context import ALL_HINTS, PanelContext, PanelState
-from cogs.panels.daily import daily_over_panel
-from cogs.panels.ended import ended_panel, ended_without_result_panel
-from cogs.panels.lesson import lesson_over_panel
-from cogs.panels.lobby import lobby_panel
+from cogs.panels.daily.daily import daily_over_panel
+from cogs.panels.game.ended import ended_panel, ended_without_result_panel
+from cogs.panels.game.lesson import lesson_over_panel
+from cogs.panels.game.private import private_panel
+from cogs.panels.game.public import closed_panel, result_panel, table_panel
+from cogs.panels.lobby.lobby import lobby_panel
 from cogs.panels.parts import Panel, Picture, with_first_line
-from cogs.panels.private import private_panel
-from cogs.panels.table import closed_panel, result_panel, table_panel
 from cogs.words.catalogs import Say
 from tables.live.table import Table
 from tables.state.daily import PERSON, score_of

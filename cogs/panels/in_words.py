@@ -17,7 +17,7 @@ from typing import Any, Final
 from discord import ComponentType
 from msgspec.structs import replace
 
-from cogs.panels.outside import RIVALS
+from cogs.panels.buttons import RIVALS
 from cogs.panels.parts import (
     Component,
     Panel,

@@ -1,7 +1,9 @@
 """Addresses in Discord. A tap on one leads there, inside the app."""
 
+from collections.abc import Iterable
 from typing import Final
 
+from cogs.words.names import channel_mention
 from tables.state.head import NO_GUILD, Head
 
 _CHANNELS: Final = "https://discord.com/channels"
@@ -25,3 +27,8 @@ def message_link(head: Head) -> str | None:
 def posted_link(guild_id: int, channel_id: int, message_id: int | None) -> str | None:
     """Returns the address of a message that is no table's, or None if there is none."""
     return None if message_id is None else f"{_CHANNELS}/{guild_id}/{channel_id}/{message_id}"
+
+
+def channel_list(channels: Iterable[int]) -> str:
+    """Returns mentions of the channels. A tap on a mention opens the channel."""
+    return " ".join(map(channel_mention, channels))

@@ -14,7 +14,7 @@ import msgspec
 from discord import ButtonStyle, ChannelType, Colour, ComponentType, ui
 from msgspec import Struct
 
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.wire.taps import Tap
 
 MAX_COMPONENTS: Final = 40  # in a message, nested ones included
 MAX_TEXT: Final = 4_000  # characters in all text of a message
@@ -250,16 +250,6 @@ def notice_panel(message: str, *buttons: Component | None) -> Panel:
     return Panel(text(message), row(*buttons))
 
 
-def learn_button(label: str) -> Component:
-    """Returns a button that starts or shows the lesson of the person who presses it. It works in every panel."""
-    return button(Tap(NO_TABLE, NO_PROMPT, "learn"), label, "🎓")
-
-
-def daily_button(label: str) -> Component:
-    """Returns a button that opens the house of the day for the person who presses it. It works in every panel."""
-    return button(Tap(NO_TABLE, NO_PROMPT, "daily"), label, "🏠")
-
-
 def text_length(components: Iterable[Component]) -> int:
     """Returns the number of characters of all text in these components, as Discord counts them."""
     return sum(len(part.get("content", "")) + text_length(part.get("components", ())) for part in components)
@@ -275,8 +265,3 @@ def parts_of(component: Component) -> Iterator[Component]:
 def enabled_buttons(component: Component) -> Iterator[Component]:
     """Yields every enabled button inside a component."""
     return (part for part in parts_of(component) if part["type"] == _BUTTON and not part["disabled"])
-
-
-def rules_button(label: str | None = None) -> Component:
-    """Returns a button that opens the rules for the person who presses it. It works in every panel."""
-    return button(Tap(NO_TABLE, NO_PROMPT, "rulebook"), label, "📖")

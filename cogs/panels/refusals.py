@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
+from cogs.panels.links import channel_list
 from cogs.panels.people import plain_name
-from cogs.panels.status import channel_list
 from cogs.words.catalogs import ART, LOOT, PLACE, Say, WordFamily
 from cogs.words.names import edition_name
 from engine.pieces import Art, Loot, Place

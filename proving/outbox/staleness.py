@@ -6,7 +6,7 @@ from typing import Any
 
 from cogs.panels import drawing
 from cogs.panels.context import ALL_HINTS
-from cogs.panels.table import round_of_calls
+from cogs.panels.game.public import round_of_calls
 from cogs.wire.taps import NO_TABLE, parse
 from proving.outbox.bot import CHANNEL
 from proving.outbox.fake_discord import (

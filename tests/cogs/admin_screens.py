@@ -18,8 +18,8 @@ from cogs.panels.admin.question import confirmation_panel
 from cogs.panels.admin.results import RESULTS_PER_PAGE, results_panel
 from cogs.panels.admin.season import season_panel
 from cogs.panels.admin.tables import tables_panel
+from cogs.panels.pages.privacy import confirm_deletion_panel, privacy_panel
 from cogs.panels.parts import Panel, Upload
-from cogs.panels.privacy import confirm_deletion_panel, privacy_panel
 from cogs.panels.uploads import file_panel
 from cogs.words.catalogs import Say
 from cogs.words.names import channel_mention

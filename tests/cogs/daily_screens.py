@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from cogs.panels.daily import (
+from cogs.panels.daily.daily import (
     DailyPage,
     DailyProof,
     board_panel,
@@ -12,7 +12,7 @@ from cogs.panels.daily import (
     no_board_panel,
     proof_panel,
 )
-from cogs.panels.daily_share import daily_share_panel
+from cogs.panels.daily.daily_share import daily_share_panel
 from cogs.panels.parts import Panel
 from cogs.words.catalogs import Say
 from standings.model.daily import DailyAttempt, DailyLine, DailyPlace, DailyStanding, MonthLine, Streak

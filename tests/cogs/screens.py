@@ -8,36 +8,13 @@ from msgspec.structs import replace
 
 from cogs.features.table_places import PERMISSION
 from cogs.panels import drawing
-from cogs.panels.about import About, about_panel
-from cogs.panels.busy import ThreadProblem, busy_panel
 from cogs.panels.context import Hint, PanelContext, PanelPage, PanelState
-from cogs.panels.daily import daily_over_panel
-from cogs.panels.ended import ended_panel, ended_without_result_panel
-from cogs.panels.event_sentences import EventNarrator
-from cogs.panels.history import GAMES_PER_PAGE, HistoryQuery, history_panel
-from cogs.panels.in_words import in_words
-from cogs.panels.leaderboard import LINES_PER_PAGE, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
-from cogs.panels.lesson import lesson_over_panel
-from cogs.panels.links import message_link
-from cogs.panels.lobby import lobby_panel
-from cogs.panels.modal import Modal
-from cogs.panels.options import edition_gone_panel, options_panel
-from cogs.panels.options_modal import options_modal
-from cogs.panels.outside import alone_panel, needs_server_panel
-from cogs.panels.parts import Panel, Upload, notice_panel, with_first_line
-from cogs.panels.people import plain_name
-from cogs.panels.private import private_panel
-from cogs.panels.profile import ProfileSubject, profile_panel
-from cogs.panels.recap import recap_panel
-from cogs.panels.refusals import REFUSAL
-from cogs.panels.replay import ReplayPosition, replay_file_panel, replay_panel
-from cogs.panels.result_card import result_picture
-from cogs.panels.rules import rules_panel
-from cogs.panels.seat_alerts import AlertView, CallView, blocked_panel, call_panel, own_alert_panel
-from cogs.panels.settings import settings_panel
-from cogs.panels.share import shared_panel
-from cogs.panels.status import status_panel
-from cogs.panels.table import (
+from cogs.panels.daily.daily import daily_over_panel
+from cogs.panels.game.ended import ended_panel, ended_without_result_panel
+from cogs.panels.game.event_sentences import EventNarrator
+from cogs.panels.game.lesson import lesson_over_panel
+from cogs.panels.game.private import private_panel
+from cogs.panels.game.public import (
     checked_dealing_panel,
     closed_panel,
     confirm_cancel_panel,
@@ -49,7 +26,30 @@ from cogs.panels.table import (
     result_panel,
     table_panel,
 )
-from cogs.panels.table_list import listed, table_list_panel
+from cogs.panels.in_words import in_words
+from cogs.panels.links import message_link
+from cogs.panels.lobby.busy import ThreadProblem, busy_panel
+from cogs.panels.lobby.lobby import lobby_panel
+from cogs.panels.lobby.options import edition_gone_panel, options_panel
+from cogs.panels.lobby.options_modal import options_modal
+from cogs.panels.lobby.seat_alerts import AlertView, CallView, blocked_panel, call_panel, own_alert_panel
+from cogs.panels.lobby.status import status_panel
+from cogs.panels.lobby.table_list import listed, table_list_panel
+from cogs.panels.modal import Modal
+from cogs.panels.pages.about import About, about_panel
+from cogs.panels.pages.outside import alone_panel, needs_server_panel
+from cogs.panels.pages.rules import rules_panel
+from cogs.panels.pages.settings import settings_panel
+from cogs.panels.parts import Panel, Upload, notice_panel, with_first_line
+from cogs.panels.people import plain_name
+from cogs.panels.refusals import REFUSAL
+from cogs.panels.results.history import GAMES_PER_PAGE, HistoryQuery, history_panel
+from cogs.panels.results.leaderboard import LINES_PER_PAGE, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
+from cogs.panels.results.profile import ProfileSubject, profile_panel
+from cogs.panels.results.recap import recap_panel
+from cogs.panels.results.replay import ReplayPosition, replay_file_panel, replay_panel
+from cogs.panels.results.result_card import result_picture
+from cogs.panels.results.share import shared_panel
 from cogs.panels.time_zone import zone_label
 from cogs.usage_limits import MOST_CALLED
 from cogs.words.catalogs import RULES_PAGES, Say

@@ -18,7 +18,7 @@ from simcord.builders import ChannelHandle, GuildHandle
 from simcord.types import HttpLogEntry
 
 from cogs.client import ExchangeBot
-from cogs.panels.about import About
+from cogs.panels.pages.about import About
 from cogs.usage_limits import UNLIMITED
 from cogs.words.catalogs import Words
 from engine.editions.edition import Edition

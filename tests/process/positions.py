@@ -7,18 +7,18 @@ from functools import cache, partial
 from msgspec.structs import replace
 
 from cogs.panels.context import ALL_HINTS, Hint, PanelContext, PanelPage, PanelState
-from cogs.panels.ended import ended_panel
-from cogs.panels.event_sentences import EventNarrator
-from cogs.panels.history import GAMES_PER_PAGE, HistoryQuery, history_panel
+from cogs.panels.game.ended import ended_panel
+from cogs.panels.game.event_sentences import EventNarrator
+from cogs.panels.game.private import private_panel
+from cogs.panels.game.public import result_panel, table_panel
 from cogs.panels.links import channel_link
-from cogs.panels.lobby import lobby_panel
-from cogs.panels.options import options_panel
+from cogs.panels.lobby.lobby import lobby_panel
+from cogs.panels.lobby.options import options_panel
+from cogs.panels.pages.rules import rules_panel
 from cogs.panels.parts import Panel
-from cogs.panels.private import private_panel
-from cogs.panels.profile import ProfileSubject, profile_panel
-from cogs.panels.replay import ReplayPosition, replay_panel
-from cogs.panels.rules import rules_panel
-from cogs.panels.table import result_panel, table_panel
+from cogs.panels.results.history import GAMES_PER_PAGE, HistoryQuery, history_panel
+from cogs.panels.results.profile import ProfileSubject, profile_panel
+from cogs.panels.results.replay import ReplayPosition, replay_panel
 from cogs.words.catalogs import Say
 from engine.chance import SeededChance, hash_of
 from engine.decide import start

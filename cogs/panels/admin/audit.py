@@ -5,9 +5,9 @@ from typing import Final
 
 from cogs.panels.admin.language import language_words
 from cogs.panels.admin.parts import Section, page_buttons, section_panel
+from cogs.panels.links import channel_list
 from cogs.panels.parts import Panel, text
 from cogs.panels.people import person_mention
-from cogs.panels.status import channel_list
 from cogs.words.catalogs import AUTOMATIC, Say, WordFamily
 from cogs.words.emoji import SEPARATOR
 from cogs.words.names import channel_mention, edition_name, role_mention

@@ -9,7 +9,7 @@ from cogs.panels.admin.language import language_words
 from cogs.panels.admin.parts import SECTION_LABEL, AdminOverview, Section, admin_tap, notice_text, setting_line
 from cogs.panels.admin.season import season_words
 from cogs.panels.admin.tables import tables_words
-from cogs.panels.options import settings_line
+from cogs.panels.lobby.options import settings_line
 from cogs.panels.parts import DANGER, Component, Panel, button, framed, row, text
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.panels.about import About
+from cogs.panels.pages.about import About
 from cogs.words.catalogs import LANGUAGES
 from tables.state.shards import shard_of
 from tests.cogs.features.test_settings import is_in_words

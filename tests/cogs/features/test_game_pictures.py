@@ -7,7 +7,7 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from cogs.outbound.pictures import PictureRenderer
-from cogs.panels.recap import recap_race
+from cogs.panels.results.recap import recap_race
 from cogs.words.catalogs import LANGUAGES, Words
 from engine.game import Phase
 from tests.cogs.outbound.test_result_cards import pictures_in

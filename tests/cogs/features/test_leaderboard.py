@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import pytest
 from babel.numbers import format_decimal
 
-from cogs.panels.leaderboard import PROVISIONAL_MARK, READER_MARK
+from cogs.panels.results.leaderboard import PROVISIONAL_MARK, READER_MARK
 from cogs.words.catalogs import LANGUAGES
 from standings.model.periods import Span
 from standings.reading.boards import Order

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from cogs.panels.context import PanelContext, PanelPage, PanelState
-from cogs.panels.replay import ReplayPosition, replay_panel
-from cogs.panels.search import tile_rows
-from cogs.panels.table import seat_line
+from cogs.panels.game.public import seat_line
+from cogs.panels.game.search import tile_rows
+from cogs.panels.results.replay import ReplayPosition, replay_panel
 from cogs.words.catalogs import Words
 from cogs.words.emoji import BURGLAR_EMOJI, LOOT_EMOJI, PLAIN_EMOJI, SEPARATOR
 from engine.events import Event, RoundBegan

@@ -7,7 +7,7 @@ import pytest
 from artwork.names import ALL_PIECES
 from artwork.rules_pictures import RulesPicture
 from cogs.panels.in_words import in_words
-from cogs.panels.rules import LAST_PAGE, PICTURE_OF, rules_panel
+from cogs.panels.pages.rules import LAST_PAGE, PICTURE_OF, rules_panel
 from cogs.words.catalogs import LANGUAGES, RULES_BODY, RULES_LEGEND, RULES_LEGENDS, RULES_PAGES, RULES_PICTURE, Words
 from cogs.words.emoji import LOOT_EMOJI
 from cogs.words.spoken import spoken

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from cogs.panels.table import result_panel
+from cogs.panels.game.public import result_panel
 from cogs.words.catalogs import LANGUAGES, Words
 from engine.events import EndReason, GameEnded
 from engine.game import Phase

@@ -10,10 +10,10 @@ import pytest
 
 from artwork.names import ALL_PIECES
 from cogs.panels.context import PanelPage, PanelState
+from cogs.panels.game.private import private_panel
 from cogs.panels.in_words import in_words
 from cogs.panels.parts import Panel
 from cogs.panels.people import plain_name
-from cogs.panels.private import private_panel
 from cogs.words.catalogs import LANGUAGES, Say
 from cogs.words.emoji import BURGLAR_EMOJI, LOOT_EMOJI, PLACE_EMOJI
 from engine.events import PickedUp

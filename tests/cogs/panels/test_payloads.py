@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from artwork.names import ALL_PIECES
-from cogs.panels.rules import rules_panel
+from cogs.panels.pages.rules import rules_panel
 from cogs.words.catalogs import LANGUAGES, Words
 from tests.catalogs import all_words, words_with_pieces
 from tests.cogs import openapi
@@ -35,8 +35,8 @@ def test_every_function_that_makes_a_panel_has_a_screen(words: Words) -> None:
 
 def test_a_function_without_a_screen_is_found(words: Words) -> None:
     rules = (("rules", rules_panel(page, words.say("en"))) for page in (1, 2))
-    assert "cogs.panels.rules.rules_panel" not in (missing := without_screen(rules))
-    assert {"cogs.panels.lobby.lobby_panel", "cogs.panels.admin.front.admin_panel"} <= set(missing)
+    assert "cogs.panels.pages.rules.rules_panel" not in (missing := without_screen(rules))
+    assert {"cogs.panels.lobby.lobby.lobby_panel", "cogs.panels.admin.front.admin_panel"} <= set(missing)
 
 
 def test_no_piece_is_uploaded_in_vain() -> None:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cogs.panels import drawing, search
+from cogs.panels import drawing
 from cogs.panels.context import PanelPage, PanelState
+from cogs.panels.game import search
 from engine import view
 from engine.game import Game, Phase
 from engine.pieces import PLACES, Tile

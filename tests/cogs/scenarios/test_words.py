@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from cogs.panels.lobby import lobby_panel
+from cogs.panels.lobby.lobby import lobby_panel
 from cogs.panels.parts import SUCCESS
 from cogs.words.catalogs import LOCALE, Words
 from tests.cogs.limits import broken

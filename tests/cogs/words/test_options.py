@@ -2,7 +2,7 @@
 
 import pytest
 
-from cogs.panels.options import option_choices, settings_line
+from cogs.panels.lobby.options import option_choices, settings_line
 from cogs.words.catalogs import Words
 from cogs.words.options import matching_preset, with_choices
 from cogs.words.options_form import form_values

@@ -1,0 +1,40 @@
+"""Buttons that several panels share."""
+
+from typing import Final
+
+from cogs.panels.parts import PRIMARY, SUCCESS, Component, button
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, tap_on
+from cogs.words.catalogs import WordFamily
+from cogs.words.emoji import COMPUTER
+from engine.pieces import MAX_PLAYERS
+from tables.state.head import Head
+from tables.state.late_comers import has_open_seat
+
+RIVAL_COUNTS: Final = range(1, MAX_PLAYERS)
+"""The numbers of rivals in a game that starts at once."""
+RIVALS: Final = WordFamily("rivals", RIVAL_COUNTS, "label")
+
+
+def learn_button(label: str) -> Component:
+    """Returns a button that starts or shows the lesson of the person who presses it. It works in every panel."""
+    return button(Tap(NO_TABLE, NO_PROMPT, "learn"), label, "🎓")
+
+
+def rules_button(label: str | None = None) -> Component:
+    """Returns a button that opens the rules for the person who presses it. It works in every panel."""
+    return button(Tap(NO_TABLE, NO_PROMPT, "rulebook"), label, "📖")
+
+
+def daily_button(label: str) -> Component:
+    """Returns a button that opens the house of the day for the person who presses it. It works in every panel."""
+    return button(Tap(NO_TABLE, NO_PROMPT, "daily"), label, "🏠")
+
+
+def solo_button(rivals: int, label: str) -> Component:
+    """Returns the button that starts a private game against this many rivals."""
+    return button(Tap(NO_TABLE, NO_PROMPT, "solo", (str(rivals),)), label, COMPUTER, PRIMARY)
+
+
+def take_seat_button(head: Head, label: str) -> Component | None:
+    """9.6: returns a button with which a late comer takes a rival's seat, or None if that is not possible."""
+    return button(tap_on(head, "take-seat"), label, "🪑", SUCCESS) if has_open_seat(head) else None

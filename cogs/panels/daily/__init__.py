@@ -1,0 +1,1 @@
+"""The house of the day: its panels, and the message that shares a result."""

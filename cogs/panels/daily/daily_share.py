@@ -1,0 +1,47 @@
+"""The message by which a person shares their result at the house of the day. It tells nothing about the deal."""
+
+from artwork.daily_card import DailyCard
+from artwork.lettering import can_write
+from cogs.panels.daily.daily import long_date, place_lines, score_words, signed
+from cogs.panels.parts import Panel, Picture, Upload, picture, text
+from cogs.panels.results.result_card import drawable
+from cogs.words.catalogs import BURGLAR, Say
+from cogs.words.names import label_name, shown_name
+from cogs.words.numbers import whole_number
+from standings.model.daily import DailyStanding
+from tables.state.daily import DailyScore
+
+
+def daily_card(name: str, day: str, standing: DailyStanding, score: DailyScore, say: Say) -> DailyCard:
+    """Returns the content of the card. `name` is the person's."""
+    own = drawable(label_name(name))
+    place = standing.place
+    return DailyCard(
+        title=drawable(say("daily-card-title")),
+        day=drawable(long_date(day, say)),
+        name=own if can_write(own) else drawable(say(BURGLAR("fox"))),
+        points=whole_number(score.points, say),
+        lead=drawable(say("daily-card-lead", lead=signed(score.lead, say))),
+        place="" if place is None else drawable(say("daily-card-place", place=place.place, of=place.of)),
+        streak=drawable(say("daily-card-streak", count=standing.streak.current)),
+    )
+
+
+def _plain(score: DailyScore, say: Say) -> str:
+    return score_words(score, say).replace("*", "")
+
+
+def daily_share_panel(  # noqa: PLR0913, PLR0917 - what is shared, by whom, and its picture
+    name: str, day: str, standing: DailyStanding, score: DailyScore, card: bytes | None, say: Say
+) -> Panel:
+    """Returns the message. `card` is the drawn picture, or None for a message of words alone."""
+    lines = [
+        f"🏠 {say('daily-share-line', name=f'**{shown_name(name)}**')} {long_date(day, say)}",
+        score_words(score, say),
+        *place_lines(standing, say, in_server=False),
+    ]
+    if card is None:
+        return Panel(text(*lines))
+    words = f"{label_name(name)}: {_plain(score, say)}"
+    drawn = Picture(Upload(f"house-of-the-day-{day}.png", card), words)
+    return Panel(text(*lines), picture(drawn.upload, drawn.words), uploads=(drawn.upload,))

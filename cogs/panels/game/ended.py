@@ -1,0 +1,46 @@
+"""The private panel of a table that has ended: the end in short for its reader, and a button that leads to the public
+message, which has the rest.
+"""
+
+from cogs.panels.context import PanelContext
+from cogs.panels.game.public import CLOSE_REASON, result_tie_lines
+from cogs.panels.parts import Panel, framed, link_button, row, text
+from cogs.panels.people import plain_name
+from cogs.words.catalogs import Say
+from cogs.words.emoji import LOBBY_COLOUR, PLACE_IN_RESULT, RESULT_COLOUR
+from tables.state.head import CloseReason, Head
+
+
+def ended_panel(context: PanelContext, ranking: list[int], link: str) -> Panel:
+    """8.4, 8.5: says who won, the reader's place with their points, and what decided a tie. `ranking` lists the seats
+    from first to last place. `link` is the address of the public message."""
+    return framed(
+        RESULT_COLOUR,
+        text(*_place_lines(context, ranking), *result_tie_lines(context, ranking, {ranking[0], context.view.seat})),
+        row(link_button(link, context.say("over-result-label"))),
+    )
+
+
+def _place_lines(context: PanelContext, ranking: list[int]) -> list[str]:
+    """Returns the reader's place, and who won. A watcher has no place."""
+    say, points, me = context.say, context.view.points, context.view.seat
+    first = ranking[0]
+    if me == first:
+        return [f"{PLACE_IN_RESULT[0]} **{say('over-first', count=points[first].total)}**"]
+    name = f"{say.emoji.burglar(first)} **{plain_name(context.head, first, say)}**"
+    winner = say("over-winner", name=name, count=points[first].total)
+    if me is None:
+        return [f"🌅 {winner}"]
+    place = ranking.index(me)
+    mine = say("over-place", rank=place + 1, count=points[me].total)
+    return [f"{PLACE_IN_RESULT[place]} **{mine}**", winner]
+
+
+def ended_without_result_panel(head: Head, link: str, say: Say) -> Panel:
+    """Says why the table closed without a result. `link` is the address of the public message."""
+    reason = CLOSE_REASON(head.close_reason or CloseReason.CANCELLED)
+    return framed(
+        LOBBY_COLOUR,
+        text(f"🌙 {say('cancelled')} {say(reason)}", say("closed-abandoned") if head.is_abandoned else None),
+        row(link_button(link, say("over-table-label"))),
+    )

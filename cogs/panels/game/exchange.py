@@ -1,0 +1,71 @@
+"""The first page of the exchanges (chapter 5): what happened, what the reader has, what the markets sell, and what the
+reader can do.
+
+What matters now is lowest, next to the thumb. Buying takes two taps: one opens a market
+(`cogs/panels/game/market.py`), one buys. People who wait plan in the same way.
+"""
+
+from cogs.panels.context import Hint, PanelContext
+from cogs.panels.game.belongings import my_art_and_cards, seat_summary
+from cogs.panels.game.board import placing_rows
+from cogs.panels.game.event_sentences import LAST_ROUND
+from cogs.panels.game.hints import notice_or_hint
+from cogs.panels.game.market import market_sections, open_markets, unpayable_line
+from cogs.panels.game.news import news_lines
+from cogs.panels.game.plans import bag_button, drop_plan_button, plan_line
+from cogs.panels.game.turn import is_my_turn, turn_line
+from cogs.panels.parts import Component, Panel, button, framed, row, separator, text
+from cogs.panels.people import plain_name
+from cogs.words.emoji import EXCHANGE_COLOUR
+from engine.moves import Pass
+
+
+def markets_panel(context: PanelContext) -> Panel:
+    """Shows every market in play. While the reader waits for a turn, each market has a button. In the reader's turn,
+    only markets where the reader can buy have one."""
+    open_to_me, waits = open_markets(context), not is_my_turn(context)
+    usable = [market for market in context.view.markets if waits or market.number in open_to_me]
+    others = [market for market in context.view.markets if market not in usable]
+    return framed(
+        EXCHANGE_COLOUR,
+        text(*news_lines(context), _my_loot(context), *my_art_and_cards(context)),
+        separator(),
+        *market_sections(context, usable),
+        text(*(unpayable_line(context, market) for market in others)),
+        separator(),
+        text(
+            *_other_seats(context),
+            None if context.view.last_round is None else f"🏁 {context.say(LAST_ROUND(context.view.last_round))}",
+            turn_line(context),
+            plan_line(context),
+            notice_or_hint(context, Hint.EXCHANGE, Hint.ART),
+        ),
+        *placing_rows(context),
+        row(bag_button(context), _last_button(context)),
+    )
+
+
+def _my_loot(context: PanelContext) -> str:
+    """Returns the line with the reader's token, and their loot or the note that they have none left."""
+    me = context.view.me
+    loot = context.emoji.loot_row(tile.loot for tile in me.board) or context.say("exchange-no-loot")
+    return f"{context.emoji.token(me.token)} {loot}"
+
+
+def _other_seats(context: PanelContext) -> list[str]:
+    """3.10: returns a line for each other player, in the order of their tokens. All boards are open in this phase."""
+    order = [context.view.seats[number] for number in context.view.order if number != context.view.seat]
+    return [
+        f"-# {context.emoji.token(seat.token)} {plain_name(context.head, seat.number, context.say)} "
+        f"{seat_summary(context, seat)}"
+        for seat in order
+    ]
+
+
+def _last_button(context: PanelContext) -> Component | None:
+    """5.5: returns the Pass button in the reader's turn. While the reader waits, returns the button that drops their
+    plan, or None without a plan."""
+    move = Pass(context.view.me.number)
+    if move in context.view.moves:
+        return button(context.move_tap(move), context.say("exchange-pass-label"))
+    return drop_plan_button(context)

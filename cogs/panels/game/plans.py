@@ -1,0 +1,53 @@
+"""A planned exchange on the panel of a waiting player: what it is, a button that plans to open a leather bag, and one
+that drops the plan.
+
+People plan in the exchanges of others, and already in the search once they have escaped (docs/decisions/0046). What a
+market sells is planned on its page (`cogs/panels/game/market.py`).
+"""
+
+from cogs.panels.context import PanelContext
+from cogs.panels.parts import PRIMARY, Component, button
+from cogs.words.catalogs import ART
+from cogs.words.emoji import PLAN, SEPARATOR
+from engine.moves import BuyArt, BuyCards, OpenBag
+from engine.pieces import Loot
+from tables.state.head import PlannedExchange
+
+
+def plan_line(context: PanelContext) -> str | None:
+    """Says what the reader's plan is, or that it has failed. Returns None without a plan."""
+    if context.plan is None:
+        return None
+    word = "plan-failed" if context.plan.has_failed else "plan-made"
+    return f"{PLAN} {context.say(word, what=planned_words(context, context.plan))}"
+
+
+def planned_words(context: PanelContext, plan: PlannedExchange) -> str:
+    """Returns what a plan gets: art with its name, cards with their spaces, or the content of a bag."""
+    emoji = context.emoji
+    match plan.move:
+        case BuyArt() if plan.art is not None:
+            return f"{emoji.art(plan.art)} {context.say(ART(plan.art))}"
+        case BuyCards():
+            cards = context.view.edition.cards
+            return SEPARATOR.join(emoji.card_spaces(cards[card]) for card in plan.cards)
+        case _:
+            return emoji.loot(Loot.BAG)
+
+
+def bag_button(context: PanelContext) -> Component | None:
+    """5.3: returns the button that opens a bag now, or that plans to open it. Returns None if the reader can do
+    neither."""
+    bag = OpenBag(context.view.me.number)
+    if bag in context.view.moves:
+        tap, label = context.move_tap(bag), context.say("exchange-bag-label")
+    elif bag in context.view.plannable:
+        tap, label = context.plan_tap(bag), context.say("plan-bag-label")
+    else:
+        return None
+    return button(tap, label, context.emoji.loot(Loot.BAG), PRIMARY)
+
+
+def drop_plan_button(context: PanelContext) -> Component | None:
+    """Returns the button that drops the reader's plan, or the note that it has failed. Returns None without a plan."""
+    return None if context.plan is None else button(context.tap("unplan"), context.say("plan-drop-label"), "✖️")

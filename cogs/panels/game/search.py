@@ -1,0 +1,269 @@
+"""The search page: the eighteen tiles of one room, which never move, and the buttons around them."""
+
+from typing import Final
+
+from discord import ButtonStyle
+
+from artwork import names
+from cogs.panels.context import Hint, PanelContext, PanelPage
+from cogs.panels.game.hints import notice_or_hint
+from cogs.panels.parts import PRIMARY, SECONDARY, SUCCESS, Component, Panel, button, framed, row, rows, text
+from cogs.panels.people import plain_name, relative_time
+from cogs.words.catalogs import LOOT, PLACE
+from cogs.words.emoji import BOARD, LOCKED, NBSP, PLACE_COLOUR, SEPARATOR
+from engine.game import Market, Phase
+from engine.moves import Escape, Keep, PickUp, PutBack, Swap
+from engine.options import PutBackRule
+from engine.pieces import BOARD_SPACES, KEYS, PLACES, TILES_PER_PLACE, Lies, Place, Space, place_of
+from engine.view import BoardTile, PlayerView, TileView
+
+TILES_PER_ROW: Final = 4  # a row of five wraps on narrow phones and with iOS's larger buttons
+
+
+def search_panel(context: PanelContext) -> Panel:
+    """Shows the player's board, the prices, the taken tokens and the hand. The tiles of one room follow, then buttons
+    for the hand and the rooms (chapter 3).
+
+    The largest panel has 40 components, which is Discord's limit: the frame, the text, 18 tiles in 5 rows, 6 swaps in 2
+    rows, 2 buttons for the hand and 3 for the rooms in a row each.
+    """
+    return framed(
+        PLACE_COLOUR[context.screen.place],
+        text(
+            search_heading(context, context.say(PLACE(context.screen.place))),
+            board_line(context),
+            _prices_line(context),
+            tokens_line(context),
+            *hands_in_words(context),
+            _hand_line(context),
+            notice_or_hint(context, Hint.SEARCH),
+        ),
+        *tile_rows(context),
+        *_swap_rows(context),
+        row(*_hand_buttons(context)),
+        row(*_room_buttons(context)),
+    )
+
+
+def watch_panel(context: PanelContext) -> Panel:
+    """Shows a room to a watcher, who can only switch rooms."""
+    return framed(
+        PLACE_COLOUR[context.screen.place],
+        text(
+            search_heading(context, context.say(PLACE(context.screen.place))),
+            tokens_line(context),
+            *hands_in_words(context),
+            notice_or_hint(context) or context.say("watch-hint"),
+        ),
+        *tile_rows(context),
+        row(*(_room_button(context, place) for place in PLACES)),
+    )
+
+
+def search_heading(context: PanelContext, title: str) -> str:
+    """Returns `title`, and says when the search ends."""
+    deadline = context.head.deadline
+    if context.view.phase is Phase.SEARCH and deadline is not None:
+        return context.say("search-title-limit", title=title, when=relative_time(deadline.at))
+    return context.say("search-title", title=title)
+
+
+def search_end_line(context: PanelContext) -> str:
+    """Tells a player who has escaped that others are still searching, and until when at the latest (4.4)."""
+    deadline = context.head.deadline
+    if deadline is None:
+        return context.say("escaped-wait")
+    return context.say("escaped-wait-until", when=relative_time(deadline.at))
+
+
+def board_line(context: PanelContext) -> str:
+    """Returns a line with the six spaces of the reader's board."""
+    me = context.view.me
+    return context.say(
+        "search-board",
+        kept=me.kept,
+        most=BOARD_SPACES,
+        loot=context.emoji.loot_row((tile.loot for tile in me.board), BOARD_SPACES),
+    )
+
+
+def tokens_line(context: PanelContext) -> str | None:
+    """4.1: says who took which token, or returns None if nobody has. The channel says so too, but players who look at
+    their panel do not see it."""
+    called = sorted((seat.token, seat.number) for seat in context.view.seats if seat.token is not None)
+    if not called:
+        return None
+    return " ".join(
+        f"{context.emoji.token(token)} {plain_name(context.head, number, context.say)}" for token, number in called
+    )
+
+
+def _prices_line(context: PanelContext) -> str | None:
+    """Returns each market's price, with the art there that the reader's collections want. Returns None in a lesson,
+    which explains prices later."""
+    if context.head.is_lesson:
+        return None
+    wanted = context.wanted_spaces
+    return context.say(
+        "search-prices", prices=SEPARATOR.join(_price(context, market, wanted) for market in context.view.markets)
+    )
+
+
+def _price(context: PanelContext, market: Market, wanted: list[Space]) -> str:
+    """Returns a market's price. If the market has art that fits one of the reader's collections, the space that it
+    would fill follows: `💍💍→🗿7`."""
+    price = context.emoji.loot_row(market.price)
+    fits = dict.fromkeys(space for space in wanted if space.art in market.arts)
+    return f"{price}→{NBSP.join(map(context.emoji.space, fits))}" if fits else price
+
+
+def _hand_line(context: PanelContext) -> str | None:
+    """Returns a line with the loot in the reader's hand, and how to keep it. If the hand is empty, the line asks the
+    reader to pick up a tile, or is None if the board is full."""
+    me, say = context.view.me, context.say
+    if me.hand is None or me.hand.loot is None:
+        return None if me.kept == BOARD_SPACES else say("search-hand-empty")
+    emoji, loot = context.emoji.loot(me.hand.loot), say(LOOT(me.hand.loot))
+    if Keep(me.number) in context.view.moves:
+        return say("search-hand-keep", emoji=emoji, loot=loot)
+    if tiles_to_swap(context.view):
+        return say("search-hand-swap", emoji=emoji, loot=loot)
+    return say("search-hand", emoji=emoji, loot=loot)
+
+
+def hands_in_words(context: PanelContext) -> list[str]:
+    """Returns a line for each tile of this room that is in another player's hand, if the reader chose words instead of
+    signs. Their select of tiles has no such tiles, because nobody can take them. Other readers get no lines."""
+    if not context.say.in_words:
+        return []
+    others = (seat for seat in context.view.seats if seat.number != context.view.seat)
+    held = [(seat, seat.hand.number) for seat in others if seat.hand is not None]
+    return [
+        context.say(
+            "in-words-tile-held",
+            number=tile % TILES_PER_PLACE + 1,
+            name=plain_name(context.head, seat.number, context.say),
+        )
+        for seat, tile in held
+        if place_of(tile) is context.screen.place
+    ]
+
+
+def tile_rows(context: PanelContext) -> list[Component]:
+    """Returns the tiles as rows of 4, 4, 4, 4 and 2 buttons. The buttons have emoji only. Four of them fit in a row on
+    every phone, so a tile never moves."""
+    place = context.screen.place
+    first = PLACES.index(place) * TILES_PER_PLACE
+    reachable = {move.tile for move in context.view.moves if isinstance(move, PickUp)}
+    tiles = context.view.tiles[first : first + TILES_PER_PLACE]
+    return rows((_tile(context, tile, reachable) for tile in tiles), TILES_PER_ROW)
+
+
+def _tile(context: PanelContext, tile: TileView, reachable: set[int]) -> Component:
+    """Returns the button of a tile. Pressing the tile in the reader's hand keeps it (3.5)."""
+    emoji, style = _tile_appearance(context, tile)
+    if _is_in_my_hand(context, tile):
+        return button(context.tap("keep", tile.number), emoji=emoji, style=style)
+    return button(context.tap("pick", tile.number), emoji=emoji, style=style, enabled=tile.number in reachable)
+
+
+def _is_in_my_hand(context: PanelContext, tile: TileView) -> bool:
+    return context.view.seat is not None and context.view.me.hand == tile
+
+
+def _tile_appearance(context: PanelContext, tile: TileView) -> tuple[str, ButtonStyle]:
+    """Returns the emoji and the style of a tile's button. The emoji shows whether the tile is face down, face up, in
+    the reader's hand, in another player's hand (and whose), or kept on a board. The tile in the reader's hand is
+    green."""
+    if tile.lies is Lies.ON_BOARD:
+        return context.emoji.taken, SECONDARY
+    if tile.lies is Lies.IN_HAND:
+        if _is_in_my_hand(context, tile) and tile.loot is not None:
+            return context.emoji.loot(tile.loot, held=True), SUCCESS
+        return context.emoji.hand(_holder(context.view, tile)), SECONDARY
+    if tile.loot is not None:
+        return context.emoji.loot(tile.loot), PRIMARY if tile.lies is Lies.FACE_UP else SECONDARY
+    return context.emoji.tile_back(tile.number), SECONDARY
+
+
+def _holder(view: PlayerView, tile: TileView) -> int:
+    """3.3: returns the seat that has this tile in its hand."""
+    return next(seat.number for seat in view.seats if seat.hand is not None and seat.hand.number == tile.number)
+
+
+def tiles_to_swap(view: PlayerView) -> list[BoardTile]:
+    """3.5-3.7: returns the kept tiles that may be swapped for the tile in hand, one of each kind of loot. Returns an
+    empty list while the board has a free space."""
+    me = view.me
+    if me.kept < BOARD_SPACES or me.hand is None:
+        return []
+    loot = {tile.loot for tile in me.board}
+    if me.hand.loot in KEYS and me.hand.loot in loot:
+        return []
+    return list({tile.loot: tile for tile in me.board if tile.loot not in KEYS}.values())
+
+
+def _swap_rows(context: PanelContext) -> list[Component]:
+    """Returns a button for each kind of kept loot that may go back for the tile in hand. One press swaps them."""
+    return rows((_swap_button(context, tile) for tile in tiles_to_swap(context.view)), TILES_PER_ROW)
+
+
+def _swap_button(context: PanelContext, tile: BoardTile) -> Component:
+    assert tile.number is not None
+    assert tile.loot is not None
+    swap = Swap(context.view.me.number, tile.number)
+    return button(context.move_tap(swap), emoji=context.emoji.loot(tile.loot), style=SUCCESS)
+
+
+def _hand_buttons(context: PanelContext) -> list[Component]:
+    """3.5, 4.1: returns the buttons for a tile in hand, which are enabled while the reader holds one. With a full board
+    there is Escape instead of Keep: a tile must go back before the reader can keep another (3.7).
+
+    Escape is at the other end of the row, so that one tap too many where Keep was does not escape.
+    """
+    me, holds = context.view.me, context.view.me.holds
+    faces = [True, False] if context.view.options.put_back is PutBackRule.EITHER else [False]
+    if len(tiles_to_swap(context.view)) > TILES_PER_ROW:
+        faces = [False]  # the second row of swaps needs the components
+    put_back = [_put_back_button(context, PutBack(me.number, up)) for up in faces]
+    if me.kept == BOARD_SPACES:
+        return [*put_back, _escape_button(context)]
+    style = SUCCESS if holds else SECONDARY
+    keep = button(context.move_tap(Keep(me.number)), context.say("search-keep-label"), style=style, enabled=holds)
+    return [keep, *put_back]
+
+
+def _put_back_button(context: PanelContext, move: PutBack) -> Component:
+    picture = context.emoji.own(names.FACE_UP if move.face_up else names.FACE_DOWN)
+    label = context.say("search-face-up-label" if move.face_up else "search-face-down-label")
+    return button(context.move_tap(move), None if picture else label, picture, enabled=context.view.me.holds)
+
+
+def _escape_button(context: PanelContext) -> Component:
+    """4.1: returns the Escape button. Its emoji is the token that the reader would take."""
+    token = min(context.view.tokens_left)
+    tap = context.move_tap(Escape(context.view.me.number))
+    return button(tap, context.say("search-escape-label", token=token), context.emoji.token(token), PRIMARY)
+
+
+def _room_buttons(context: PanelContext) -> list[Component]:
+    rooms = [_room_button(context, place) for place in PLACES]
+    if len(tiles_to_swap(context.view)) > TILES_PER_ROW:
+        return rooms  # the second row of swaps needs the component
+    return [*rooms, button(context.page_tap(PanelPage.BOARD), emoji=context.emoji.piece(names.MY_BOARD, BOARD))]
+
+
+def _room_button(context: PanelContext, place: Place) -> Component:
+    """Returns the button of a room. A locked room shows a lock, and pressing its button says which key opens it.
+
+    Our picture of a room needs no label, so that the row does not wrap on a narrow phone.
+    """
+    locked = context.view.seat is not None and place not in context.view.open_places
+    here, picture = place is context.screen.place, context.emoji.own(names.place(place, locked=locked))
+    return button(
+        context.page_tap(PanelPage.ROOM, place),
+        None if locked or picture else context.say(PLACE(place)),
+        picture or (LOCKED if locked else None),
+        PRIMARY if here else SECONDARY,
+        enabled=not here,
+    )

@@ -1,0 +1,104 @@
+"""The modal in which the host changes a table's options."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from cogs.panels.lobby.options import (
+    PUT_BACK,
+    TRADING,
+    TableSettings,
+    boards_labels,
+    edition_labels,
+    limit_words,
+    offers_edition,
+    sides_labels,
+)
+from cogs.panels.modal import Modal, ModalOption, labelled_select
+from cogs.wire.taps import Tap, tap_on
+from cogs.words.catalogs import RULEBOOK, Say, WordFamily
+from cogs.words.options import HOUSE_RULES
+from cogs.words.options_form import LATE, LIMITS, RULES, SIDES_OF_RULES, OptionsField, form_values, limits_value
+from engine.options import PRESETS
+from tables.state.head import Head
+
+HEADING: Final = WordFamily("option", OptionsField)
+DESCRIPTION: Final = WordFamily("option", OptionsField, "description")
+
+
+def options_modal(head: Head, say: Say, editions: tuple[str, ...], opening: int) -> Modal:
+    """Asks for the options of a game in at most five selects, with the present values preselected. The select of the
+    edition is left out if there is no other edition to choose. The computers' level is not asked for, because the lobby
+    has a button for it.
+
+    `opening` differs each time that the modal is opened. Discord's phone apps show a modal with a known custom_id as
+    they showed it before, so each custom_id is used once.
+    """
+    return settings_modal(tap_on(head, "options-set", opening), head, say, editions, late=head.lets_in_late)
+
+
+def settings_modal(
+    tap: Tap, chosen_before: TableSettings, say: Say, editions: tuple[str, ...], *, late: bool | None = None
+) -> Modal:
+    """Asks for the options of tables to come, as `options_modal` does. `tap` differs each time that it is opened.
+    `late` is whether late comers are let in (9.6); with None, the form does not ask for that."""
+    values = form_values(chosen_before.preset, chosen_before.options)
+    if late:
+        values[OptionsField.BOARDS] += LATE
+    chosen = chosen_before.options.edition
+    questions: list[tuple[OptionsField, Iterable[ModalOption]]] = [
+        (OptionsField.RULES, _rules(say)),
+        (OptionsField.SIDES, _sides(say)),
+        (OptionsField.BOARDS, _boards(say, asks_late=late is not None)),
+        (OptionsField.LIMITS, _limits(say)),
+    ]
+    if offers_edition(editions, chosen):
+        questions.append((OptionsField.EDITION, _plain(edition_labels(editions, chosen))))
+    return Modal(
+        tap,
+        say("options-label"),
+        *(
+            labelled_select(field, *_words(field, say, asks_late=late is not None), options, values[field])
+            for field, options in questions
+        ),
+    )
+
+
+def _words(field: OptionsField, say: Say, *, asks_late: bool) -> tuple[str, str]:
+    """Returns the heading and the description of a select."""
+    if field is OptionsField.BOARDS and asks_late:
+        return say("option-boards-late"), say("option-boards-late.description")
+    return say(HEADING(field)), say(DESCRIPTION(field))
+
+
+def _boards(say: Say, *, asks_late: bool) -> Iterator[ModalOption]:
+    """Yields the choices of 3.10 and, with `asks_late`, each of them with late comers (9.6)."""
+    labels = boards_labels(say)
+    yield from _plain(labels)
+    if asks_late:
+        yield from (ModalOption(value + LATE, f"{label} · {say('option-late')}") for value, label in labels.items())
+
+
+def _plain(labels: Mapping[str, str]) -> Iterator[ModalOption]:
+    return (ModalOption(value, label) for value, label in labels.items())
+
+
+def _rules(say: Say) -> Iterator[ModalOption]:
+    """Yields an option for each rulebook, and for each combination of rules that no rulebook has. Each says how tiles
+    go back (3.5) and when the exchanges end (5.6)."""
+    for value, rules in RULES.items():
+        put_back, trading = say(PUT_BACK(rules.put_back)), say(TRADING(rules.trading))
+        if value in PRESETS:
+            yield ModalOption(value, say(RULEBOOK(value)), f"{put_back} · {trading}")
+        else:
+            yield ModalOption(value, say("option-chosen", option=say(RULEBOOK(HOUSE_RULES)), choice=put_back), trading)
+
+
+def _sides(say: Say) -> Iterator[ModalOption]:
+    yield ModalOption(SIDES_OF_RULES, say("option-sides-rules"), say("option-sides-rules-description"))
+    yield from _plain(sides_labels(say))
+
+
+def _limits(say: Say) -> Iterator[ModalOption]:
+    for search, turn in LIMITS:
+        label = say("option-limits-both", search=limit_words(search, say), turn=limit_words(turn, say))
+        yield ModalOption(limits_value(search, turn), label)

@@ -1,0 +1,26 @@
+"""The tables in this server where a person has a seat."""
+
+from cogs.panels.links import message_link
+from cogs.panels.parts import Panel, text
+from cogs.words.catalogs import Say, WordFamily
+from cogs.words.names import channel_mention
+from tables.state.head import Head, Status, TableKind
+
+STATUS = WordFamily("status", (Status.LOBBY, Status.PLAYING))
+PRIVATE_STATUS = WordFamily("status", (TableKind.LESSON, TableKind.DAILY, TableKind.SOLO))
+
+
+def status_panel(heads: list[tuple[Head, int]], say: Say, *, in_server: bool = True) -> Panel:
+    """Shows every live table of the reader: burglar, status and a link. `heads` pairs each table with the reader's
+    seat."""
+    if not heads:
+        return Panel(text(say("status-nothing" if in_server else "status-nothing-outside")))
+    title = say("status-title" if in_server else "status-title-outside")
+    return Panel(text(title, *(_line(head, seat, say) for head, seat in heads)))
+
+
+def _line(head: Head, seat: int, say: Say) -> str:
+    if head.is_private:
+        return f"- {say(PRIVATE_STATUS(head.kind))}"
+    where = message_link(head) or channel_mention(head.channel_id)
+    return f"- {say.emoji.burglar(seat)} {say(STATUS(head.status), players=len(head.occupants))} → {where}"

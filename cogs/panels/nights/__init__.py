@@ -1,0 +1,1 @@
+"""Game nights: the modal that plans one, its message, and the list of them."""

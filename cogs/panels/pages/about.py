@@ -1,0 +1,52 @@
+"""Shows what bot this is: its version, since when it runs, and where its host gives help."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from cogs.panels.buttons import learn_button, rules_button
+from cogs.panels.parts import Component, Panel, framed, link_button, row, text
+from cogs.panels.people import relative_time
+from cogs.words.catalogs import Say
+from cogs.words.emoji import LOBBY_COLOUR
+
+
+class About(Struct, frozen=True):
+    """What `/exchange about` tells of this process. `started_at` is in Unix seconds. The addresses are the host's; an
+    empty one is not shown. Two of them install the bot: `server_url` in a server, `user_url` for oneself."""
+
+    version: str
+    started_at: float
+    support_url: str = ""
+    privacy_url: str = ""
+    terms_url: str = ""
+    server_url: str = ""
+    user_url: str = ""
+
+
+def about_panel(about: About, shard: int, shard_count: int, say: Say) -> Panel:
+    """Shows the version, the start and the reader's shard, with links to the pages of the host. `shard` is the shard of
+    the reader's server, counted from 0 as Discord does, of `shard_count` in all."""
+    installs = (about.server_url, "outside-server-label"), (about.user_url, "outside-user-label")
+    pages = (
+        (about.support_url, "about-support-label"),
+        (about.privacy_url, "about-privacy-label"),
+        (about.terms_url, "about-terms-label"),
+    )
+    return framed(
+        LOBBY_COLOUR,
+        text(
+            say("about-title"),
+            say("about-game"),
+            say("about-version", version=about.version),
+            say("about-running", when=relative_time(about.started_at)),
+            say("about-shard", shard=shard, count=shard_count),
+        ),
+        *(_link_row(links, say) for links in (installs, pages)),
+        row(rules_button(say("rules-label")), learn_button(say("lobby-learn-label"))),
+    )
+
+
+def _link_row(links: Iterable[tuple[str, str]], say: Say) -> Component | None:
+    """Returns a row with a button for each pair of an address and a label. Leaves out empty addresses."""
+    return row(*(link_button(address, say(label)) for address, label in links if address))

@@ -1,0 +1,28 @@
+"""Panels for direct messages and for servers without the bot: what can be played there, and what cannot."""
+
+from cogs.panels.buttons import RIVAL_COUNTS, daily_button, learn_button, rules_button, solo_button
+from cogs.panels.parts import Panel, framed, link_button, notice_panel, row, text
+from cogs.words.catalogs import Say
+from cogs.words.emoji import LOBBY_COLOUR
+
+
+def alone_panel(say: Say, server_link: str | None) -> Panel:
+    """Offers private games and the lesson, and says where people play with others. `server_link` adds the bot to a
+    server; None if people may not add it."""
+    return framed(
+        LOBBY_COLOUR,
+        text(say("outside-title"), say("outside-offer")),
+        row(*(solo_button(count, str(count)) for count in RIVAL_COUNTS)),
+        row(daily_button(say("daily-label"))),
+        row(learn_button(say("lobby-learn-label")), rules_button(say("rules-label"))),
+        text(f"-# {say('outside-others')}"),
+        row(link_button(server_link, say("outside-server-label"))) if server_link else None,
+    )
+
+
+def needs_server_panel(say: Say, server_link: str | None) -> Panel:
+    """Says that something needs a server, and has a button to add the bot to one, if people may."""
+    return notice_panel(
+        say("outside-needs-server"),
+        link_button(server_link, say("outside-server-label")) if server_link else None,
+    )

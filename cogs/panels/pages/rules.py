@@ -1,0 +1,72 @@
+"""The rules, one page at a time."""
+
+from typing import Final
+
+from artwork.rules_pictures import RulesPicture
+from cogs.panels.buttons import learn_button
+from cogs.panels.parts import Panel, Upload, button, framed, picture, row, text
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.words.catalogs import RULES_BODY, RULES_LEGEND, RULES_LEGENDS, RULES_PAGES, RULES_PICTURE, RULES_TITLE, Say
+from cogs.words.emoji import LOBBY_COLOUR
+
+FIRST_PAGE: Final = RULES_PAGES[0]
+LAST_PAGE: Final = RULES_PAGES[-1]
+
+
+PICTURE_OF: Final = {
+    2: RulesPicture.KEYS,
+    3: RulesPicture.PRICE,
+    5: RulesPicture.ESCAPE,
+    7: RulesPicture.COLLECTION,
+}
+"""The pages with a drawn example."""
+
+
+def nearest_page(page: int) -> int:
+    """Returns this number if there is such a page, otherwise the first or the last page."""
+    return min(max(page, FIRST_PAGE), LAST_PAGE)
+
+
+def rules_panel(page: int, say: Say, drawn: bytes | None = None) -> Panel:
+    """Shows one page of the rules, with buttons to the previous and the next page. A number out of range shows the
+    nearest page. `drawn` is a PNG of the page's example, or None for words alone.
+
+    Every page fits on a phone, and ends with the same rows. So the buttons do not move while somebody turns the pages.
+    """
+    page = nearest_page(page)
+    upload = None if drawn is None or page not in PICTURE_OF else Upload(f"{PICTURE_OF[page]}.png", drawn)
+    body = say(RULES_BODY(page))
+    if upload is not None and not say.in_words:
+        body = _without_example(body)
+    lines = [f"### {say(RULES_TITLE(page))} · {page}/{LAST_PAGE}", body, *_legend(page, say)]
+    return framed(
+        LOBBY_COLOUR,
+        text(say.emoji.in_text("\n".join(lines))),
+        # low, where a phone shows it without scrolling
+        None if upload is None else picture(upload, say(RULES_PICTURE(PICTURE_OF[page]))),
+        row(
+            button(_page_tap(page - 1), say("rules-back-label"), "◀️", enabled=page > FIRST_PAGE),
+            button(_page_tap(page + 1), say("rules-on-label"), "▶️", enabled=page < LAST_PAGE),
+        ),
+        row(learn_button(say("learn-label"))),
+        uploads=() if upload is None else (upload,),
+    )
+
+
+def _legend(page: int, say: Say) -> list[str]:
+    """Returns what the signs of a page mean, in small lines. Returns none to a reader who chose words instead of
+    signs."""
+    if page not in RULES_LEGENDS or say.in_words:
+        return []
+    return [f"-# {line}" for line in say(RULES_LEGEND(page)).splitlines()]
+
+
+def _without_example(body: str) -> str:
+    """Returns the text without an example made of emoji and numbers alone: the picture shows it, and a page with both
+    would not fit on a phone."""
+    paragraphs = body.split("\n\n")
+    return "\n\n".join(each for each in paragraphs if "➜" not in each or any(map(str.isalpha, each)))
+
+
+def _page_tap(page: int) -> Tap:
+    return Tap(NO_TABLE, NO_PROMPT, "rules", (str(page),))

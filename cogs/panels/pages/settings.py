@@ -1,0 +1,44 @@
+"""`/exchange settings`: what a person chooses for themselves."""
+
+from cogs.panels.lobby.seat_alerts import own_alert_button
+from cogs.panels.parts import PRIMARY, Panel, button, framed, row, select, text
+from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.words.catalogs import AUTOMATIC, LANGUAGES, Say, own_name
+from cogs.words.emoji import LOBBY_COLOUR
+
+
+def settings_panel(language: str | None, say: Say, zone: str | None = None, *, has_alerts: bool = True) -> Panel:
+    """Shows a select of the person's language, and a button that turns words instead of signs on or off. `language` is
+    the chosen one, or None for the language of the person's Discord client. `zone` is the chosen time zone with its
+    time of day, if there is one. `has_alerts`: the panel is in a server, so it leads to the person's seat alert."""
+    turn = "off" if say.in_words else "on"
+    choices = [(AUTOMATIC, say("language-auto-label")), *((code, own_name(code)) for code in LANGUAGES)]
+    chosen = language or AUTOMATIC
+    return framed(
+        LOBBY_COLOUR,
+        text(
+            say("settings-title"),
+            say("settings-words-on" if say.in_words else "settings-words-off"),
+            say("settings-public"),
+            zone and say("settings-zone", zone=zone),
+        ),
+        row(
+            select(
+                _tap("language"),
+                say("settings-language-label"),
+                [(code, name, code == chosen) for code, name in choices],
+            )
+        ),
+        row(
+            button(
+                _tap("words", turn),
+                say("settings-words-off-label" if say.in_words else "settings-words-on-label"),
+                style=PRIMARY,
+            ),
+            own_alert_button(say) if has_alerts else None,
+        ),
+    )
+
+
+def _tap(what: str, *args: str) -> Tap:
+    return Tap(NO_TABLE, NO_PROMPT, f"my-{what}", args)

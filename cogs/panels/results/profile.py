@@ -1,0 +1,130 @@
+"""A person's profile in a server: a chart of the rating, and their results in words."""
+
+from msgspec import Struct
+
+from cogs.panels.parts import Panel, Upload, button, framed, picture, row, text
+from cogs.panels.people import relative_time
+from cogs.panels.results.history import HistoryQuery, history_tap
+from cogs.words.catalogs import COUNT, LOOT, Say
+from cogs.words.emoji import NBSP, PLACE_IN_RESULT, RESULT_COLOUR, SEPARATOR
+from cogs.words.names import label_name, shown_name
+from cogs.words.numbers import one_decimal, whole_number
+from standings.model.entry import PROVISIONAL_BELOW
+from standings.model.result import Collection
+from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
+
+
+class ProfileSubject(Struct, frozen=True):
+    """Whose profile is shown, the person's name in this server, and the reader. `in_server` is False for the reader's
+    own profile over all servers."""
+
+    person: int
+    name: str
+    reader: int
+    in_server: bool = True
+
+
+def profile_panel(subject: ProfileSubject, profile: Profile, chart: bytes | None, say: Say) -> Panel:
+    """Shows a person's results. `chart` is a PNG of the rating over time, or None without a chart."""
+    if profile.here is None or profile.form is None:
+        return no_games_panel(subject, say)
+    upload = None if chart is None else Upload("rating.png", chart)
+    return framed(
+        RESULT_COLOUR,
+        text(
+            say("profile-title", name=shown_name(subject.name)),
+            career_line("profile-here" if subject.in_server else "profile-everywhere", profile.here, say),
+            _everywhere(profile, say),
+        ),
+        None if upload is None else picture(upload, chart_description(subject, profile, say)),
+        text(*_form(profile.form, profile.here, say), _duel(subject, profile.duel, say)),
+        row(
+            button(history_tap("games", HistoryQuery(subject.person)), say("profile-games-label"), "📚"),
+            button(
+                history_tap("games", HistoryQuery(subject.reader, subject.person)), say("profile-together-label"), "⚔️"
+            )
+            if profile.duel is not None
+            else None,
+        ),
+        uploads=() if upload is None else (upload,),
+    )
+
+
+def _everywhere(profile: Profile, say: Say) -> str | None:
+    """Returns a line with the figures over all servers, or None if they equal the figures of this server."""
+    everywhere = profile.everywhere
+    return (
+        None if everywhere is None or everywhere == profile.here else career_line("profile-everywhere", everywhere, say)
+    )
+
+
+def no_games_panel(subject: ProfileSubject, say: Say) -> Panel:
+    """Says that the person has no game that counts. Games against rivals alone do not count."""
+    if not subject.in_server:
+        words = say("profile-nothing-outside")
+    elif subject.person == subject.reader:
+        words = say("profile-nothing-mine")
+    else:
+        words = say("profile-nothing", name=shown_name(subject.name))
+    return Panel(
+        text(words), row(button(history_tap("games", HistoryQuery(subject.person)), say("profile-games-label"), "📚"))
+    )
+
+
+def career_line(word_id: str, career: Career, say: Say) -> str:
+    """Returns a line with rating, games and wins, in one server or in all."""
+    games = say(COUNT("games"), count=career.games)
+    line = say(word_id, rating=round(career.rating), games=games, wins=career.wins)
+    return f"{line} {say('profile-provisional', games=PROVISIONAL_BELOW)}" if career.is_provisional else line
+
+
+def chart_description(subject: ProfileSubject, profile: Profile, say: Say) -> str:
+    """Describes the chart for people who cannot see it."""
+    values = [round(each.shown) for each in profile.curve]
+    return say(
+        "profile-picture",
+        name=label_name(subject.name),
+        games=say(COUNT("games"), count=len(values)),
+        first=values[0],
+        last=values[-1],
+        least=min(values),
+        most=max(values),
+    )
+
+
+def _form(form: RecentGames, career: Career, say: Say) -> list[str | None]:
+    places = SEPARATOR.join(
+        f"{PLACE_IN_RESULT[at]}{NBSP}{whole_number(games, say)}" for at, games in enumerate(form.places)
+    )
+    return [
+        say("profile-places", places=places, average=one_decimal(form.average_place, say)),
+        say("profile-points", average=one_decimal(career.average, say), best=form.best),
+        say("profile-streak", streak=form.streak, longest=form.longest),
+        None if form.loot is None else say("profile-loot", emoji=say.emoji.loot(form.loot), loot=say(LOOT(form.loot))),
+        None if form.collection is None else _collection(form.collection, say),
+        None
+        if form.games >= career.games
+        else f"-# {say('profile-newest', games=say(COUNT('games'), count=form.games))}",
+    ]
+
+
+def _collection(best: Collection, say: Say) -> str:
+    """Returns a collection as text: the art of each space, a tick on each filled space, and the points."""
+    spaces = NBSP.join(f"{say.emoji.art(art)}{'✓' if at < best.filled else ''}" for at, art in enumerate(best.arts))
+    return say("profile-collection", spaces=spaces, points=say(COUNT("points"), count=best.points))
+
+
+def _duel(subject: ProfileSubject, duel: HeadToHead | None, say: Say) -> str | None:
+    """Says how often the reader and this person finished ahead of each other, or returns None if `duel` is None."""
+    if duel is None:
+        return None
+    return say(
+        "profile-duel",
+        name=shown_name(subject.name),
+        games=say(COUNT("games"), count=duel.games),
+        mine=duel.behind,
+        theirs=duel.ahead,
+        average=one_decimal(duel.others_average, say),
+        others=one_decimal(duel.average, say),
+        when=relative_time(duel.last_at),
+    )

@@ -1,0 +1,229 @@
+"""A finished game, step by step, as one seat saw it or with everything shown."""
+
+from typing import Final
+
+from discord import Colour
+from msgspec import Struct
+
+from artwork import names
+from cogs.panels.context import PanelContext, within_text_limit
+from cogs.panels.game.event_sentences import EventSentence, Viewpoint
+from cogs.panels.game.market import market_line
+from cogs.panels.game.public import place_lines, seat_line, supply_line
+from cogs.panels.game.search import tile_rows
+from cogs.panels.parts import (
+    PRIMARY,
+    SECONDARY,
+    Component,
+    Panel,
+    Picture,
+    Upload,
+    button,
+    file_component,
+    framed,
+    picture,
+    row,
+    select,
+    text,
+)
+from cogs.panels.people import name_label
+from cogs.wire.taps import Tap, tap_on
+from cogs.words.catalogs import Say, WordFamily
+from cogs.words.emoji import EXCHANGE_COLOUR, IN_HAND, LOBBY_COLOUR, PLACE_COLOUR, PLACE_EMOJI, RESULT_COLOUR
+from engine.game import Phase
+from engine.pieces import PLACES, Lies, place_of
+from engine.view import SeatView
+from tables.live.replays import Replay
+from tables.state.head import Head
+
+TITLED_PHASES: Final = (Phase.READY, Phase.SEARCH, Phase.EXCHANGE, Phase.OVER)
+PHASE_TITLE: Final = WordFamily("replay-title", TITLED_PHASES)
+JUMP_PHASES: Final = (Phase.READY, Phase.EXCHANGE, Phase.OVER)
+JUMP_LABEL: Final = WordFamily("replay-mark", JUMP_PHASES, "label")
+MAX_JUMPS: Final = 25  # in one select
+SHOW_ALL: Final = "all"
+
+
+class ReplayPosition(Struct, frozen=True):
+    """A step of a replay, and the seat from whose view the step is shown."""
+
+    replay: Replay
+    step: int
+    viewpoint: Viewpoint
+
+    def tap(self, verb: str, head: Head, *args: object, step: int | None = None) -> Tap:
+        """Returns a tap that shows a step from the same view. Without `step`, the tap names the current step."""
+        return tap_on(head, verb, *args, self.step if step is None else step, viewpoint_code(self.viewpoint))
+
+
+def viewpoint_code(viewpoint: Viewpoint) -> str:
+    return SHOW_ALL if viewpoint is None else str(viewpoint)
+
+
+@within_text_limit
+def replay_panel(
+    context: PanelContext,
+    position: ReplayPosition,
+    sentences: list[EventSentence],
+    ranking: list[int],
+    card: Picture | None = None,
+) -> Panel:
+    """Shows one step. `context.view` is the view at that step, without moves. `context.screen` is the room to show.
+    `card` is the picture of the result, for the last step.
+
+    The step buttons come last, because a client keeps the end of the newest message in place. So the buttons stay under
+    the thumb when the text above them grows.
+    """
+    searching = context.view.phase is Phase.SEARCH
+    return framed(
+        _colour(context),
+        text(
+            *_heading(context, position),
+            *(_seat(context, seat) for seat in context.view.seats),
+            *([_face_up(context)] if searching else _market_or_place_lines(context, ranking)),
+            *(f"> {each.line(context.say)}" for each in sentences),
+        ),
+        None if card is None else picture(card.upload, card.words),
+        *(tile_rows(context) if searching else ()),
+        row(
+            *(_room_buttons(context, position) if searching else ()),
+            *_file_and_check_buttons(context, position, searching=searching),
+        ),
+        _picture_buttons(context.head, context.say) if position.step == position.replay.last else None,
+        row(_viewpoint_select(context, position)),
+        row(_jump_select(context.head, position, context.say)),
+        row(*_step_buttons(context, position)),
+        uploads=() if card is None else (card.upload,),
+    )
+
+
+def replay_file_panel(say: Say, upload: Upload) -> Panel:
+    """Shows the whole game as a text file to download."""
+    return Panel(text(say("replay-file")), file_component(upload), uploads=(upload,))
+
+
+def _colour(context: PanelContext) -> Colour:
+    match context.view.phase:
+        case Phase.SEARCH:
+            return PLACE_COLOUR[context.screen.place]
+        case Phase.EXCHANGE:
+            return EXCHANGE_COLOUR
+        case Phase.OVER:
+            return RESULT_COLOUR
+    return LOBBY_COLOUR
+
+
+def _heading(context: PanelContext, position: ReplayPosition) -> list[str]:
+    is_within = 0 < position.step < position.replay.last
+    # the time of day; for the first and last step also the date
+    when = f"<t:{int(position.replay.steps[position.step].at)}:{'T' if is_within else 'f'}>"
+    say, game = context.say, str(context.head.id)
+    return [
+        say(PHASE_TITLE(context.view.phase), game=game, round=context.view.round),
+        say("replay-step", step=position.step, last=position.replay.last, when=when),
+    ]
+
+
+def _seat(context: PanelContext, seat: SeatView) -> str:
+    """Returns the line of a seat as in the public message, followed by the loot in its hand."""
+    line = seat_line(context, seat)
+    if not seat.holds:
+        return line
+    held = context.emoji.loot(seat.hand.loot) if seat.hand is not None and seat.hand.loot is not None else ""
+    return f"{line} {context.emoji.piece(names.hand(seat.number), IN_HAND)}{held}"
+
+
+def _face_up(context: PanelContext) -> str | None:
+    """Returns a line with the face-up loot of this room if everything is shown, or None. When everything is shown, only
+    the colour of a button tells face-up loot from face-down loot, and colour alone is not enough."""
+    shown = [tile for tile in context.view.tiles if place_of(tile.number) is context.screen.place]
+    up = [context.emoji.loot(tile.loot) for tile in shown if tile.lies is Lies.FACE_UP and tile.loot is not None]
+    return context.say("replay-face-up", loot="".join(up)) if up and context.view.seat is None else None
+
+
+def _market_or_place_lines(context: PanelContext, ranking: list[int]) -> list[str]:
+    """Returns the lines below the seats outside a search: the markets, or the places at the end of the game."""
+    view = context.view
+    if view.phase is Phase.OVER:
+        return place_lines(context, ranking)
+    stock = [market_line(context, market) for market in view.markets]
+    return [*stock, supply_line(context)]
+
+
+def _step_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
+    """Returns the buttons one step back, one forward, to the next round and to the last step. They have emoji only, so
+    that they fit on a phone. The select of phases leads to the first step."""
+    replay, step = position.replay, position.step
+    ways = {
+        "back": ("◀️", replay.nearest(step - 1)),
+        "on": ("▶️", replay.nearest(step + 1)),
+        "round": ("⏩", replay.next_round(step)),
+        "last": ("⏭️", replay.last),
+    }
+    return [
+        button(
+            position.tap("step", context.head, way, step=to),
+            emoji=emoji,
+            style=PRIMARY if way == "on" else SECONDARY,
+            enabled=to != step,
+        )
+        for way, (emoji, to) in ways.items()
+    ]
+
+
+def _jump_select(head: Head, position: ReplayPosition, say: Say) -> Component:
+    """Returns a select that jumps to the start of a phase. A very long game offers only the phases near the current
+    step."""
+    marks = [mark for mark in position.replay.marks if mark.phase in JUMP_PHASES]
+    here = max((at for at, mark in enumerate(marks) if mark.step <= position.step), default=0)
+    first = min(max(here - MAX_JUMPS // 2, 0), max(len(marks) - MAX_JUMPS, 0))
+    games = position.replay.games
+    options = [
+        (str(mark.step), say(JUMP_LABEL(mark.phase), round=games[mark.step].round), first + at == here)
+        for at, mark in enumerate(marks[first : first + MAX_JUMPS])
+    ]
+    return select(position.tap("jump", head), say("replay-jump-label"), options)
+
+
+def _viewpoint_select(context: PanelContext, position: ReplayPosition) -> Component:
+    say, head = context.say, context.head
+    seats = [(seat, say("replay-eyes-label", name=name_label(head, seat, say))) for seat in range(len(head.occupants))]
+    options = [(SHOW_ALL, say("replay-open-label"), position.viewpoint is None)]
+    options += [(str(seat), words, position.viewpoint == seat) for seat, words in seats]
+    return select(position.tap("eyes", head), say("replay-open-label"), options)
+
+
+def _room_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
+    """Returns a button for each room, which shows that room at this step."""
+    here = context.screen.place
+    return [
+        button(
+            position.tap("step", context.head, place),
+            None,
+            context.emoji.piece(names.place(place), PLACE_EMOJI[place]),
+            PRIMARY if place is here else SECONDARY,
+            enabled=place is not here,
+        )
+        for place in PLACES
+    ]
+
+
+def _picture_buttons(head: Head, say: Say) -> Component | None:
+    """Returns the buttons of the last step: share the result, and the whole game as an animation. Private games are
+    not shared."""
+    return row(
+        None if head.is_private else button(tap_on(head, "share"), say("share-label"), "📣"),
+        button(tap_on(head, "recap"), say("recap-label"), "🎬"),
+    )
+
+
+def _file_and_check_buttons(context: PanelContext, position: ReplayPosition, *, searching: bool) -> list[Component]:
+    """Returns the buttons for the game as a file and for the seed check. Beside eighteen tiles there is room for the
+    first only, without its label: Discord allows 40 components."""
+    file = position.tap("file", context.head)
+    if searching:
+        return [button(file, None, "📄")]
+    return [
+        button(file, context.say("replay-file-label"), "📄"),
+        button(tap_on(context.head, "check"), context.say("replay-check-label"), "⚖️"),
+    ]
