@@ -11,7 +11,7 @@ from cogs.inbound.router import Router, answer, in_servers
 from cogs.metrics import COMMANDS
 from cogs.panels.pages.outside import alone_panel
 from cogs.wire.installation import server_link
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.wire.taps import NO_TABLE, tap_on, tap_without_table
 from cogs.words.catalogs import WordFamily, translatable
 from cogs.words.languages import Languages
 from tables.live.table import Table
@@ -60,7 +60,7 @@ class CommandRunner:
 
         async def work() -> None:
             say = await self._languages.for_user(interaction)
-            tap = Tap(table.head.id if table else NO_TABLE, NO_PROMPT, verb)
+            tap = tap_on(table.head, verb) if table else tap_without_table(verb)
             request = Request(interaction, reply, say, tap, table)
             if verb in NEEDS_TABLE and table is None:
                 await answer(request, _say_no_table)

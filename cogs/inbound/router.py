@@ -22,7 +22,7 @@ from cogs.panels.pages.outside import needs_server_panel
 from cogs.wire.discord_patches import break_cycle
 from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered
 from cogs.wire.installation import server_link
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, UnknownButton, parse_interaction
+from cogs.wire.taps import NO_TABLE, Tap, UnknownButton, parse_interaction, tap_without_table
 from cogs.words.languages import Languages
 from engine.refusals import Refused
 from tables.live.registry import Registry
@@ -162,7 +162,7 @@ async def _unknown(_: Request) -> None:
     raise UnknownButton
 
 
-_UNKNOWN_TAP: Final = Tap(NO_TABLE, NO_PROMPT, "unknown")
+_UNKNOWN_TAP: Final = tap_without_table("unknown")
 _UNKNOWN: Final = Route(_unknown, renews=False, taps=TAPS.labels(_UNKNOWN_TAP.verb), outside=True)
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from cogs.panels.parts import PRIMARY, SUCCESS, Component, button
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, tap_on
+from cogs.wire.taps import tap_on, tap_without_table
 from cogs.words.catalogs import WordFamily
 from cogs.words.emoji import COMPUTER
 from engine.pieces import MAX_PLAYERS
@@ -17,22 +17,22 @@ RIVALS: Final = WordFamily("rivals", RIVAL_COUNTS, "label")
 
 def learn_button(label: str) -> Component:
     """Returns a button that starts or shows the lesson of the person who presses it. It works in every panel."""
-    return button(Tap(NO_TABLE, NO_PROMPT, "learn"), label, "🎓")
+    return button(tap_without_table("learn"), label, "🎓")
 
 
 def rules_button(label: str | None = None) -> Component:
     """Returns a button that opens the rules for the person who presses it. It works in every panel."""
-    return button(Tap(NO_TABLE, NO_PROMPT, "rulebook"), label, "📖")
+    return button(tap_without_table("rulebook"), label, "📖")
 
 
 def daily_button(label: str) -> Component:
     """Returns a button that opens the house of the day for the person who presses it. It works in every panel."""
-    return button(Tap(NO_TABLE, NO_PROMPT, "daily"), label, "🏠")
+    return button(tap_without_table("daily"), label, "🏠")
 
 
 def solo_button(rivals: int, label: str) -> Component:
     """Returns the button that starts a private game against this many rivals."""
-    return button(Tap(NO_TABLE, NO_PROMPT, "solo", (str(rivals),)), label, COMPUTER, PRIMARY)
+    return button(tap_without_table("solo", rivals), label, COMPUTER, PRIMARY)
 
 
 def take_seat_button(head: Head, label: str) -> Component | None:

@@ -142,7 +142,13 @@ def parse(custom_id: str, values: tuple[str, ...] = ()) -> Tap | None:
     return Tap(int(number), prompt, verb, tuple(args), values, fingerprint)
 
 
+def tap_without_table(verb: str, *args: object) -> Tap:
+    """Returns a tap that belongs to no table, such as one on a page of the rules."""
+    return Tap(NO_TABLE, NO_PROMPT, verb, tuple(map(str, args)))
+
+
 def tap_on(head: Head, verb: str, *args: object, prompt: str = NO_PROMPT) -> Tap:
+    """Returns a tap on a table, drawn for a prompt."""
     return Tap(head.id, prompt, verb, tuple(str(arg) for arg in args), fingerprint=_fingerprint(head))
 
 

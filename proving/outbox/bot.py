@@ -26,7 +26,7 @@ from cogs.panels.parts import Panel
 from cogs.services import Services
 from cogs.wire.discord_patches import patch_discord
 from cogs.wire.gateway import guard_events
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.wire.taps import tap_on, tap_without_table
 from cogs.words.catalogs import Words
 from cogs.words.languages import Languages
 from engine.editions.reading import standard
@@ -155,7 +155,7 @@ class BotInstance:
             return
         reply = Reply(interaction, renews=False)
         table = here if name in AT_TABLE else None
-        tap = Tap(NO_TABLE if table is None else table.id, NO_PROMPT, name)
+        tap = tap_without_table(name) if table is None else tap_on(table.head, name)
         press = Request(interaction, reply, self.languages.for_key("en"), tap, table)
 
         async def work() -> None:

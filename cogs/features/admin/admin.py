@@ -35,7 +35,7 @@ from cogs.panels.admin.parts import ConfirmedAction, Section
 from cogs.panels.parts import notice_panel
 from cogs.panels.refusals import refusal_words
 from cogs.services import Services
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, parse_or_reject
+from cogs.wire.taps import parse_or_reject, tap_without_table
 from cogs.words.catalogs import name_and_description, translatable
 from tables.state.refusals import TableRefused
 
@@ -100,7 +100,7 @@ class Admin(commands.Cog):
 
         async def work() -> None:
             say = await self._services.languages.for_user(interaction)
-            await answer(Request(interaction, reply, say, Tap(NO_TABLE, NO_PROMPT, "admin")), managers_only(open_panel))
+            await answer(Request(interaction, reply, say, tap_without_table("admin")), managers_only(open_panel))
 
         await self._router.run_in_time(interaction, reply, work)
 

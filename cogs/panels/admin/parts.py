@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from cogs.panels.parts import Component, Panel, button, framed, row
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.wire.taps import Tap, tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import LOBBY_COLOUR
 from standings.model.periods import Season
@@ -62,7 +62,7 @@ SECTION_LABEL: Final = WordFamily("admin", Section, "label")
 
 
 def admin_tap(verb: str, *args: str) -> Tap:
-    return Tap(NO_TABLE, NO_PROMPT, f"admin-{verb}", args)
+    return tap_without_table(f"admin-{verb}", *args)
 
 
 def overview_button(say: Say) -> Component:

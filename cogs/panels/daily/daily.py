@@ -16,7 +16,7 @@ from cogs.panels.links import channel_address
 from cogs.panels.parts import PRIMARY, SECONDARY, Component, Panel, button, framed, row, text
 from cogs.panels.people import relative_time
 from cogs.panels.results.leaderboard import READER_MARK
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.wire.taps import tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import LOBBY_COLOUR, NBSP, PLACE_IN_RESULT, RESULT_COLOUR, SEPARATOR
 from cogs.words.names import mention
@@ -136,14 +136,14 @@ def score_words(score: DailyScore, say: Say) -> str:
 def _game_buttons(page: DailyPage, say: Say) -> Iterator[Component]:
     attempt = page.standing.attempt
     if attempt is None:
-        yield button(_tap("daily-play", page.day), say("daily-play-label"), HOUSE, PRIMARY)
+        yield button(tap_without_table("daily-play", page.day), say("daily-play-label"), HOUSE, PRIMARY)
     elif attempt.score is None and page.runs_here:
-        yield button(_tap("daily-play", page.day), say("daily-continue-label"), HOUSE, PRIMARY)
+        yield button(tap_without_table("daily-play", page.day), say("daily-continue-label"), HOUSE, PRIMARY)
     elif not attempt.is_live:
         if page.is_today:
-            yield button(_tap("daily-practise", page.day), say("daily-practise-label"), "🔁", PRIMARY)
+            yield button(tap_without_table("daily-practise", page.day), say("daily-practise-label"), "🔁", PRIMARY)
         if attempt.score is not None and page.may_share:
-            yield button(_tap("daily-share", page.day), say("share-label"), "📣")
+            yield button(tap_without_table("daily-share", page.day), say("share-label"), "📣")
     if page.yesterday is not None:
         yield _page_button(DailyTab.FRONT, page.yesterday, say("daily-yesterday-label"))
     if not page.is_today:
@@ -193,7 +193,7 @@ def proof_panel(proof: DailyProof, say: Say) -> Panel:
         past = long_date(proof.past, say)
         lines += _secret(say("daily-proof-hash", day=past), hash_of(proof.past_seed))
         lines += _secret(say("daily-proof-seed", day=past), proof.past_seed.hex())
-    check = button(_tap("daily-check", proof.past), say("daily-check-label"), "⚖️")
+    check = button(tap_without_table("daily-check", proof.past), say("daily-check-label"), "⚖️")
     return _page(say("daily-proof-title"), lines, say, "", *([check] if proof.has_played else []))
 
 
@@ -238,7 +238,7 @@ def _page_button(
     tab: DailyTab, day: str, label: str, emoji: str | None = None, style: ButtonStyle = SECONDARY
 ) -> Component:
     """Returns a button to a page of a day; "" for today."""
-    return button(_tap("daily-page", tab, *filter(None, [day])), label, emoji, style)
+    return button(tap_without_table("daily-page", tab, *filter(None, [day])), label, emoji, style)
 
 
 def _line(place: int, person: int, reader: int, figures: str, say: Say) -> str:
@@ -249,7 +249,3 @@ def _line(place: int, person: int, reader: int, figures: str, say: Say) -> str:
 
 def _tab_button(tab: DailyTab, day: str, say: Say) -> Component:
     return _page_button(tab, day, say(TAB_LABEL(tab)))
-
-
-def _tap(verb: str, *args: str) -> Tap:
-    return Tap(NO_TABLE, NO_PROMPT, verb, args)

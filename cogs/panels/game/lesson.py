@@ -25,7 +25,7 @@ from cogs.panels.parts import (
     section,
     text,
 )
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.wire.taps import Tap, tap_without_table
 from cogs.words.catalogs import WordFamily
 from cogs.words.emoji import COMPUTER, LOBBY_COLOUR, RESULT_COLOUR, TORCH
 from engine.moves import BuyArt, BuyCards, PickUp, PlaceArt, Return, SeatMove
@@ -115,7 +115,7 @@ def lesson_over_panel(context: PanelContext) -> Panel:
             say("lesson-missed") if is_done and not has_filled_collection(context.view) else None,
             say(CLOSE_REASON(reason)),
         ),
-        row(button(Tap(NO_TABLE, NO_PROMPT, "first-game"), say("lesson-play-label"), COMPUTER, PRIMARY)),
+        row(button(tap_without_table("first-game"), say("lesson-play-label"), COMPUTER, PRIMARY)),
         row(learn_button(say("lesson-again-label")), rules_button(say("rules-label"))),
     )
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from cogs.panels.parts import Component, Panel, button, notice_panel
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.wire.taps import tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 
 
@@ -36,4 +36,4 @@ def busy_panel(link: str, problem: ThreadProblem, missing: Sequence[str], say: S
 
 def tables_button(say: Say) -> Component:
     """Returns a button that lists the live tables of the server."""
-    return button(Tap(NO_TABLE, NO_PROMPT, "tables"), say("tables-label"), "🗂️")
+    return button(tap_without_table("tables"), say("tables-label"), "🗂️")

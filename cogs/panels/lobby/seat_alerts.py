@@ -19,7 +19,7 @@ from cogs.panels.parts import (
     user_select,
 )
 from cogs.panels.time_zone import clock_time, time_zone_select
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, tap_on
+from cogs.wire.taps import Tap, tap_on, tap_without_table
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR
 from cogs.words.names import role_mention
@@ -66,7 +66,7 @@ def own_alert_button(say: Say) -> Component:
 
 
 def alert_tap(what: str, *args: str) -> Tap:
-    return Tap(NO_TABLE, NO_PROMPT, f"alert-{what}", args)
+    return tap_without_table(f"alert-{what}", *args)
 
 
 def chosen_hour_line(chosen: ChosenHour | None, say: Say) -> str | None:

@@ -9,7 +9,7 @@ from cogs.panels.buttons import take_seat_button
 from cogs.panels.links import channel_link, message_link
 from cogs.panels.parts import PRIMARY, SUCCESS, Component, Panel, button, framed, row, text
 from cogs.panels.people import plain_name
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap, tap_on
+from cogs.wire.taps import Tap, tap_on, tap_without_table
 from cogs.words.catalogs import Say
 from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
 from cogs.words.names import channel_mention
@@ -100,8 +100,8 @@ def _player(head: Head, seat: int, say: Say) -> str:
 
 
 def _open_button(say: Say) -> Component:
-    return button(Tap(NO_TABLE, NO_PROMPT, "open-table"), say("tables-open-label"), "🌙", SUCCESS)
+    return button(tap_without_table("open-table"), say("tables-open-label"), "🌙", SUCCESS)
 
 
 def _page_tap(page: int) -> Tap:
-    return Tap(NO_TABLE, NO_PROMPT, "tables", (str(page),))
+    return tap_without_table("tables", page)

@@ -8,7 +8,7 @@ from cogs.panels.lobby.options import settings_line
 from cogs.panels.nights.night_modal import REPEAT
 from cogs.panels.parts import DANGER, PRIMARY, SUCCESS, Component, Panel, button, framed, row, text
 from cogs.panels.people import person_mention, relative_time
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.wire.taps import Tap, tap_without_table
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import COMPUTER, LOBBY_COLOUR
 from cogs.words.names import channel_mention, mention, shown_name
@@ -66,7 +66,7 @@ def exact_time(at: float) -> str:
 
 def night_tap(verb: str, *args: object) -> Tap:
     """Returns a tap about game nights. The first argument is the number of the night, if there is one."""
-    return Tap(NO_TABLE, NO_PROMPT, f"night-{verb}", tuple(map(str, args)))
+    return tap_without_table(f"night-{verb}", *args)
 
 
 def manage_panel(night: GameNight, say: Say, notice: str | None = None) -> Panel:

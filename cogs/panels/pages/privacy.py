@@ -3,7 +3,7 @@
 from typing import Any
 
 from cogs.panels.parts import DANGER, Panel, button, framed, row, text
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.wire.taps import tap_without_table
 from cogs.words.catalogs import Say, own_name
 from cogs.words.emoji import LOBBY_COLOUR
 from tables.state.time_zones import city_of
@@ -19,8 +19,8 @@ def privacy_panel(export: dict[str, Any], say: Say) -> Panel:
             *([*_lines(export, say), say("privacy-purpose")] if is_any else [say("privacy-nothing")]),
             say("privacy-never-stored"),
         ),
-        row(button(_tap("file"), say("privacy-file-label"), "💾")),
-        row(button(_tap("ask"), say("privacy-delete-label"), "🗑️", DANGER)) if is_any else None,
+        row(button(tap_without_table("privacy-file"), say("privacy-file-label"), "💾")),
+        row(button(tap_without_table("privacy-ask"), say("privacy-delete-label"), "🗑️", DANGER)) if is_any else None,
     )
 
 
@@ -46,10 +46,6 @@ def confirm_deletion_panel(say: Say) -> Panel:
     return framed(
         LOBBY_COLOUR,
         text(say("privacy-question")),
-        row(button(_tap("look"), say("back-label"), "↩️")),
-        row(button(_tap("yes"), say("privacy-yes-label"), "⚠️", DANGER)),
+        row(button(tap_without_table("privacy-look"), say("back-label"), "↩️")),
+        row(button(tap_without_table("privacy-yes"), say("privacy-yes-label"), "⚠️", DANGER)),
     )
-
-
-def _tap(verb: str) -> Tap:
-    return Tap(NO_TABLE, NO_PROMPT, f"privacy-{verb}")

@@ -5,7 +5,7 @@ from typing import Final
 from artwork.rules_pictures import RulesPicture
 from cogs.panels.buttons import learn_button
 from cogs.panels.parts import Panel, Upload, button, framed, picture, row, text
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.wire.taps import Tap, tap_without_table
 from cogs.words.catalogs import RULES_BODY, RULES_LEGEND, RULES_LEGENDS, RULES_PAGES, RULES_PICTURE, RULES_TITLE, Say
 from cogs.words.emoji import LOBBY_COLOUR
 
@@ -69,4 +69,4 @@ def _without_example(body: str) -> str:
 
 
 def _page_tap(page: int) -> Tap:
-    return Tap(NO_TABLE, NO_PROMPT, "rules", (str(page),))
+    return tap_without_table("rules", page)

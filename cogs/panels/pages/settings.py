@@ -2,7 +2,7 @@
 
 from cogs.panels.lobby.seat_alerts import own_alert_button
 from cogs.panels.parts import PRIMARY, Panel, button, framed, row, select, text
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.wire.taps import tap_without_table
 from cogs.words.catalogs import AUTOMATIC, LANGUAGES, Say, own_name
 from cogs.words.emoji import LOBBY_COLOUR
 
@@ -24,21 +24,17 @@ def settings_panel(language: str | None, say: Say, zone: str | None = None, *, h
         ),
         row(
             select(
-                _tap("language"),
+                tap_without_table("my-language"),
                 say("settings-language-label"),
                 [(code, name, code == chosen) for code, name in choices],
             )
         ),
         row(
             button(
-                _tap("words", turn),
+                tap_without_table("my-words", turn),
                 say("settings-words-off-label" if say.in_words else "settings-words-on-label"),
                 style=PRIMARY,
             ),
             own_alert_button(say) if has_alerts else None,
         ),
     )
-
-
-def _tap(what: str, *args: str) -> Tap:
-    return Tap(NO_TABLE, NO_PROMPT, f"my-{what}", args)

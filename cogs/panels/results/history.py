@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from cogs.panels.parts import Component, Panel, button, framed, row, select, text
 from cogs.panels.people import relative_time
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.wire.taps import Tap, tap_without_table
 from cogs.words.catalogs import COUNT, Say
 from cogs.words.emoji import AWAY, COMPUTER, LEFT, LOBBY_COLOUR, NBSP, PLACE_IN_RESULT, SEPARATOR, WORD_JOINER
 from cogs.words.names import mention
@@ -35,7 +35,7 @@ class HistoryQuery(Struct, frozen=True):
 
 def history_tap(verb: str, query: HistoryQuery, first: int = 0) -> Tap:
     """Returns a tap that lists the games of `query` from number `first` on. The newest game is number 0."""
-    return Tap(NO_TABLE, NO_PROMPT, verb, (str(query.person or 0), str(query.other or 0), str(first)))
+    return tap_without_table(verb, query.person or 0, query.other or 0, first)
 
 
 def history_panel(  # noqa: PLR0913 - what is listed, for whom, and where
@@ -150,7 +150,7 @@ def _replay_select(page: HistoryPage, say: Say) -> Component | None:
     if not games:
         return None
     options = [(str(game.table), game_label(game.table, game.ended_at, say), False) for game in games]
-    return select(Tap(NO_TABLE, NO_PROMPT, "rerun"), say("history-replay-label"), options)
+    return select(tap_without_table("rerun"), say("history-replay-label"), options)
 
 
 def game_choice_label(game: GameSummary, reader: int, say: Say) -> str:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.panels.parts import Component, Panel, button, framed, row, select, text
-from cogs.wire.taps import NO_PROMPT, NO_TABLE, Tap
+from cogs.wire.taps import Tap, tap_without_table
 from cogs.words.catalogs import COUNT, Say, WordFamily
 from cogs.words.emoji import NBSP, PLACE_IN_RESULT, RESULT_COLOUR, SEPARATOR
 from cogs.words.names import mention
@@ -38,7 +38,7 @@ class LeaderboardQuery(Struct, frozen=True):
     def tap(self, verb: str, *what: str) -> Tap:
         """Returns a tap that shows this leaderboard. `what` is added to the custom_id, so that two buttons to the same
         leaderboard have different custom_ids."""
-        return Tap(NO_TABLE, NO_PROMPT, verb, (self.scope, self.span, self.order, str(self.first), *what))
+        return tap_without_table(verb, self.scope, self.span, self.order, self.first, *what)
 
 
 class LeaderboardPage(Struct, frozen=True):
