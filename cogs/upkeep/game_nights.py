@@ -1,26 +1,25 @@
 """Looks after the game nights of this process: announces them, reminds people, opens their tables, and keeps message
 and event up to date (docs/decisions/0062)."""
 
-import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Final
 
 import discord
-import structlog
 from discord.ext import commands
 
 from cogs.outbound.night_messages import NightMessages
-from cogs.outbound.retrying import RetryingJob, log_failure
+from cogs.outbound.retrying import log_failure
 from cogs.outbound.scheduled_events import EventGone, ScheduledEvents
+from cogs.upkeep.due_rounds import DueRounds
 from cogs.upkeep.members import Members
 from cogs.upkeep.night_tables import NightTables
 from cogs.upkeep.outages import Outages
 from cogs.usage_limits import EVENT_EDITS, UsageLimiter
 from cogs.wire.event_changes import EventChange
 from tables.live.registry import Registry
-from tables.nights.game_nights import AT_ONCE, GameNights
+from tables.nights.game_nights import GameNights
 from tables.nights.night_store import NightChange
 from tables.state.game_night import GameNight, NightStage, OpenedTable
 from tables.state.night_steps import (
@@ -35,27 +34,14 @@ from tables.state.night_steps import (
     without_channel,
     without_group,
 )
-from tables.state.refusals import TableCode, TableRefused
-from tables.state.shards import OwnedShards
+from tables.state.refusals import TableRefused
 
-log: Final = structlog.get_logger(__name__)
-
-LONGEST_SLEEP: Final = 600.0
-"""Seconds until the nights are looked at again, because the machine's clock may be set."""
-UNREADABLE_SECONDS: Final = 3600.0
-"""Seconds until a night that cannot be read is tried again."""
-REST_SECONDS: Final = 30.0
-"""Seconds until a night is tried again after a failure; doubled with each further one, up to `LONGEST_REST`."""
-LONGEST_REST: Final = 240.0
-AWAY_SECONDS: Final = 60.0
-"""Seconds until a night is tried again whose server is unavailable."""
 _GONE: Final = frozenset({10003, 10004})
 """Discord's codes for an unknown channel and an unknown server."""
 
 
 class NightKeeper(commands.Cog):
-    """Does for each night what is due. What is due is stored, so after a crash, or in another process, it goes on from
-    there. Nothing polls: a timer waits for the next night."""
+    """Does for each night what is due (`DueRounds`)."""
 
     def __init__(  # noqa: PLR0913, PLR0917 - each is a part that a night needs
         self,
@@ -73,21 +59,15 @@ class NightKeeper(commands.Cog):
         self._events = events
         self._tables = tables
         self._members = members
-        self._outages = outages
-        self._resting: dict[int, tuple[float, float]] = {}
-        """For each night about which something failed: when it is tried again (by the event loop), and how long it
-        rested."""
         self._event_edits: UsageLimiter[int] = UsageLimiter(EVENT_EDITS, registry.now)
-        self._is_awaited = False  # whether somebody has called `wake` since the current round began
-        self._round = RetryingJob(self._go_round, self._failed)
+        self._rounds = DueRounds(nights, self._step, registry, members, outages)
 
     async def cog_unload(self) -> None:
-        await self._round.close()
+        await self._rounds.close()
 
     def wake(self) -> None:
         """Looks at the nights now, because one of them has changed."""
-        self._is_awaited = True
-        self._round.schedule_now()
+        self._rounds.wake()
 
     @commands.Cog.listener()
     async def on_shard_ready(self, _: int) -> None:
@@ -124,59 +104,6 @@ class NightKeeper(commands.Cog):
             with suppress(TableRefused):
                 await self._nights.change(night.id, guild_id, change)
                 self.wake()
-
-    # --- rounds ---
-
-    async def _go_round(self) -> bool:
-        self._is_awaited = False
-        shards, loop = self._ready_shards(), asyncio.get_running_loop()
-        due, unreadable = await self._nights.due(self._registry.wall(), shards, self._rests(loop.time()))
-        self._resting |= dict.fromkeys(unreadable, (loop.time() + UNREADABLE_SECONDS, 0.0))
-        await asyncio.gather(*map(self._look_after, due))
-        resting = self._rests(loop.time())
-        following = await self._nights.next_action_at(shards, resting)
-        if following is None and not resting:
-            return self._is_awaited
-        if not self._is_awaited and len(due) + len(unreadable) < AT_ONCE:
-            waits = [LONGEST_SLEEP, *(at - loop.time() for at, _ in self._resting.values())]
-            if following is not None:
-                waits.append(following - self._registry.wall())
-            self._round.delay_next(max(0.0, min(waits)))
-        return True
-
-    def _ready_shards(self) -> OwnedShards:
-        """Returns the shards of this process whose servers it knows. Nights of others wait for their shard."""
-        owned = self._registry.shards
-        return OwnedShards(owned.count, self._outages.ready_shards.intersection(owned), owned.is_certain)
-
-    def _rests(self, now: float) -> frozenset[int]:
-        return frozenset(night for night, (until, _) in self._resting.items() if until > now)
-
-    async def _failed(self, error: Exception) -> bool:
-        log_failure(error, doing="look after game nights")
-        return True
-
-    async def _look_after(self, night: GameNight) -> None:
-        """Does what is due about one night. A failure is tried again later, and no other night waits for it. A server
-        that is unavailable, or has removed the bot, is not troubled."""
-        if not self._members.can_ask(night.guild_id):
-            self._resting[night.id] = asyncio.get_running_loop().time() + AWAY_SECONDS, 0.0
-            return
-        try:
-            await self._step(night)
-        except TableRefused as refusal:
-            if refusal.code is not TableCode.NIGHT_GONE:  # deleted meanwhile, with its server
-                self._rest(night, refusal)
-        except Exception as error:
-            self._rest(night, error)
-        else:
-            self._resting.pop(night.id, None)
-
-    def _rest(self, night: GameNight, error: Exception) -> None:
-        log_failure(error, doing="look after a game night", night=night.id)
-        _, before = self._resting.get(night.id, (0.0, 0.0))
-        seconds = min(max(2 * before, REST_SECONDS), LONGEST_REST)
-        self._resting[night.id] = asyncio.get_running_loop().time() + seconds, seconds
 
     # --- one night ---
 

@@ -187,17 +187,26 @@ class AuditRow(Base):
     details: Mapped[str] = mapped_column(String(1024))
 
 
-class GameNightRow(Base):
-    """A planned evening: a `GameNight` without its answers. `next_action_at` (Unix seconds) is when the bot has to do
-    something about it. `organiser` is None if that person asked to be forgotten."""
+class ScheduledRow(Base):
+    """A document of a server about which something is due at a time (`tables/scheduled/`). `next_action_at` (Unix
+    seconds) is when the bot has to do something about it; None if it never has to. `organiser` is None if that person
+    asked to be forgotten."""
 
-    __tablename__ = "game_night"
+    __abstract__ = True
 
     id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
     guild_id: Mapped[int] = mapped_column(BigInteger, index=True)
     organiser: Mapped[int | None] = mapped_column(BigInteger, index=True)
-    next_action_at: Mapped[float] = mapped_column(Double, index=True)
+    next_action_at: Mapped[float | None] = mapped_column(Double, index=True)
     schema: Mapped[int]
+
+
+class GameNightRow(ScheduledRow):
+    """A planned evening: a `GameNight` without its answers."""
+
+    __tablename__ = "game_night"
+
+    next_action_at: Mapped[float] = mapped_column(Double, index=True)
     night: Mapped[bytes] = mapped_column(LargeBinary)
 
 

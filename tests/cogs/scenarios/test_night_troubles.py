@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from simcord.backend.models import ScheduledEvent
 
-from cogs.upkeep.game_nights import LONGEST_SLEEP, REST_SECONDS
+from cogs.upkeep.due_rounds import LONGEST_SLEEP, REST_SECONDS
 from cogs.usage_limits import NIGHT_CHANGES
 from cogs.words.night_form import NightField
 from tables.settings.guilds import NightPlanners

@@ -1,0 +1,112 @@
+"""Looks after scheduled documents, such as game nights: does for each what is due, and waits for the next one."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final, Generic
+
+import structlog
+
+from cogs.outbound.retrying import RetryingJob, log_failure
+from cogs.upkeep.members import Members
+from cogs.upkeep.outages import Outages
+from tables.live.registry import Registry
+from tables.scheduled.document_store import Document
+from tables.scheduled.scheduled_documents import AT_ONCE, ScheduledDocuments
+from tables.state.refusals import TableRefused
+from tables.state.shards import OwnedShards
+
+log: Final = structlog.get_logger(__name__)
+
+LONGEST_SLEEP: Final = 600.0
+"""Seconds until the documents are looked at again, because the machine's clock may be set."""
+UNREADABLE_SECONDS: Final = 3600.0
+"""Seconds until a document that cannot be read is tried again."""
+REST_SECONDS: Final = 30.0
+"""Seconds until a document is tried again after a failure; doubled with each further one, up to `LONGEST_REST`."""
+LONGEST_REST: Final = 240.0
+AWAY_SECONDS: Final = 60.0
+"""Seconds until a document is tried again whose server is unavailable."""
+
+
+class DueRounds(Generic[Document]):
+    """Goes round the documents that are due. What is due is stored, so after a crash, or in another process, it goes on
+    from there. Nothing polls: a timer waits for the next document."""
+
+    def __init__(
+        self,
+        documents: ScheduledDocuments[Document],
+        step: Callable[[Document], Awaitable[None]],
+        registry: Registry,
+        members: Members,
+        outages: Outages,
+    ) -> None:
+        """`step` does what is due about one document."""
+        self._documents = documents
+        self._step = step
+        self._registry = registry
+        self._members = members
+        self._outages = outages
+        self._resting: dict[int, tuple[float, float]] = {}
+        """For each document about which something failed: when it is tried again (by the event loop), and how long it
+        rested."""
+        self._is_awaited = False  # whether somebody has called `wake` since the current round began
+        self._round = RetryingJob(self._go_round, self._failed)
+
+    async def close(self) -> None:
+        await self._round.close()
+
+    def wake(self) -> None:
+        """Looks at the documents now, because one of them has changed."""
+        self._is_awaited = True
+        self._round.schedule_now()
+
+    async def _go_round(self) -> bool:
+        self._is_awaited = False
+        shards, loop = self.ready_shards(), asyncio.get_running_loop()
+        due, unreadable = await self._documents.due(self._registry.wall(), shards, self._rests(loop.time()))
+        self._resting |= dict.fromkeys(unreadable, (loop.time() + UNREADABLE_SECONDS, 0.0))
+        await asyncio.gather(*map(self._look_after, due))
+        resting = self._rests(loop.time())
+        following = await self._documents.next_action_at(shards, resting)
+        if following is None and not resting:
+            return self._is_awaited
+        if not self._is_awaited and len(due) + len(unreadable) < AT_ONCE:
+            waits = [LONGEST_SLEEP, *(at - loop.time() for at, _ in self._resting.values())]
+            if following is not None:
+                waits.append(following - self._registry.wall())
+            self._round.delay_next(max(0.0, min(waits)))
+        return True
+
+    def ready_shards(self) -> OwnedShards:
+        """Returns the shards of this process whose servers it knows. Documents of others wait for their shard."""
+        owned = self._registry.shards
+        return OwnedShards(owned.count, self._outages.ready_shards.intersection(owned), owned.is_certain)
+
+    def _rests(self, now: float) -> frozenset[int]:
+        return frozenset(document for document, (until, _) in self._resting.items() if until > now)
+
+    async def _failed(self, error: Exception) -> bool:
+        log_failure(error, doing="look for what is due")
+        return True
+
+    async def _look_after(self, document: Document) -> None:
+        """Does what is due about one document. A failure is tried again later, and no other document waits for it. A
+        server that is unavailable, or has removed the bot, is not troubled."""
+        if not self._members.can_ask(document.guild_id):
+            self._resting[document.id] = asyncio.get_running_loop().time() + AWAY_SECONDS, 0.0
+            return
+        try:
+            await self._step(document)
+        except TableRefused as refusal:
+            if refusal.code is not self._documents.gone:  # deleted meanwhile, with its server
+                self._rest(document, refusal)
+        except Exception as error:
+            self._rest(document, error)
+        else:
+            self._resting.pop(document.id, None)
+
+    def _rest(self, document: Document, error: Exception) -> None:
+        log_failure(error, doing="do what is due", document=document.id)
+        _, before = self._resting.get(document.id, (0.0, 0.0))
+        seconds = min(max(2 * before, REST_SECONDS), LONGEST_REST)
+        self._resting[document.id] = asyncio.get_running_loop().time() + seconds, seconds

@@ -1,0 +1,161 @@
+"""Stores documents about which something is due at a time, such as game nights. A document has one row, with its value
+encoded in one column. Every method runs inside a transaction; writing ones run in the writer's thread."""
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+import msgspec
+import structlog
+from msgspec.structs import replace
+from sqlalchemy import ColumnElement, Connection, Select, delete, select, update
+from sqlalchemy.orm import InstrumentedAttribute
+
+from tables.database.rows import ScheduledRow
+from tables.database.upsert import upsert
+from tables.storage.coding import SCHEMA
+
+log: Final = structlog.get_logger()
+
+
+class ScheduledDocument(Protocol):
+    """What every document has. `organiser` is None if that person asked to be forgotten. `version` counts the
+    changes."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def guild_id(self) -> int: ...
+    @property
+    def organiser(self) -> int | None: ...
+    @property
+    def version(self) -> int: ...
+    @property
+    def next_action_at(self) -> float | None:
+        """When the bot has to do something about it (Unix seconds); None if it never has to."""
+        ...
+
+
+Document = TypeVar("Document", bound=ScheduledDocument)
+Change = Callable[[Document], Document]
+"""A function from a document to the document after one thing has happened."""
+
+
+class DocumentStore(ABC, Generic[Document]):
+    """The documents of one kind. Subclasses say which rows besides the document's own one belong to it: its parts."""
+
+    def __init__(self, kind: type[Document], row: type[ScheduledRow], value: InstrumentedAttribute[bytes]) -> None:
+        """`kind` is the type of the documents, a struct of msgspec. `value` is the column with the encoded document."""
+        self.row = row
+        self._value = value
+        self._decoder = msgspec.json.Decoder(kind)
+        self._set = upsert(row)
+        self._rows = select(row.id, row.schema, value.label("value"))
+
+    # --- parts, and where people are ---
+
+    @abstractmethod
+    def is_about(self, user_id: int) -> ColumnElement[bool]:
+        """Returns the condition that a document is about a person."""
+
+    @abstractmethod
+    def _with_parts(self, connection: Connection, documents: Sequence[Document]) -> list[Document]:
+        """Returns decoded documents with what is stored in other rows."""
+
+    @abstractmethod
+    def _without_parts(self, document: Document) -> Document:
+        """Returns the document as it is encoded."""
+
+    @abstractmethod
+    def _write_parts(self, connection: Connection, document: Document, before: Document | None) -> None:
+        """Writes the parts that differ from `before`, which is what is stored; None for a new document."""
+
+    @abstractmethod
+    def _delete_parts(self, connection: Connection, ids: Select[int]) -> None:
+        """Deletes the parts of documents."""
+
+    @abstractmethod
+    def _delete_parts_about(self, connection: Connection, user_id: int) -> None:
+        """Deletes a person from the parts of all documents, also of those that cannot be read."""
+
+    # --- documents ---
+
+    def where(self, *conditions: ColumnElement[bool]) -> Select[int, int, bytes]:
+        """Returns a query for documents, the one that is due first at the beginning. Leaves out documents that a newer
+        version of the bot has written."""
+        query = self._rows.where(self.row.schema <= SCHEMA, *conditions)
+        return query.order_by(self.row.next_action_at, self.row.id)
+
+    def read(self, connection: Connection, query: Select[int, int, bytes]) -> list[Document]:
+        """Returns the documents of a query. Leaves out those that cannot be read."""
+        return self.read_all(connection, query)[0]
+
+    def read_all(self, connection: Connection, query: Select[int, int, bytes]) -> tuple[list[Document], set[int]]:
+        """Returns the documents of a query, and the numbers of those that cannot be read."""
+        rows = connection.execute(query).all()
+        found = self._with_parts(connection, self._decoded(rows)) if rows else []
+        return found, {row.id for row in rows} - {each.id for each in found}
+
+    def write(self, connection: Connection, document: Document, before: Document | None = None) -> None:
+        """Writes a document. `before` is what is stored; None for a new document."""
+        row = {
+            "id": document.id,
+            "guild_id": document.guild_id,
+            "organiser": document.organiser,
+            "next_action_at": document.next_action_at,
+            "schema": SCHEMA,
+            self._value.key: msgspec.json.encode(self._without_parts(document)),
+        }
+        connection.execute(self._set, row)
+        self._write_parts(connection, document, before)
+
+    def change(
+        self, connection: Connection, conditions: Sequence[ColumnElement[bool]], work: Change[Document]
+    ) -> list[Document]:
+        """Changes each document that fits, and returns them as they are then. Nobody else changes them meanwhile."""
+        changed = []
+        for document in self.read(connection, self.where(*conditions).with_for_update()):
+            after = work(document)
+            if after != document:
+                after = _with_version(after, document.version + 1)
+                self.write(connection, after, document)
+            changed.append(after)
+        return changed
+
+    def delete(self, connection: Connection, *conditions: ColumnElement[bool]) -> None:
+        """Deletes documents."""
+        self._delete_parts(connection, select(self.row.id).where(*conditions))
+        connection.execute(delete(self.row).where(*conditions))
+
+    def forget(self, connection: Connection, user_id: int, change_readable: Change[Document]) -> None:
+        """Removes a person from all documents by `change_readable`. In documents that cannot be read, replaces their id
+        by null."""
+        about = select(self.row.id).where(self.is_about(user_id))
+        ids = connection.scalars(about).all()
+        self.change(connection, (self.row.id.in_(ids),), change_readable)
+        self._delete_parts_about(connection, user_id)
+        for row in connection.execute(self._rows.where(self.row.id.in_(ids))).all():
+            without = _without_id(row.value, user_id)
+            if without != row.value:
+                connection.execute(update(self.row).where(self.row.id == row.id).values({self._value.key: without}))
+        connection.execute(update(self.row).where(self.row.organiser == user_id).values(organiser=None))
+
+    def _decoded(self, rows: Iterable[Any]) -> list[Document]:
+        found = []
+        for row in rows:
+            try:
+                found.append(self._decoder.decode(row.value))
+            except msgspec.MsgspecError as error:
+                where = {"kind": self.row.__tablename__, "id": row.id}
+                log.error("a document cannot be read", **where, reason=str(error))  # noqa: TRY400 - not a bug here
+        return found
+
+
+def _with_version(document: Any, version: int) -> Any:
+    return replace(document, version=version)
+
+
+def _without_id(value: bytes, user_id: int) -> bytes:
+    """Returns an encoded document without a person's id wherever it is a whole number of its JSON."""
+    return re.sub(rb"(?<!\d)%d(?!\d)" % user_id, b"null", value)

@@ -1,0 +1,124 @@
+"""Documents of one kind as a service. Nothing is kept in memory: each change reads and writes the stored document in
+one transaction, so a process that takes over a server goes on from there."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final, Generic, TypeVar
+
+import structlog
+from sqlalchemy import ColumnElement, Connection, Select, select
+
+from tables.database.distinct_values import distinct_values
+from tables.scheduled.document_store import Change, Document, DocumentStore
+from tables.state.operations import GUILD
+from tables.state.refusals import Forgotten, TableCode, TableRefused
+from tables.state.shards import OwnedShards
+from tables.storage.coding import SCHEMA
+from tables.storage.shard_filter import is_owned
+from tables.storage.store import NotRead, Store
+from tables.storage.writer import KeyTaken, NotSaved
+
+log: Final = structlog.get_logger()
+
+AT_ONCE: Final = 50
+"""How many documents are read at once when they are due."""
+
+T = TypeVar("T")
+
+
+class ScheduledDocuments(Generic[Document]):
+    """Changes and finds documents of one kind. Every method may raise TableRefused: NOT_READ if the store cannot be
+    read, NOT_SAVED if it failed. Times are in Unix seconds."""
+
+    def __init__(
+        self, documents: DocumentStore[Document], gone: TableCode, store: Store, shards: OwnedShards | None = None
+    ) -> None:
+        """`gone` says that there is no such document any more. `shards` are those that this process owns; None means
+        all."""
+        self.gone = gone
+        self._documents = documents
+        self._row = documents.row
+        self._store = store
+        self._shards = OwnedShards() if shards is None else shards
+
+    async def change(self, document_id: int, guild_id: int, work: Change[Document]) -> Document:
+        """Changes a document of a server by `work`, and returns it as it is then. Raises TableRefused with `gone` if
+        there is none any more, NOT_SAVED if this process does not own the server, and what `work` raises."""
+        if not self._shards.owns(guild_id):
+            raise TableRefused(TableCode.NOT_SAVED)
+        only = self._row.id == document_id, self._row.guild_id == guild_id
+        changed = await self._write(partial(self._documents.change, conditions=only, work=work))
+        if not changed:
+            raise TableRefused(self.gone)
+        return changed[0]
+
+    async def get(self, document_id: int, guild_id: int) -> Document:
+        """Returns a document of a server. Raises TableRefused with `gone` if there is none any more."""
+        found = await self._read(self._row.id == document_id, self._row.guild_id == guild_id)
+        if not found:
+            raise TableRefused(self.gone)
+        return found[0]
+
+    async def due(self, now: float, shards: OwnedShards, skipped: frozenset[int]) -> tuple[list[Document], set[int]]:
+        """Returns documents of these shards about which something has to be done now, without those in `skipped`. At
+        most `AT_ONCE`, those that have waited longest. Also returns the numbers of those among them that cannot be
+        read: the caller skips them the next time."""
+        query = self._documents.where(self._row.next_action_at <= now, *self._fits(shards, skipped)).limit(AT_ONCE)
+        return await self._reading(partial(self._documents.read_all, query=query))
+
+    async def next_action_at(self, shards: OwnedShards, skipped: frozenset[int]) -> float | None:
+        """Returns when something has to be done next about a document of these shards, without those in `skipped`.
+        Returns None if there is none."""
+        query = select(self._row.next_action_at).where(self._row.next_action_at.is_not(None))
+        query = query.where(*self._fits(shards, skipped)).order_by(self._row.next_action_at).limit(1)
+        return await self._reading(lambda connection: connection.scalar(query))
+
+    async def guilds(self) -> set[int]:
+        """Returns the servers that have documents."""
+        query = distinct_values(self._row.guild_id)
+        return await self._reading(lambda connection: set(connection.scalars(query)))
+
+    async def drop_guild(self, guild_id: int) -> None:
+        """Deletes a server's documents."""
+        await self._write(lambda connection: self._documents.delete(connection, self._row.guild_id == guild_id))
+
+    async def _add(self, new: Document, check: Callable[[list[Document]], Document | None]) -> Document:
+        """Stores a new document and returns it. `check` gets all documents of the server; it may raise TableRefused, or
+        return the one that is the same as the new one and is returned instead."""
+        operation = self._store.operations.begin()
+
+        def added(connection: Connection) -> Document:
+            if operation.forgot((GUILD, new.guild_id)):
+                raise Forgotten
+            here = self._documents.read(connection, self._documents.where(self._row.guild_id == new.guild_id))
+            same = check(here)
+            if same is None:
+                self._documents.write(connection, new)
+            return same or new
+
+        return await self._write(added)
+
+    async def _forget(self, user_id: int, work: Change[Document]) -> None:
+        await self._write(partial(self._documents.forget, user_id=user_id, change_readable=work))
+
+    async def _read(self, *conditions: ColumnElement[bool]) -> list[Document]:
+        query: Select[int, int, bytes] = self._documents.where(*conditions)
+        return await self._reading(partial(self._documents.read, query=query))
+
+    async def _reading(self, work: Callable[[Connection], T]) -> T:
+        try:
+            async with self._store.reading() as connection:
+                return await connection.run_sync(work)
+        except NotRead as error:
+            log.warning("not read", reason=str(error))
+            raise TableRefused(TableCode.NOT_READ) from error
+
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        try:
+            return await self._store.transact(work)
+        except (NotSaved, KeyTaken) as error:
+            log.warning("not saved", reason=str(error))
+            raise TableRefused(TableCode.NOT_SAVED) from error
+
+    def _fits(self, shards: OwnedShards, skipped: frozenset[int]) -> tuple[Any, ...]:
+        return is_owned(self._row.guild_id, shards), self._row.schema <= SCHEMA, self._row.id.not_in(skipped)
