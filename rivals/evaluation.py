@@ -156,6 +156,13 @@ def evaluator_for(edition: Edition, foresight: float) -> Evaluator:
     return Evaluator(edition, foresight)
 
 
+def evaluators_for(view: PlayerView, foresight: float) -> tuple[Evaluator, Evaluator]:
+    """Returns two evaluators: the first for a game that goes on after this round, the second for a game that ends with
+    this round. `foresight` is as in `Evaluator`; it is less if few rounds are left."""
+    likely = foresight * min(1.0, rounds_left(view))
+    return evaluator_for(view.edition, round(likely, 1)), evaluator_for(view.edition, 0.0)
+
+
 def _potential(edition: Edition, number: int, filled: int, foresight: float) -> float:
     """Returns the points to expect from filling a card's empty spaces. TYPICAL_EXCHANGE_POINTS are subtracted from the
     points of each space."""

@@ -197,12 +197,27 @@ def next_move(
     best = ranked[0]
     if skill.looks_ahead and len(ranked) > 1:
         best = max(ranked[:BEAM_WIDTH], key=turn.outcome_of)
-    return OpenBag(view.me.number) if best == BAG_DEAL else _purchase(view, turn.deals[best], evaluators[0])
+    return _move_of(view, turn, best, evaluators[0])
+
+
+def ranked_moves(
+    view: PlayerView, evaluators: tuple[Evaluator, Evaluator], skill: Skill
+) -> list[tuple[SeatMove, float]]:
+    """Returns every exchange that the seat can make now, with its `ExchangeTurn.outcome_of`, the best first. Of several
+    tokens of the same kind in a market, returns only the first."""
+    turn = ExchangeTurn(view, evaluators, skill)
+    moves = [(_move_of(view, turn, deal, evaluators[0]), turn.outcome_of(deal)) for deal in turn.payable()]
+    return sorted(moves, key=lambda each: -each[1])
 
 
 def noise_factor(skill: Skill, random_below: RandomBelow) -> float:
     """Returns a random factor by which the rival misjudges a gain. 1 is exact."""
     return 1 + skill.noise * (random_below(201) - 100) / 100 if skill.noise else 1.0
+
+
+def _move_of(view: PlayerView, turn: ExchangeTurn, number: int, evaluator: Evaluator) -> SeatMove:
+    """Returns the move that makes this deal."""
+    return OpenBag(view.me.number) if number == BAG_DEAL else _purchase(view, turn.deals[number], evaluator)
 
 
 def _purchase(view: PlayerView, deal: Deal, evaluator: Evaluator) -> SeatMove:

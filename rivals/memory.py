@@ -1,5 +1,6 @@
 """What a seat remembers of this round (3.3, 3.8), from the views that it has had."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec import Struct
@@ -39,6 +40,10 @@ class Memory:
         self._size = size
         self._round = 0
         self._tiles: dict[int, int] = {}  # tile number to kind, the latest seen last
+
+    def remember(self, number: int, tiles: Mapping[int, Loot]) -> None:
+        """Adds tiles that the seat has seen in round `number`, the latest last."""
+        self._round, self._tiles = number, {tile: LOOT_INDEX[loot] for tile, loot in tiles.items()}
 
     def update(self, view: PlayerView) -> TableKnowledge:
         """Adds the tiles whose loot the view shows. If there are more than `size`, forgets those seen longest ago.

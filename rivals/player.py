@@ -1,11 +1,13 @@
 """A rival takes the view of one seat and returns a move (chapter 9). It knows no more than that seat has seen."""
 
+from collections.abc import Mapping
+
 from engine.game import Phase
 from engine.moves import PlaceArt, SeatMove
-from engine.pieces import MIN_PLAYERS
+from engine.pieces import MIN_PLAYERS, Loot
 from engine.view import PlayerView
 from rivals import exchange
-from rivals.evaluation import ART_INDEX, Evaluator, evaluator_for, holding_of, rounds_left
+from rivals.evaluation import ART_INDEX, evaluators_for, holding_of
 from rivals.levels import SKILLS, Level
 from rivals.memory import Memory
 from rivals.plans import offers_for, plan_value, plans_for
@@ -23,6 +25,10 @@ class Rival:
         self._round = 0
         self._search: Search | None = None
 
+    def remember(self, number: int, tiles: Mapping[int, Loot]) -> None:
+        """Tells a rival that takes over in round `number` which tiles the seat has seen in it."""
+        self._memory.remember(number, tiles)
+
     def move(self, view: PlayerView) -> SeatMove | None:
         """Returns a legal move for the seat of the view, or None if the seat must wait."""
         if view.round != self._round:
@@ -31,13 +37,13 @@ class Rival:
             self._search = self._search or self._new_search(view)
             return self._search.move(view, self._memory.update(view))
         if view.phase is Phase.EXCHANGE and view.to_move == view.seat:
-            evaluators = self._evaluators(view)
+            evaluators = evaluators_for(view, self._skill.foresight)
             return self._place_art(view) or exchange.next_move(view, evaluators, self._skill, self._random_below)
         return None
 
     def _new_search(self, view: PlayerView) -> Search:
         """Returns a search with the plans of this round, each with its value to this seat."""
-        evaluator, players = self._evaluators(view)[0], len(view.seats)
+        evaluator, players = evaluators_for(view, self._skill.foresight)[0], len(view.seats)
         noise = [exchange.noise_factor(self._skill, self._random_below) for _ in view.markets]
         offers = offers_for(view, holding_of(view.me), evaluator, noise)
         competition = (players - 1) / players
@@ -47,16 +53,10 @@ class Rival:
 
     def _place_art(self, view: PlayerView) -> SeatMove | None:
         """6.4: returns a move that places art on a card if keeping the art loose is no better, else None."""
-        held, evaluator = holding_of(view.me), self._evaluators(view)[0]
+        held, evaluator = holding_of(view.me), evaluators_for(view, self._skill.foresight)[0]
         for move in view.moves:
             if isinstance(move, PlaceArt) and evaluator.is_as_good(
                 held.with_placed(ART_INDEX[move.art], move.card), held
             ):
                 return move
         return None
-
-    def _evaluators(self, view: PlayerView) -> tuple[Evaluator, Evaluator]:
-        """Returns two evaluators: the first for a game that goes on after this round, the second for a game that ends
-        with this round."""
-        foresight = self._skill.foresight * min(1.0, rounds_left(view))
-        return evaluator_for(view.edition, round(foresight, 1)), evaluator_for(view.edition, 0.0)

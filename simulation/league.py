@@ -1,6 +1,5 @@
-"""Games between rivals in simulated time. Each seat has its own clock, and the seat that is due first moves next."""
+"""Games between rivals in simulated time."""
 
-import heapq
 import random
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -8,16 +7,15 @@ from multiprocessing import Pool
 
 from msgspec import Struct
 
+from coaching.play_out import PlayOut
 from engine.chance import SeededChance
-from engine.decide import decide_and_evolve
 from engine.editions.edition import Edition
-from engine.events import ArtBought, BagOpened, CardsBought, EndReason, Event, PickedUp
-from engine.game import Game, Phase
-from engine.moves import Move, SeatMove, StartSearch, StopSearch
+from engine.events import ArtBought, BagOpened, CardsBought, EndReason, Event, PickedUp, SearchStarted
+from engine.game import Game
+from engine.moves import Move
 from engine.options import Options
 from engine.pieces import TILES_PER_PLACE, Side
 from engine.rules.scoring import points_of, ranking
-from engine.view import view_for
 from rivals.levels import Level
 from rivals.pace import pace_of
 from rivals.player import Rival
@@ -75,16 +73,17 @@ class Match:
         secret = secret_of(seed, number)
         choices = random.Random(secret)  # noqa: S311 - for the rivals, not the game's chance
         self._levels = tuple(levels)
-        self._rivals = [Rival(level, choices.randrange) for level in levels]
-        self._pace = pace_of(choices)
-        self._chance = SeededChance(secret)
-        self.game = new_game(len(levels), secret, options, edition)
-        self._now = self._began = 0.0
-        self._due: list[tuple[float, int, str]] = []  # (seconds, seat, the prompt it will answer)
+        rivals = [Rival(level, choices.randrange) for level in levels]
+        game = new_game(len(levels), secret, options, edition)
+        pace = pace_of(choices)
+        self._play_out = PlayOut(game, rivals, lambda _, phase: pace(phase), SeededChance(secret))
         self._depths: list[list[int]] = []
         self._purchases: list[Purchase] = []
         self._bags = 0
-        self._seconds: list[float] = []
+
+    @property
+    def game(self) -> Game:
+        return self._play_out.game
 
     def play(self) -> MatchResult:
         """Plays the game to its end and returns its result."""
@@ -99,74 +98,31 @@ class Match:
             tuple(map(tuple, self._depths)),
             tuple(self._purchases),
             self._bags,
-            tuple(self._seconds),
+            tuple(self._play_out.search_seconds),
             tuple((market.number, market.side) for market in self.game.markets),
         )
 
     def steps(self) -> Iterator[tuple[Game, Move]]:
         """Plays the game to its end. Yields each move with the game before it."""
-        while self.game.phase is not Phase.OVER:
-            move = self._next()
-            before, phase, prompt = self.game, self.game.phase, self.game.prompt
-            events, after = decide_and_evolve(self.game, move, self._chance)
+        for before, move, events in self._play_out.steps():
             for event in events:
-                self._record(event)
-            self.game = after
-            self._schedule_after(move, phase, prompt)
+                self._record(before, event)
             yield before, move
 
-    def _next(self) -> Move:
-        """Returns the next move: a seat's, or the start or the end of a search."""
-        if self.game.phase is Phase.READY:
-            return StartSearch()
-        limit = self.game.options.search_seconds
-        while True:
-            at, seat, prompt = heapq.heappop(self._due)
-            if self.game.phase is Phase.SEARCH and limit and at > self._began + limit:
-                return StopSearch()
-            if prompt != self.game.prompt:
-                continue
-            self._now = at
-            move = self._rivals[seat].move(view_for(self.game, seat))
-            if move is not None:
-                return move
-            self._schedule(seat)
-
-    def _schedule_after(self, move: Move, phase: Phase, prompt: str) -> None:
-        """Schedules who acts after this move: in a search the same seat, at the signal all seats, in the exchanges the
-        seat whose turn it is. `phase` and `prompt` are those before the move."""
-        game = self.game
-        if isinstance(move, StartSearch):
-            self._began, self._due = self._now, []
-            self._depths.append([0] * len(game.seats))
-            for seat in game.seats:
-                self._schedule(seat.number)
-        elif phase is Phase.SEARCH and game.phase is Phase.SEARCH:
-            assert isinstance(move, SeatMove)
-            if game.seats[move.seat].token is None:
-                self._schedule(move.seat)
-        elif phase is Phase.SEARCH:
-            self._seconds.append(self._now - self._began)
-        if game.to_move is not None and (
-            game.prompt != prompt or not isinstance(move, SeatMove) or move.seat == game.to_move
-        ):
-            self._schedule(game.to_move)
-
-    def _schedule(self, seat: int) -> None:
-        heapq.heappush(self._due, (self._now + self._pace(self.game.phase), seat, self.game.prompt))
-
-    def _record(self, event: Event) -> None:
-        """Records what the report on balance needs from an event."""
-        if isinstance(event, PickedUp):
+    def _record(self, before: Game, event: Event) -> None:
+        """Records what the report on balance needs from an event. `before` is the game before the move."""
+        if isinstance(event, SearchStarted):
+            self._depths.append([0] * len(before.seats))
+        elif isinstance(event, PickedUp):
             depths = self._depths[-1]
             depths[event.seat] = max(depths[event.seat], event.tile // TILES_PER_PLACE)
         elif isinstance(event, BagOpened):
             self._bags += 1
         elif isinstance(event, ArtBought | CardsBought):
-            market = self.game.market(event.market)
+            market = before.market(event.market)
             assert market is not None
             cards = event.cards if isinstance(event, CardsBought) else ()
-            self._purchases.append(Purchase(self.game.round, event.seat, event.market, market.side, cards))
+            self._purchases.append(Purchase(before.round, event.seat, event.market, market.side, cards))
 
 
 def _play_one(levels: Sequence[Level], seed: int, edition: Edition | None, number: int) -> MatchResult:

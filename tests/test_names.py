@@ -9,6 +9,7 @@ PRODUCT = (
     "engine",
     "artwork",
     "rivals",
+    "coaching",
     "simulation",
     "tables",
     "standings",

@@ -1,0 +1,136 @@
+"""Compares two moves of a seat by play-outs to the end of the round. Both are tried in the same drawn games, with the
+same luck (common random numbers), so that few play-outs separate them."""
+
+import itertools
+import math
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Final
+
+from msgspec import Struct
+
+from coaching.determinization import determinized
+from coaching.expectation import chances_to_win, expected_points
+from coaching.observation import Observation
+from coaching.play_out import PlayOut
+from engine.chance import SeededChance
+from engine.decide import decide_and_evolve
+from engine.events import Event
+from engine.game import Game, Phase
+from engine.moves import SeatMove
+from engine.pieces import Loot
+from rivals.levels import SKILLS, Level
+from rivals.player import Rival
+from rivals.randomness import RandomBelow
+
+HARD: Final = SKILLS[Level.HARD]
+
+
+class Outcome(Struct, frozen=True):
+    """How one play-out ended: the expected points and probabilities to win of all seats, the game at the end of the
+    round, and the events of the play-out, without those of the first move."""
+
+    points: tuple[float, ...]
+    chances: tuple[float, ...]
+    end: Game
+    events: tuple[Event, ...]
+
+    def worth(self, seat: int) -> float:
+        """Returns the points of a seat, minus a share (`Skill.denial`) of the best other seat's."""
+        others = [points for number, points in enumerate(self.points) if number != seat]
+        return self.points[seat] - HARD.denial[len(others) > 1] * max(others)
+
+
+class TriedMove(Struct, frozen=True):
+    """The outcomes of one move, one for each drawn game."""
+
+    move: SeatMove
+    outcomes: tuple[Outcome, ...]
+
+
+class Comparison(Struct, frozen=True):
+    """How much more one move is worth than another. The fields are as in `CoachedMove`."""
+
+    points: float
+    own_points: float
+    chance: float
+    error: float
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether the difference is at least twice its standard error."""
+        return self.points >= 2 * self.error
+
+
+def compared(better: TriedMove, worse: TriedMove, seat: int) -> Comparison:
+    """Compares two moves that were made in the same drawn games."""
+    pairs = list(zip(better.outcomes, worse.outcomes, strict=True))
+    worth = [one.worth(seat) - other.worth(seat) for one, other in pairs]
+    mean = sum(worth) / len(worth)
+    variance = sum((each - mean) ** 2 for each in worth) / max(len(worth) - 1, 1)
+    return Comparison(
+        mean,
+        sum(one.points[seat] - other.points[seat] for one, other in pairs) / len(pairs),
+        sum(one.chances[seat] - other.chances[seat] for one, other in pairs) / len(pairs),
+        math.sqrt(variance / len(pairs)),
+    )
+
+
+def tried(game: Game, move: SeatMove, seen: Observation, samples: Sequence[bytes]) -> TriedMove:
+    """Tries a move once for each sample, in a drawn game."""
+    return TriedMove(move, tuple([_outcome(game, move, seen, sample) for sample in samples]))
+
+
+def samples_of(game: Game, seat: int, label: str, count: int) -> list[bytes]:
+    """Returns `count` seeds. They depend on the label, the seat and the game's public seed hash alone."""
+    return [sha256(f"coach/{game.seed_hash}/{seat}/{label}/{number}".encode()).digest() for number in range(count)]
+
+
+def _outcome(game: Game, move: SeatMove, seen: Observation, sample: bytes) -> Outcome:
+    chance = SeededChance(sample)
+    _, after = decide_and_evolve(determinized(game, seen, chance), move, chance)
+    end, events = played_to_end_of_round(after, seen, sample)
+    points = expected_points(end)
+    return Outcome(points, chances_to_win(end, points), end, tuple(events))
+
+
+def played_to_end_of_round(game: Game, seen: Observation | None, sample: bytes) -> tuple[Game, list[Event]]:
+    """Lets hard rivals play all seats until the next round begins or the game is over. Each knows what its seat has
+    seen. Without `seen`, they know nothing of what was seen before. Returns the game then, and all events."""
+    if game.phase in (Phase.READY, Phase.OVER):
+        return game, []
+    chance = SeededChance(sample)
+    rivals = [Rival(Level.HARD, _choices(chance, seat.number)) for seat in game.seats]
+    if seen is not None:
+        for seat, rival in enumerate(rivals):
+            rival.remember(game.round, _seen_by(game, seen, seat))
+    play_out, events = PlayOut(game, rivals, _Pauses(chance).of, chance), []
+    for _, _, happened in play_out.steps():
+        events += happened
+        if play_out.game.phase in (Phase.READY, Phase.OVER):
+            break
+    return play_out.game, events
+
+
+def _seen_by(game: Game, seen: Observation, seat: int) -> dict[int, Loot]:
+    if seat == seen.seat:
+        return dict(seen.tiles)
+    return {tile: game.tiles[tile].loot for tile in seen.handled[seat]}
+
+
+def _choices(chance: SeededChance, seat: int) -> RandomBelow:
+    count = itertools.count()
+    return lambda limit: chance.below(f"choice/{seat}/{next(count)}", limit)
+
+
+class _Pauses:
+    """How long each seat takes for its moves. One seat's pauses do not depend on how many moves the others make."""
+
+    def __init__(self, chance: SeededChance) -> None:
+        self._chance = chance
+        self._moves: dict[int, int] = {}
+
+    def of(self, seat: int, _: Phase) -> float:
+        """Returns 1 to 2 seconds, as rivals take for an action (`rivals.pace`)."""
+        self._moves[seat] = self._moves.get(seat, 0) + 1
+        return 1 + self._chance.below(f"pause/{seat}/{self._moves[seat]}", 1001) / 1000

@@ -1,0 +1,71 @@
+"""Draws at random what a seat cannot know, so that a game can be played on from its position. The field calls this
+determinization."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec.structs import replace
+
+from coaching.observation import Observation
+from engine.chance import Chance
+from engine.game import Game
+from engine.pieces import KEY_TO, PLACES, TILES_IN, TILES_OF, Art, Loot, Tile
+
+_KEYS_BY_ROOM: Final = (*(KEY_TO[place] for place in PLACES if place in KEY_TO), None)
+"""The key that each room has. It opens the next room."""
+_ART_ORDER: Final = {art: number for number, art in enumerate(Art)}
+
+
+def determinized(game: Game, seen: Observation, chance: Chance) -> Game:
+    """Returns a game that the seat cannot tell from this one. Tiles that it has not seen, and the pile, are drawn from
+    what is possible. Cards that lie face down stay, because everybody saw them for sale. The cloth bag is sorted,
+    because nobody knows an order of it."""
+    tiles = dict(seen.tiles)
+    for room in range(len(PLACES)):
+        tiles |= _drawn_room(game, seen, room, chance)
+    return replace(
+        game,
+        tiles=tuple([Tile(tiles[number], tile.lies) for number, tile in enumerate(game.tiles)]),
+        pile=chance.shuffled("unseen-pile", sorted(game.pile)),
+        bag=tuple(sorted(game.bag, key=_ART_ORDER.__getitem__)),
+    )
+
+
+def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dict[int, Loot]:
+    """Draws the loot of the tiles of a room that the seat has not seen. A seat that has entered a locked room has its
+    key on its board (3.4), and nobody has two keys of a kind (3.6). Loot that nothing asks for is not on a board while
+    there is room for it elsewhere, because few people keep it."""
+    place = PLACES[room]
+    unseen = chance.shuffled(f"unseen/{room}", [tile for tile in TILES_IN[place] if tile not in seen.tiles])
+    left = Counter(TILES_OF[place]) - Counter(seen.tiles[tile] for tile in TILES_IN[place] if tile in seen.tiles)
+    loot = chance.shuffled(f"unseen-loot/{room}", sorted(left.elements()))
+    key = _KEYS_BY_ROOM[room]
+    keys = [] if key is None else list(_key_tiles(game, seen, room, unseen, left[key]))
+    kept = {tile for seat in game.seats for tile in seat.board}
+    asked = {Loot.BAG, *(each for market in game.markets for each in market.price)}
+    others = sorted((each for each in loot if each is not key), key=lambda each: each not in asked)
+    rest = sorted((tile for tile in unseen if tile not in keys), key=lambda tile: tile not in kept)
+    return dict(zip([*keys, *rest], [*([key] if key else []) * len(keys), *others], strict=True))
+
+
+def _key_tiles(game: Game, seen: Observation, room: int, unseen: tuple[int, ...], count: int) -> Iterator[int]:
+    """Yields `count` of a room's unseen tiles, which are keys. First one for each seat that must have this key, then
+    any, but no second one on a board."""
+    key, without = _KEYS_BY_ROOM[room], list(game.seats)
+    for seat in game.seats:
+        if any(seen.tiles.get(tile) is key for tile in seat.board):
+            without.remove(seat)
+    taken = set[int]()
+    for seat in [seat for seat in without if seen.rooms[seat.number] > room + 1]:
+        tile = next(tile for tile in unseen if tile in seat.board)
+        taken.add(tile)
+        without.remove(seat)
+        yield tile
+    for tile in unseen:
+        owner = next((seat for seat in game.seats if tile in seat.board), None)
+        if len(taken) < count and tile not in taken and (owner is None or owner in without):
+            taken.add(tile)
+            if owner is not None:
+                without.remove(owner)
+            yield tile

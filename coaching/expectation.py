@@ -1,0 +1,75 @@
+"""What each seat can expect of a game: points and the probability to win, without playing it to its end.
+
+Play-outs end with the round. The luck of the rounds that follow would bury the difference between two moves, so their
+points are estimated from what a seat owns. The figures come from games between hard rivals (record 0067).
+"""
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+from engine.game import Game, Phase, Seat
+from engine.rules.scoring import points_of
+from engine.view import view_for
+from rivals.evaluation import ART_INDEX, Holding, evaluator_for, rounds_left
+
+FORESIGHT: Final = 0.5
+"""The probability that the next space of a collection is filled before the end, if at least one round is left."""
+POINTS_PER_ROUND: Final = 7.0
+"""What a seat gains in a round on average."""
+ROUNDS_PER_ESTIMATE: Final = 0.7
+"""How many rounds really follow for each that `rounds_left` estimates."""
+SPREAD: Final = 2.6
+"""The standard deviation of a seat's points in one round."""
+
+SPREAD_AT_END: Final = 1.0
+"""The same at the end of a play-out in which the game ended."""
+
+_GRID: Final = 24
+_WIDTH: Final = 4.0
+
+
+def expected_points(game: Game) -> tuple[float, ...]:
+    """Returns the points that each seat can expect at the end. In the middle of a round, loot on boards counts
+    nothing."""
+    if game.phase is Phase.OVER:
+        return tuple(float(points_of(game, seat).total) for seat in game.seats)
+    evaluator, gain = evaluator_for(game.edition, FORESIGHT), POINTS_PER_ROUND * rounds_to_play(game)
+    return tuple(evaluator.value(_holding(seat)) + gain for seat in game.seats)
+
+
+def rounds_to_play(game: Game) -> float:
+    """Estimates how many rounds are still played, with the present one."""
+    return 1 + ROUNDS_PER_ESTIMATE * rounds_left(view_for(game, None))
+
+
+def chances_to_win(game: Game, points: Sequence[float]) -> tuple[float, ...]:
+    """Returns each seat's probability to win, if these are the points that they can expect. `game` is the game at the
+    end of a play-out. Even if it is over there, real players may do otherwise."""
+    return chances(points, SPREAD_AT_END if game.phase is Phase.OVER else SPREAD * math.sqrt(rounds_to_play(game)))
+
+
+def chances(points: Sequence[float], spread: float) -> tuple[float, ...]:
+    """Returns the probability that each of some normally distributed numbers is the largest. `points` are their means,
+    `spread` is their standard deviation."""
+    best = [_chance_to_be_best(points, seat, spread) for seat in range(len(points))]
+    return tuple(each / sum(best) for each in best)
+
+
+def _chance_to_be_best(points: Sequence[float], seat: int, spread: float) -> float:
+    total = 0.0
+    for at in range(_GRID + 1):
+        z = _WIDTH * (2 * at / _GRID - 1)
+        below = math.exp(-z * z / 2)
+        for other, mean in enumerate(points):
+            if other != seat:
+                below *= (1 + math.erf(((points[seat] - mean) / spread + z) / math.sqrt(2))) / 2
+        total += below
+    return total
+
+
+def _holding(seat: Seat) -> Holding:
+    arts = [0] * len(ART_INDEX)
+    for art in seat.arts:
+        arts[ART_INDEX[art]] += 1
+    return Holding(tuple(arts), tuple(sorted((owned.card, owned.filled) for owned in seat.cards)))

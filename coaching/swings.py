@@ -1,0 +1,79 @@
+"""The steps that decided a finished game: where what each seat could expect changed most."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final
+
+from msgspec import Struct
+
+from coaching.budget import IsOver, never
+from coaching.comparisons import played_to_end_of_round, samples_of
+from coaching.expectation import chances_to_win, expected_points
+from coaching.results import Swing
+from engine.game import Game, Phase
+from engine.moves import BuyArt, BuyCards, Move, OpenBag
+from engine.rules.scoring import ranking
+
+SAMPLES: Final = 4
+LEAST_SIZE: Final = 0.05
+"""The smallest change of a probability that is called a swing."""
+
+
+class _Expectation(Struct, frozen=True):
+    """What the seats can expect after a step."""
+
+    step: int
+    points: tuple[float, ...]
+    chances: tuple[float, ...]
+
+
+def swings(games: Sequence[Game], moves: Sequence[Move | None], is_over: IsOver = never) -> tuple[Swing, ...]:
+    """Returns the steps of a finished game that changed a seat's probability to win by at least LEAST_SIZE, the largest
+    change first.
+
+    `games` and `moves` are as for `coach`. Looked at are the ends of phases and every purchase. The game is over, so
+    the real tiles count, but not what was drawn later. If `is_over` returns True, the later part of the game is left
+    out.
+    """
+    known = []
+    for step in _steps(games, moves):
+        if is_over():
+            break
+        known.append(_expectation(games[step], step))
+    found = [_swing(moves, before, after) for before, after in pairwise(known)]
+    return tuple(sorted((each for each in found if each.size >= LEAST_SIZE), key=lambda each: (-each.size, each.step)))
+
+
+def _steps(games: Sequence[Game], moves: Sequence[Move | None]) -> Iterator[int]:
+    """Yields the steps after which the expectation is computed."""
+    for step, (game, move) in enumerate(zip(games, moves, strict=True)):
+        ends_phase = step == 0 or (game.phase is not games[step - 1].phase and game.phase is not Phase.SEARCH)
+        if ends_phase or isinstance(move, BuyArt | BuyCards | OpenBag):
+            yield step
+
+
+def _expectation(game: Game, step: int) -> _Expectation:
+    if game.phase is Phase.OVER:
+        winner = ranking(game)[0]
+        return _Expectation(step, expected_points(game), tuple(float(seat.number == winner) for seat in game.seats))
+    samples = samples_of(game, len(game.seats), f"swing/{step}", SAMPLES)
+    ends = [played_to_end_of_round(game, None, sample)[0] for sample in samples]
+    points = [expected_points(end) for end in ends]
+    chances = [chances_to_win(end, each) for end, each in zip(ends, points, strict=True)]
+    return _Expectation(step, _means(points), _means(chances))
+
+
+def _means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:
+    return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
+
+
+def _swing(moves: Sequence[Move | None], before: _Expectation, after: _Expectation) -> Swing:
+    changes = [abs(new - old) for old, new in zip(before.chances, after.chances, strict=True)]
+    return Swing(
+        after.step,
+        getattr(moves[after.step], "seat", None),
+        tuple(round(each, 3) for each in before.chances),
+        tuple(round(each, 3) for each in after.chances),
+        tuple(round(each, 1) for each in after.points),
+        round(max(changes), 3),
+    )

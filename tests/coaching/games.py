@@ -1,0 +1,54 @@
+"""Finished games to coach."""
+
+import random
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from coaching.observation import Observer
+from engine.game import Game, Phase
+from engine.moves import Move
+from engine.options import Options
+from engine.pieces import PLACES, TILES_IN, Tile
+from rivals.levels import Level
+from simulation.league import Match
+
+
+class FinishedGame(Struct, frozen=True):
+    """The games after each step, and the moves; None for the deal."""
+
+    games: tuple[Game, ...]
+    moves: tuple[Move | None, ...]
+
+
+def finished(levels: Sequence[Level], seed: int, options: Options = Options()) -> FinishedGame:  # noqa: B008 - frozen
+    match = Match(levels, seed, options=options)
+    games: list[Game] = [match.game]
+    moves: list[Move | None] = [None]
+    for _, move in match.steps():
+        games.append(match.game)
+        moves.append(move)
+    return FinishedGame(tuple(games), tuple(moves))
+
+
+def twin_of(finished_game: FinishedGame, seat: int, chosen: random.Random) -> FinishedGame:
+    """Returns a game in which everything is swapped that the seat did not know at each moment."""
+    observer = Observer(seat, len(finished_game.games[0].seats))
+    games = []
+    for game, move in zip(finished_game.games, finished_game.moves, strict=True):
+        observer.watch(move, game)
+        games.append(_swapped(game, set(observer.observation(game).tiles), chosen))
+    return FinishedGame(tuple(games), finished_game.moves)
+
+
+def _swapped(game: Game, known: set[int], chosen: random.Random) -> Game:
+    tiles = list(game.tiles)
+    for place in PLACES:
+        unknown = [tile for tile in TILES_IN[place] if tile not in known]
+        for tile, other in zip(unknown, chosen.sample(unknown, len(unknown)), strict=True):
+            tiles[tile] = Tile(game.tiles[other].loot, game.tiles[tile].lies)
+    if game.phase is Phase.OVER:
+        return game
+    pile, bag = (tuple(chosen.sample(each, len(each))) for each in (game.pile, game.bag))
+    return replace(game, tiles=tuple(tiles), pile=pile, bag=bag)
