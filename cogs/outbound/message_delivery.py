@@ -1,47 +1,31 @@
 """The state of one table's public message: what it must show, what it shows, and what is still to be sent or stored."""
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
-import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.outbound.rate_limiter import RateLimitedChannel
-from cogs.outbound.retrying import RetryingJob
+from cogs.outbound.retrying import RetryingJob, log_failure
+from cogs.outbound.seat_calls import CalledPeople, SeatCall
 from cogs.panels import drawing
 from cogs.panels.links import channel_link, message_link
 from cogs.panels.parts import Panel
-from cogs.words.names import mention, role_mention
-from engine.pieces import MAX_PLAYERS
 from tables.live.table import Table
-from tables.state.head import Head, PublicPost, Status
+from tables.settings.seat_alerts import SeatAlerts
+from tables.state.head import CloseReason, Head, PublicPost
 from tables.state.occupants import Presence
+from tables.state.refusals import TableRefused
 from tables.state.seat_alerts import ChosenHour
+
+EDIT_GAP: Final = 2.0  # s between two edits of one message
 
 UNKNOWN_VERSION: Final = -1
 """The version of a message whose content is unknown."""
 
-
-class CalledPeople(Struct, frozen=True):
-    """Whom a lobby calls to its free seats: people by their ids, or a role. `until` is the time (Unix seconds) until
-    which the call makes sense. Afterwards nobody is mentioned any more."""
-
-    people: tuple[int, ...]
-    role: int | None
-    until: float
-
-    @property
-    def allowed(self) -> discord.AllowedMentions:
-        """Allows to mention exactly these."""
-        roles = [] if self.role is None else [discord.Object(self.role)]
-        people = [discord.Object(person) for person in self.people]
-        return discord.AllowedMentions(everyone=False, roles=roles or False, users=people or False)
-
-    @property
-    def mentions(self) -> str:
-        """The mentions of all of them, for a message."""
-        return role_mention(self.role) if self.role is not None else " ".join(map(mention, self.people))
+_CHANNEL_GONE_CODES: Final = frozenset({10003, 10004})
 
 
 @dataclass
@@ -70,10 +54,8 @@ class MessageDelivery:
     """Whether the new message mentions the players."""
     mentioned: list[int] | None = None
     """The players that the new message and each retry of it mention. None before the first try."""
-    called: CalledPeople | None = None
+    seat_call: SeatCall = field(default_factory=SeatCall)
     """Whom a message calls to the lobby's free seats."""
-    called_in: int | None = None
-    """The id of the message that calls them; None until it is posted."""
     replaced_id: int | None = None
     """The id of the message that the new message replaces: 0 if the table has none, None before the first try. The new
     message's nonce is made from it."""
@@ -97,9 +79,14 @@ class MessageDelivery:
         return self.version != self.newest_version and self.table.head.has_channel
 
     @property
+    def has_edits(self) -> bool:
+        """Whether the message must be edited, or its id stored."""
+        return self.is_outdated or self.unsaved_post is not None
+
+    @property
     def has_work(self) -> bool:
         """Whether something is still to be sent or stored."""
-        return self.is_outdated or self.needs_post or self.unsaved_post is not None
+        return self.has_edits or self.needs_post
 
     @property
     def has_failed(self) -> bool:
@@ -111,21 +98,26 @@ class MessageDelivery:
         return self.current_post is not None and self.current_post.message_id == post.message_id
 
     def to_call(self, now: float) -> CalledPeople | None:
-        """Returns whom a new message calls. Returns None if they were called before, if the message comes too late, or
-        if the table has no free seat any more. `now` is in Unix seconds."""
-        is_due = self.called is not None and self.called_in is None and now < self.called.until
-        return self.called if is_due and self._has_seat else None
+        """Returns whom a new message calls (`SeatCall.due`). `now` is in Unix seconds."""
+        return self.seat_call.due(self.table.head, now)
 
     @property
     def shown_as_called(self) -> CalledPeople | None:
-        """Whom the present message has called. It names them until the seats are taken: who was notified finds out
-        why."""
-        is_in_message = self.current_post is not None and self.current_post.message_id == self.called_in
-        return self.called if is_in_message and self._has_seat else None
+        """Whom the present message has called, until the seats are taken."""
+        post = self.current_post
+        return None if post is None else self.seat_call.shown_in(post.message_id, self.table.head)
 
-    @property
-    def _has_seat(self) -> bool:
-        return self.table.head.status is Status.LOBBY and len(self.table.head.occupants) < MAX_PLAYERS
+    def replace_message(self) -> None:
+        """Has a new message posted in place of this one."""
+        self.needs_post = True
+        self.post_job.schedule_now()
+
+    async def store_post(self, post: PublicPost) -> None:
+        """Stores the message's id. If this raises TableRefused, the id is stored before the next edit."""
+        self.unsaved_post = post
+        await self.table.remember_post(post)
+        if self.unsaved_post is post:
+            self.unsaved_post = None
 
     def record_shown(self, drawn: "DrawnMessage") -> None:
         """Records what was sent. If an answer has redrawn the message since the drawing, marks the content as
@@ -166,6 +158,29 @@ def draw_message(
     panel = drawing.public(table, channel.say, with_mentions=with_mentions, called=mentions, chosen_hour=chosen_hour)
     is_final, is_of_game = not table.head.is_live, table.game is not None
     return DrawnMessage(panel, delivery.newest_version, delivery.answer_count, is_final=is_final, is_of_game=is_of_game)
+
+
+async def chosen_hour(alerts: SeatAlerts, table: Table) -> ChosenHour | None:
+    """Returns the hour to show when nobody has started a lobby in time: the one that most people of the server have
+    chosen for seat alerts. Returns None for every other table."""
+    if table.head.close_reason is not CloseReason.LOBBY_EXPIRED:
+        return None
+    return await alerts.chosen_hour(table.head.guild_id)
+
+
+async def close_if_channel_gone(delivery: MessageDelivery, error: Exception) -> bool:
+    """Closes the table if its channel is gone. Returns whether the channel is gone."""
+    if getattr(error, "code", None) not in _CHANNEL_GONE_CODES:
+        return False
+    with suppress(TableRefused):  # closed already
+        await delivery.table.cancel(CloseReason.CHANNEL_GONE)
+    return True
+
+
+def log_failed(delivery: MessageDelivery, error: Exception) -> None:
+    """Logs that a message could not be posted or edited."""
+    head = delivery.table.head
+    log_failure(error, doing="edit the public message", table=head.id, channel=head.channel_id)
 
 
 def end_link(head: Head, delivery: MessageDelivery | None) -> str | None:

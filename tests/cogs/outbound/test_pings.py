@@ -114,7 +114,7 @@ async def test_who_plays_at_four_tables_is_called_to_each(server: SimulatedServe
 
 
 async def test_tables_in_many_channels_call_nobody_without_end(server: SimulatedServer) -> None:
-    server.bot._publisher.public_messages._mention_limiter._in_server = UsageLimiter(
+    server.bot._publisher.public_messages._posts._mention_limiter._in_server = UsageLimiter(
         Limit(2, 300.0), server.registry.now
     )
     called = [await _starts_elsewhere(server, f"room {number}") for number in range(4)]

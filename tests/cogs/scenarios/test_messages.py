@@ -143,7 +143,7 @@ async def test_an_unconfirmed_post_is_looked_up_after_the_machine_slept(
 ) -> None:
     """Meanwhile the event loop's clock stops and Discord forgets the nonce."""
     await server.lobby("ana", "ben")
-    send, sent, posts = RateLimitedChannel.send, list[int](), server.bot._publisher.public_messages
+    send, sent, posts = RateLimitedChannel.send, list[int](), server.bot._publisher.public_messages._posts
 
     async def cut_off(turn: RateLimitedChannel, *args: Any) -> int:
         sent.append(await send(turn, *args))

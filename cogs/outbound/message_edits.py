@@ -1,0 +1,98 @@
+"""Edits the existing public message of a table until it shows the newest state."""
+
+from collections.abc import Callable
+from typing import Final
+
+import discord
+from msgspec.structs import replace
+
+from cogs.outbound.message_delivery import (
+    EDIT_GAP,
+    MessageDelivery,
+    chosen_hour,
+    close_if_channel_gone,
+    draw_message,
+    log_failed,
+)
+from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter
+from cogs.outbound.result_cards import ResultCards
+from cogs.outbound.retrying import MAX_TRIES
+from cogs.outbound.seat_calls import CalledPeople
+from cogs.panels.parts import Panel
+from cogs.wire.errors import log_discord
+from tables.settings.seat_alerts import SeatAlerts
+from tables.state.head import PublicPost
+from tables.state.refusals import TableRefused
+
+MAX_MESSAGE_AGE: Final = 50 * 60  # s; Discord accepts few edits of a message that is older than an hour
+
+_TOO_OLD: Final = 30046
+_ARCHIVED: Final = 50083  # a new message reopens an archived thread, unless it is locked
+_UNEDITABLE: Final = frozenset({UNKNOWN_MESSAGE, _TOO_OLD, _ARCHIVED})
+
+
+class MessageEdits:
+    """What the edit job of each delivery does."""
+
+    def __init__(
+        self, rate_limiter: RateLimiter, result_cards: ResultCards, alerts: SeatAlerts, now: Callable[[], float]
+    ) -> None:
+        """`now` returns Unix seconds."""
+        self._rate_limiter = rate_limiter
+        self._result_cards = result_cards
+        self._alerts = alerts
+        self._now = now
+
+    async def attempt(self, delivery: MessageDelivery) -> bool:
+        """Stores the id of a new message, and edits an outdated one. Returns whether there is more to edit."""
+        if delivery.unsaved_post is not None:
+            await delivery.store_post(delivery.unsaved_post)
+        if delivery.is_outdated:
+            channel = await self._rate_limiter.take(delivery.table)
+            if (post := delivery.current_post) is not None and delivery.is_outdated:
+                await self._edit(delivery, channel, post)
+        return delivery.has_edits
+
+    async def failed(self, delivery: MessageDelivery, error: Exception) -> bool:
+        """Handles a failed attempt. Returns whether there is more to edit."""
+        log_failed(delivery, error)
+        if not isinstance(error, TableRefused):
+            delivery.mark_unknown()
+        await close_if_channel_gone(delivery, error)
+        if not delivery.table.head.is_live and delivery.edit_job.failures >= MAX_TRIES:
+            delivery.version, delivery.unsaved_post = delivery.newest_version, None
+        return delivery.has_edits
+
+    async def _edit(self, delivery: MessageDelivery, channel: RateLimitedChannel, post: PublicPost) -> None:
+        if not delivery.needs_post and self._now() - post.posted_at > MAX_MESSAGE_AGE:
+            delivery.replace_message()
+            return
+        delivery.edit_job.delay_next(EDIT_GAP)
+        called, hour = delivery.shown_as_called, await chosen_hour(self._alerts, delivery.table)
+        drawn = draw_message(delivery, channel, called=called, chosen_hour=hour)
+        if drawn.panel.digest != delivery.shown and not await _edited(delivery, channel, post, drawn.panel, called):
+            return
+        if delivery.is_current(post):
+            delivery.record_shown(drawn)
+            if drawn.is_final:
+                self._result_cards.result_shown(delivery.table)
+                await delivery.store_post(replace(post, is_final=True))
+
+
+async def _edited(
+    delivery: MessageDelivery, channel: RateLimitedChannel, post: PublicPost, panel: Panel, called: CalledPeople | None
+) -> bool:
+    """Edits a message, and keeps its mentions of the people whom it has called. Returns False if the message can't be
+    edited any more; a new one then replaces it."""
+    mentions = {} if called is None else {"allowed": called.allowed}
+    try:
+        await channel.edit(post.message_id, panel, **mentions)
+    except discord.HTTPException as error:
+        if error.code not in _UNEDITABLE:
+            raise
+        log_discord(error, doing="edit the public message", table=delivery.table.id)
+        if delivery.is_current(post):
+            delivery.is_uneditable = True
+            delivery.replace_message()
+        return False
+    return True

@@ -1,0 +1,173 @@
+"""Posts the public message of a table, at first and again at the end of the channel, exactly once."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+
+import discord
+
+from cogs.outbound.message_delivery import (
+    EDIT_GAP,
+    DrawnMessage,
+    MessageDelivery,
+    chosen_hour,
+    close_if_channel_gone,
+    draw_message,
+    log_failed,
+)
+from cogs.outbound.rate_limiter import NONCE_SECONDS, UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter, nonce_of
+from cogs.outbound.result_cards import ResultCards
+from cogs.outbound.retrying import MAX_TRIES
+from cogs.outbound.seat_calls import allowed_mentions
+from cogs.outbound.stale_messages import StaleMessages
+from cogs.panels.people import people
+from cogs.usage_limits import MentionLimiter
+from cogs.wire.errors import CONNECTION_ERRORS
+from tables.live.registry import Registry
+from tables.live.table import Table
+from tables.state.head import PublicPost
+from tables.state.refusals import TableRefused
+from tables.state.seat_alerts import ChosenHour
+
+
+class MessagePosts:
+    """What the post job of each delivery does."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - each is a part of posting
+        self,
+        registry: Registry,
+        rate_limiter: RateLimiter,
+        stale_messages: StaleMessages,
+        result_cards: ResultCards,
+        mention_limiter: MentionLimiter,
+        post_again: Callable[[Table], None],
+    ) -> None:
+        """`post_again` posts another table again at the end of its channel."""
+        self._registry = registry
+        self._now = registry.now
+        self._rate_limiter = rate_limiter
+        self._stale_messages = stale_messages
+        self._result_cards = result_cards
+        self._mention_limiter = mention_limiter
+        self._post_again = post_again
+
+    async def attempt(self, delivery: MessageDelivery) -> bool:
+        """Posts a new message if one is needed. Returns whether one is still needed."""
+        if delivery.needs_post:
+            if delivery.replaced_id is None:
+                delivery.replaced_id = delivery.current_post.message_id if delivery.current_post else 0
+            found = await self._find_unconfirmed_post(delivery, delivery.replaced_id)
+            if found is None and self._would_hide_live_table(delivery.table):
+                delivery.needs_post = False  # the old message shows the end
+            elif delivery.needs_post:
+                await self._post(delivery, found, delivery.replaced_id)
+        delivery.edit_job.schedule()
+        return delivery.needs_post
+
+    async def failed(self, delivery: MessageDelivery, error: Exception) -> bool:
+        """Scenarios 23-26: keeps trying to post. Meanwhile the existing message shows the newest state, and everyone
+        who has a panel can play on. Returns whether to try again."""
+        log_failed(delivery, error)
+        if delivery.unconfirmed_since is None and _may_have_succeeded(error):
+            delivery.unconfirmed_since = self._now()
+        delivery.lost_posts += getattr(error, "code", None) == UNKNOWN_MESSAGE
+        if await close_if_channel_gone(delivery, error):
+            delivery.needs_post = False
+        elif not delivery.table.head.is_live:
+            delivery.needs_post = delivery.table.head.has_channel and delivery.post_job.failures < MAX_TRIES
+        delivery.edit_job.schedule()
+        return delivery.needs_post
+
+    def _would_hide_live_table(self, table: Table) -> bool:
+        """Returns whether the table has ended and its channel has a live table. A new message would then push the live
+        table up."""
+        return not table.head.is_live and self._registry.live_in(table.head.channel_id) is not None
+
+    async def _find_unconfirmed_post(self, delivery: MessageDelivery, replaced_id: int) -> int | None:
+        """Looks for a message that an earlier try posted without a receipt. Returns its id, or None.
+
+        Within `NONCE_SECONDS` the nonce prevents a second message, so no search is needed. The channel is still
+        searched if no new message may be posted (`_would_hide_live_table`).
+        """
+        if delivery.unconfirmed_since is None:
+            return None
+        is_kept = self._now() - delivery.unconfirmed_since < NONCE_SECONDS
+        if is_kept and not self._would_hide_live_table(delivery.table):
+            return None
+        channel = await self._rate_limiter.take(delivery.table)
+        return await channel.find_table_message(delivery.table.head, after=replaced_id)
+
+    async def _post(self, delivery: MessageDelivery, found: int | None, replaced_id: int) -> None:
+        """Posts the table again and deletes the old message. If `found` is the id of an earlier try's message, uses
+        that message instead. `replaced_id` is the id of the old message, or 0.
+
+        Retries use the same nonce until the new message's id is stored. So Discord never shows the message twice, even
+        after a broken connection or a restart.
+        """
+        old, was_unconfirmed = delivery.current_post, delivery.unconfirmed_since is not None
+        hour = await chosen_hour(self._registry.seat_alerts, delivery.table)
+        channel = await self._rate_limiter.take(delivery.table)
+        drawn, message_id = self._draw_post(delivery, channel, hour), found
+        if message_id is None:
+            nonce = str(replaced_id) if replaced_id else nonce_of(delivery.table, "first")
+            nonce += f".{delivery.lost_posts}" if delivery.lost_posts else ""
+            message_id = await channel.send(drawn.panel, nonce, self._mentions(delivery))
+        if was_unconfirmed:  # the message may be an earlier try's and show an older state
+            channel = await self._rate_limiter.take(delivery.table)
+            drawn = self._draw_post(delivery, channel, hour)
+            await channel.edit(message_id, drawn.panel)
+        await self._use_message(delivery, message_id, drawn, old)
+
+    def _draw_post(
+        self, delivery: MessageDelivery, channel: RateLimitedChannel, hour: ChosenHour | None
+    ) -> DrawnMessage:
+        """Draws a new message, with mentions of the players and of the called people."""
+        called = delivery.to_call(self._now())
+        return draw_message(delivery, channel, with_mentions=delivery.pings, called=called, chosen_hour=hour)
+
+    async def _use_message(
+        self, delivery: MessageDelivery, message_id: int, drawn: DrawnMessage, old: PublicPost | None
+    ) -> None:
+        """Makes this message the table's message. Deletes the `old` message, and a message that an answer has posted
+        meanwhile."""
+        table = delivery.table
+        delivery.needs_post = delivery.pings = delivery.is_uneditable = False
+        delivery.unconfirmed_since, delivery.replaced_id, delivery.lost_posts, delivery.mentioned = None, None, 0, None
+        delivery.seat_call.posted(message_id, table.head, self._now())
+        delivery.record_shown(drawn)
+        delivery.edit_job.delay_next(EDIT_GAP)
+        self._stale_messages.keep(table, message_id)
+        for stale in (old, delivery.current_post):
+            if stale is not None and stale.message_id != message_id:
+                self._stale_messages.delete(table, stale.message_id)
+        delivery.unsaved_post = PublicPost(message_id, self._now(), drawn.is_final, drawn.is_of_game)
+        self._keep_live_table_last(table, message_id)
+        with suppress(TableRefused):  # not saved: the next edit stores it first
+            await delivery.store_post(delivery.unsaved_post)
+        self._result_cards.result_shown(table)
+
+    def _keep_live_table_last(self, table: Table, message_id: int) -> None:
+        """Posts the channel's live table again if the result of `table` was posted below it. `message_id` is the
+        result's message. This happens if the live table was opened while the result was being posted."""
+        live = self._registry.live_in(table.head.channel_id)
+        if table.head.is_live or live is None:
+            return
+        if live.head.post is None or live.head.post.message_id < message_id:
+            self._post_again(live)
+
+    def _mentions(self, delivery: MessageDelivery) -> discord.AllowedMentions:
+        """Returns whom a new message may mention: its players and the people it calls. Leaves out players who were
+        mentioned a short time ago in this channel, or often in this server."""
+        if delivery.pings and delivery.mentioned is None:
+            head = delivery.table.head
+            may_mention = partial(self._mention_limiter.use, head.guild_id, head.channel_id)
+            delivery.mentioned = [person for person in people(head) if may_mention(person)]
+        players = (delivery.mentioned or ()) if delivery.pings else ()
+        called = delivery.to_call(self._now())
+        people_called, role = (called.people, called.role) if called else ((), None)
+        return allowed_mentions(dict.fromkeys((*players, *people_called)), role)
+
+
+def _may_have_succeeded(error: Exception) -> bool:
+    """Returns whether Discord may have carried out the request although it raised this error."""
+    return isinstance(error, (*CONNECTION_ERRORS, discord.DiscordServerError))
