@@ -19,7 +19,8 @@ from discord.state import AutoShardedConnectionState
 
 from cogs.wire import event_changes, payloads
 from cogs.wire.errors import DISCORD_ERRORS, BadPayload, log_unreadable
-from cogs.wire.payloads import Json
+from cogs.wire.gateway_frames import read_frame
+from cogs.wire.payload_fields import Json
 
 MAX_SILENT_CONNECTIONS: Final = 2
 """Number of consecutive connections without an event, after which the session is given up."""
@@ -149,7 +150,7 @@ class GuardedWebSocket(DiscordWebSocket):
         if text is None:
             return  # the rest of the message follows
         try:
-            payload = payloads.frame(text, utils._from_json, str(self.DEFAULT_GATEWAY))
+            payload = read_frame(text, utils._from_json, str(self.DEFAULT_GATEWAY))
         except BadPayload as error:
             log_unreadable("frame", error)
             return
