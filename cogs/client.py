@@ -13,48 +13,23 @@ import discord
 import structlog
 from discord import app_commands
 from discord.ext import commands
-from msgspec.structs import replace
 
-from cogs.features.admin.admin import Admin
-from cogs.features.command_runner import CommandRunner
-from cogs.features.commands import Commands, Features
-from cogs.features.daily import DailyHouse, daily_command
-from cogs.features.game_nights import GameNightButtons
-from cogs.features.game_pictures import GamePictureButtons
-from cogs.features.late_comers import LateComers
-from cogs.features.leaderboard import Leaderboard
-from cogs.features.lessons import Lessons
-from cogs.features.lobby import Lobby
-from cogs.features.own_settings import OwnSettings
-from cogs.features.play import Play
-from cogs.features.privacy import Privacy
-from cogs.features.profiles import Profiles
-from cogs.features.replay_browser import ReplayBrowser
-from cogs.features.seat_alerts import OwnAlerts
-from cogs.features.seat_calls import SeatCalls
-from cogs.features.solo_games import SoloGames
-from cogs.features.table_list import TableList
+from cogs.feature_setup import FeatureParts, add_features
 from cogs.inbound.admission import AT_ONCE
+from cogs.inbound.command_errors import answer_failed_command
 from cogs.inbound.expensive_requests import ExpensiveRequests
 from cogs.inbound.interaction_filter import InteractionFilter
-from cogs.inbound.replies import Reply
 from cogs.inbound.router import Router
 from cogs.outbound.game_pictures import GamePictures
 from cogs.outbound.hints import Hints
 from cogs.outbound.pictures import RECAP_TIMEOUT, PictureRenderer
 from cogs.outbound.private_panels import MAX_PUSHES
 from cogs.outbound.publisher import Publisher
-from cogs.outbound.rules_pictures import RulesPictures
-from cogs.outbound.scheduled_events import ScheduledEvents
 from cogs.outbound.table_threads import TableThreads
 from cogs.panels.pages.about import About
-from cogs.panels.parts import notice_panel
 from cogs.services import Services
 from cogs.upkeep.attendance import QUIET, Attendance
-from cogs.upkeep.daily_seeds import DailySeedKeeper
-from cogs.upkeep.game_nights import NightKeeper
 from cogs.upkeep.members import Members
-from cogs.upkeep.night_tables import NightPlace, NightTables
 from cogs.upkeep.outages import Outages
 from cogs.upkeep.piece_upload import FIRST_SHARD, UPLOAD_GAP, PieceUpload
 from cogs.upkeep.removed_places import RemovedPlaces
@@ -65,10 +40,10 @@ from cogs.usage_limits import PRESSES, Limit
 from cogs.wire.command_sync import CommandSync
 from cogs.wire.discord_time import DiscordTime, read_dates
 from cogs.wire.emoji_fallback import EmojiFallback
-from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered, log_unreadable
+from cogs.wire.errors import log_bug, log_unreadable
 from cogs.wire.gateway import guard_events
 from cogs.wire.identify_turns import IdentifyTurns
-from cogs.wire.installation import SERVERS, installs, server_link, user_link
+from cogs.wire.installation import SERVERS
 from cogs.wire.owners_connector import OwnersConnector
 from cogs.wire.sharded_bot import ShardedBot
 from cogs.words.catalogs import CommandWords, Words
@@ -174,10 +149,8 @@ class ExchangeBot(ShardedBot):
         self._standings = standings
         self._preferences = preferences
         self._words = words
-        self._nights = nights
         self._members = Members(self, registry.now)
         self._attendance = Attendance(registry, self._members, quiet)
-        self._about = about or About("", time.time())
         self._picture_renderer, self._animator = PictureRenderer(), PictureRenderer(RECAP_TIMEOUT)
         self._commands = CommandSync(self, self.tree)
         self._piece_upload = (
@@ -189,8 +162,8 @@ class ExchangeBot(ShardedBot):
         standings.follow(registry)
         languages, hints = Languages(self, words, preferences), Hints(preferences)
         self._discord_time = DiscordTime()
-        self._game_pictures = GamePictures(Replays(), self._picture_renderer, self._animator)
-        self._publisher = Publisher(self, registry, languages, hints, self._game_pictures)
+        game_pictures = GamePictures(Replays(), self._picture_renderer, self._animator)
+        self._publisher = Publisher(self, registry, languages, hints, game_pictures)
         self.outages = Outages(self, registry, self._publisher)
         self._filter = InteractionFilter(
             *(self, languages, self._discord_time, self.outages.on_late_interaction, registry.record_press),
@@ -204,6 +177,15 @@ class ExchangeBot(ShardedBot):
         self._services = Services(
             registry, standings, preferences, languages, hints, self._publisher, forgetting, expensive, threads
         )
+        self._parts = FeatureParts(
+            self._services,
+            self._members,
+            self.outages,
+            nights,
+            self._picture_renderer,
+            game_pictures,
+            about or About("", time.time()),
+        )
 
     async def setup_hook(self) -> None:
         """Restores every live table and connects every button to its cog. Runs before the first event. Raises
@@ -215,29 +197,9 @@ class ExchangeBot(ShardedBot):
         router = Router(
             self._registry, self._services.languages, shown, self._filter.age, self._filter.interaction_finished
         )
-        play, replay_browser = Play(self._services, router), ReplayBrowser(self._services, router, self._game_pictures)
-        GamePictureButtons(self._services, router, self._game_pictures)
-        lobby = Lobby(self._services, router, play)
-        profiles = Profiles(self._services, router, replay_browser, self._picture_renderer)
-        board = Leaderboard(self._services, router, self._members)
         await self.add_cog(router)
         await self.add_cog(self.outages)
-        solo_games = SoloGames(self._services, router, play)
-        Lessons(self._services, router, lobby, play, solo_games)
-        LateComers(self._services, router, play)
-        TableList(self._services, router, lobby, play)
-        privacy, own_settings = Privacy(self._services, router), OwnSettings(self._services, router)
-        SeatCalls(self._services, router, self._members, OwnAlerts(self._services, router))
-        about = replace(self._about, server_url=server_link(self) or "", user_url=user_link(self) or "")
-        features = Features(lobby, play, solo_games, replay_browser, profiles, board, privacy, own_settings, about)
-        commands_cog = Commands(self._services, router, features, RulesPictures(self._picture_renderer))
-        commands_cog.exchange.allowed_installs = installs(self)
-        house = DailyHouse(self._services, router, play, self._picture_renderer, self._members)
-        commands_cog.add(daily_command(house, CommandRunner(self._services.languages, router)))
-        await self.add_cog(commands_cog)
-        commands_cog.add(await self._add_nights(router, lobby))
-        await self.add_cog(DailySeedKeeper(self._registry.opener))
-        await self.add_cog(Admin(self._services, router))
+        await add_features(self, self._parts, router)
         await self.add_cog(RemovedPlaces(self, self._registry))
         await self.add_cog(ThreadArchiving(self, self._registry, self._services.threads, shown))
         await self.add_cog(ServerLanguage(self._services))
@@ -252,19 +214,10 @@ class ExchangeBot(ShardedBot):
         for shard_id in self._owned:
             await self._publisher.prepare(self._owned.shard(shard_id))
         await self._standings.restore()
-        self.tree.error(self._on_command_error)
+        self.tree.error(partial(answer_failed_command, self._services.languages))
         await self.tree.set_translator(CommandWords(self._words))
         if FIRST_SHARD in self._owned:
             await self._commands.start()
-
-    async def _add_nights(self, router: Router, lobby: Lobby) -> app_commands.Command[Any, ..., None]:
-        """Adds the parts that look after game nights. Returns the subcommand for them."""
-        registry, nights, shown = self._registry, self._nights, self._publisher.public_messages
-        events = ScheduledEvents(self, self._services.languages)
-        tables = NightTables(registry, shown, NightPlace(self, registry, self._services.threads))
-        keeper = NightKeeper(registry, nights, shown.nights, events, tables, self._members, self.outages)
-        await self.add_cog(keeper)
-        return GameNightButtons(self._services, router, nights, keeper, events, lobby).command()
 
     async def login(self, token: str) -> None:
         """Logs in with a limited number of connections, because discord.py's own session would open any number. Raises
@@ -353,24 +306,6 @@ class ExchangeBot(ShardedBot):
         """Scenario 22: starts to watch the process and the connection. From now on, the bot notices when the process
         was suspended or when a connection does not answer."""
         self._registry.watch(self.outages.is_answering, self._publisher.redraw)
-
-    async def _on_command_error(
-        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
-    ) -> None:
-        """Answers a command that no handler answered. The command is of an older version, or failed before its handler
-        ran."""
-        if type(error) is app_commands.AppCommandError:  # discord.py raises this for incomplete data
-            log_unreadable("command", error)
-        elif not isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-            log_bug(error, command=interaction.command.qualified_name if interaction.command else None)
-        try:
-            if interaction.type is discord.InteractionType.autocomplete:
-                await interaction.response.autocomplete([])  # can't show a sentence
-            elif not interaction.response.is_done():
-                say = await self._services.languages.for_user(interaction)
-                await Reply(interaction, renews=False).tell(notice_panel(say("unknown-command")))
-        except DISCORD_ERRORS as trouble:
-            log_unanswered("command not answered", trouble)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Logs an error in the handler of an event. Leaves out the event's data."""

@@ -95,7 +95,7 @@ async def test_if_the_card_fails_nothing_is_posted_and_the_next_try_works(
     await server.over("ana", "ben")
     ana, posts = server["ana"], len(server.public())
     await at_the_end(ana)
-    server.bot._game_pictures._kept.clear()
+    server.bot._parts.game_pictures._kept.clear()
     with monkeypatch.context() as trouble:
         trouble.setattr("cogs.outbound.pictures.MAX_QUEUED", 0)
         assert await ana.press("share") == ana.says("picture-failed")
@@ -140,7 +140,7 @@ async def test_without_a_recap_a_sentence_says_so(
 
 async def test_the_recap_shows_the_points_at_the_end_of_each_round(server: SimulatedServer, words: Words) -> None:
     table = await server.over("ana", "ben")
-    replay = await server.bot._game_pictures.replays.of(table)
+    replay = await server.bot._parts.game_pictures.replays.of(table)
     for language in LANGUAGES:
         race = recap_race(table.head, replay, table.ranking()[0], words.say(language))
         rounds = replay.games[-1].round

@@ -106,7 +106,7 @@ async def test_a_card_is_drawn_once_for_each_language_and_few_are_kept(
 ) -> None:
     drawn: list[object] = []
     table = await server.over("ana", "ben")
-    pictures = server.bot._game_pictures
+    pictures = server.bot._parts.game_pictures
     pictures._kept.clear()
     monkeypatch.setattr(game_pictures, "MAX_CACHED", 2)
     draw = pictures._renderer.draw_svg
@@ -127,7 +127,7 @@ async def test_a_card_is_drawn_once_for_each_language_and_few_are_kept(
 
 async def test_a_card_is_drawn_again_without_the_name_of_an_anonymised_person(server: SimulatedServer) -> None:
     table = await server.over("ana", "ben")
-    pictures = server.bot._game_pictures
+    pictures = server.bot._parts.game_pictures
     kept = next(iter(pictures._kept.values()))
     assert "ana" in kept.names
     assert pictures._cached(("card", table.id, "fr"), kept.names) == kept.content

@@ -1,0 +1,103 @@
+"""Builds the features and adds them to the bot, each with the parts that it needs."""
+
+from typing import Any
+
+from discord import app_commands
+from msgspec import Struct
+from msgspec.structs import replace
+
+from cogs.features.admin.admin import Admin
+from cogs.features.command_runner import CommandRunner
+from cogs.features.commands import Commands, Features
+from cogs.features.daily import DailyHouse, daily_command
+from cogs.features.game_nights import GameNightButtons
+from cogs.features.game_pictures import GamePictureButtons
+from cogs.features.late_comers import LateComers
+from cogs.features.leaderboard import Leaderboard
+from cogs.features.lessons import Lessons
+from cogs.features.lobby import Lobby
+from cogs.features.own_settings import OwnSettings
+from cogs.features.play import Play
+from cogs.features.privacy import Privacy
+from cogs.features.profiles import Profiles
+from cogs.features.replay_browser import ReplayBrowser
+from cogs.features.seat_alerts import OwnAlerts
+from cogs.features.seat_calls import SeatCalls
+from cogs.features.solo_games import SoloGames
+from cogs.features.table_list import TableList
+from cogs.inbound.router import Router
+from cogs.outbound.game_pictures import GamePictures
+from cogs.outbound.pictures import PictureRenderer
+from cogs.outbound.rules_pictures import RulesPictures
+from cogs.outbound.scheduled_events import ScheduledEvents
+from cogs.panels.pages.about import About
+from cogs.services import Services
+from cogs.upkeep.daily_seeds import DailySeedKeeper
+from cogs.upkeep.game_nights import NightKeeper
+from cogs.upkeep.members import Members
+from cogs.upkeep.night_tables import NightPlace, NightTables
+from cogs.upkeep.outages import Outages
+from cogs.wire.installation import installs, server_link, user_link
+from cogs.wire.sharded_bot import ShardedBot
+from tables.nights.game_nights import GameNights
+
+
+class FeatureParts(Struct, frozen=True):
+    """What features are built from, besides the router."""
+
+    services: Services
+    members: Members
+    outages: Outages
+    nights: GameNights
+    renderer: PictureRenderer
+    game_pictures: GamePictures
+    about: About
+
+
+async def add_features(bot: ShardedBot, parts: FeatureParts, router: Router) -> None:
+    """Connects every button and every command to its feature."""
+    services = parts.services
+    play, replay_browser = Play(services, router), ReplayBrowser(services, router, parts.game_pictures)
+    GamePictureButtons(services, router, parts.game_pictures)
+    lobby = Lobby(services, router, play)
+    solo_games = SoloGames(services, router, play)
+    Lessons(services, router, lobby, play, solo_games)
+    LateComers(services, router, play)
+    TableList(services, router, lobby, play)
+    SeatCalls(services, router, parts.members, OwnAlerts(services, router))
+    features = Features(
+        lobby,
+        play,
+        solo_games,
+        replay_browser,
+        Profiles(services, router, replay_browser, parts.renderer),
+        Leaderboard(services, router, parts.members),
+        Privacy(services, router),
+        OwnSettings(services, router),
+        replace(parts.about, server_url=server_link(bot) or "", user_url=user_link(bot) or ""),
+    )
+    await _add_commands(bot, parts, router, features)
+    await bot.add_cog(DailySeedKeeper(services.registry.opener))
+    await bot.add_cog(Admin(services, router))
+
+
+async def _add_commands(bot: ShardedBot, parts: FeatureParts, router: Router, features: Features) -> None:
+    commands_cog = Commands(parts.services, router, features, RulesPictures(parts.renderer))
+    commands_cog.exchange.allowed_installs = installs(bot)
+    house = DailyHouse(parts.services, router, features.play, parts.renderer, parts.members)
+    commands_cog.add(daily_command(house, CommandRunner(parts.services.languages, router)))
+    await bot.add_cog(commands_cog)
+    commands_cog.add(await _add_nights(bot, parts, router, features.lobby))
+
+
+async def _add_nights(
+    bot: ShardedBot, parts: FeatureParts, router: Router, lobby: Lobby
+) -> app_commands.Command[Any, ..., None]:
+    """Adds the parts that look after game nights. Returns the subcommand for them."""
+    services, registry = parts.services, parts.services.registry
+    shown = services.publisher.public_messages
+    events = ScheduledEvents(bot, services.languages)
+    tables = NightTables(registry, shown, NightPlace(bot, registry, services.threads))
+    keeper = NightKeeper(registry, parts.nights, shown.nights, events, tables, parts.members, parts.outages)
+    await bot.add_cog(keeper)
+    return GameNightButtons(services, router, parts.nights, keeper, events, lobby).command()

@@ -1,0 +1,30 @@
+"""The answer to a command that no handler answered."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from cogs.inbound.replies import Reply
+from cogs.panels.parts import notice_panel
+from cogs.wire.errors import DISCORD_ERRORS, log_bug, log_unanswered, log_unreadable
+from cogs.words.languages import Languages
+
+
+async def answer_failed_command(
+    languages: Languages, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+) -> None:
+    """Answers a command that is of an older version, or that failed before its handler ran. Logs the error unless the
+    command is merely unknown."""
+    if type(error) is app_commands.AppCommandError:  # discord.py raises this for incomplete data
+        log_unreadable("command", error)
+    elif not isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+        log_bug(error, command=interaction.command.qualified_name if interaction.command else None)
+    try:
+        if interaction.type is discord.InteractionType.autocomplete:
+            await interaction.response.autocomplete([])  # can't show a sentence
+        elif not interaction.response.is_done():
+            say = await languages.for_user(interaction)
+            await Reply(interaction, renews=False).tell(notice_panel(say("unknown-command")))
+    except DISCORD_ERRORS as trouble:
+        log_unanswered("command not answered", trouble)
