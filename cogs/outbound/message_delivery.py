@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from cogs.outbound.rate_limiter import RateLimitedChannel
 from cogs.outbound.retrying import RetryingJob, log_failure
-from cogs.outbound.seat_calls import CalledPeople, SeatCall
+from cogs.outbound.seat_calls import CalledPeople, LobbyCall
 from cogs.panels import drawing
 from cogs.panels.links import channel_link, message_link
 from cogs.panels.parts import Panel
@@ -54,7 +54,7 @@ class MessageDelivery:
     """Whether the new message mentions the players."""
     mentioned: list[int] | None = None
     """The players that the new message and each retry of it mention. None before the first try."""
-    seat_call: SeatCall = field(default_factory=SeatCall)
+    lobby_call: LobbyCall = field(default_factory=LobbyCall)
     """Whom a message calls to the lobby's free seats."""
     replaced_id: int | None = None
     """The id of the message that the new message replaces: 0 if the table has none, None before the first try. The new
@@ -98,14 +98,14 @@ class MessageDelivery:
         return self.current_post is not None and self.current_post.message_id == post.message_id
 
     def to_call(self, now: float) -> CalledPeople | None:
-        """Returns whom a new message calls (`SeatCall.due`). `now` is in Unix seconds."""
-        return self.seat_call.due(self.table.head, now)
+        """Returns whom a new message calls (`LobbyCall.due`). `now` is in Unix seconds."""
+        return self.lobby_call.due(self.table.head, now)
 
     @property
     def shown_as_called(self) -> CalledPeople | None:
         """Whom the present message has called, until the seats are taken."""
         post = self.current_post
-        return None if post is None else self.seat_call.shown_in(post.message_id, self.table.head)
+        return None if post is None else self.lobby_call.shown_in(post.message_id, self.table.head)
 
     def replace_message(self) -> None:
         """Has a new message posted in place of this one."""

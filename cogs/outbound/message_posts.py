@@ -133,7 +133,7 @@ class MessagePosts:
         table = delivery.table
         delivery.needs_post = delivery.pings = delivery.is_uneditable = False
         delivery.unconfirmed_since, delivery.replaced_id, delivery.lost_posts, delivery.mentioned = None, None, 0, None
-        delivery.seat_call.posted(message_id, table.head, self._now())
+        delivery.lobby_call.posted(message_id, table.head, self._now())
         delivery.record_shown(drawn)
         delivery.edit_job.delay_next(EDIT_GAP)
         self._stale_messages.keep(table, message_id)

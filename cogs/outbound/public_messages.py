@@ -110,7 +110,7 @@ class PublicMessages:
         if not self._shows(table):
             return
         until = self._now() + CALL_SECONDS
-        self._delivery(table).seat_call.begin(CalledPeople(tuple(people), role, until))
+        self._delivery(table).lobby_call.begin(CalledPeople(tuple(people), role, until))
         self.post_again(table)
 
     def called_by(self, table: Table) -> str | None:

@@ -32,8 +32,8 @@ class CalledPeople(Struct, frozen=True):
 
 
 @dataclass
-class SeatCall:
-    """The newest call of one table. It holds no table, so that no cycle of references holds one."""
+class LobbyCall:
+    """The newest call of one lobby. It holds no table, so that no cycle of references holds one."""
 
     called: CalledPeople | None = None
     message_id: int | None = None
