@@ -110,6 +110,21 @@ class CareerRow(Base):
     is_proven: Mapped[bool] = mapped_column(server_default=false())
 
 
+class AchievementRow(Base):
+    """Computed from results: a part of an achievement (`standings.model.achievements`), and the first game of a server
+    in which a person earned it."""
+
+    __tablename__ = "achievement"
+    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy asks for a dict
+
+    person: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    guild_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    achievement: Mapped[str] = mapped_column(String(32), primary_key=True)
+    part: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    ended_at: Mapped[float] = mapped_column(Double)
+    table_id: Mapped[int] = mapped_column(BigId)
+
+
 class GoneRow(Base):
     """A person who played in a server and has left it. The server's boards do not list them."""
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -13,9 +13,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from standings import daily
 from standings.counting import transactions
 from standings.daily import DailyResults
+from standings.model.achievements import Achievement, Progress
 from standings.model.entry import EVERYWHERE
 from standings.model.periods import EVER, Period, Season, Span, month, quarter, week
-from standings.reading import boards, history, profiles, records
+from standings.reading import achievements, boards, history, profiles, records
 from standings.reading.boards import Board, BoardPage
 from standings.reading.history import GameFilter, GameSummary, HistoryPage
 from standings.reading.profiles import Profile
@@ -24,6 +25,7 @@ from standings.rows import SeasonRow
 from standings.settler import Settler, pause_after
 from tables.live.registry import Registry
 from tables.state.audit_entries import AuditEntry, ManagerAction
+from tables.state.daily import day_of
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.storage.daily_attempts import forget_attempts
@@ -113,6 +115,17 @@ class Standings:
     async def profile(self, guild_id: int, person: int, reader: int) -> Profile:
         """Returns the profile of `person` in a server, with their games against `reader`."""
         return await self._read(partial(profiles.read, guild_id=guild_id, person=person, reader=reader))
+
+    async def achievements(self, guild_id: int, person: int) -> tuple[Progress, ...]:
+        """Returns a person's progress with each achievement in a server, or with EVERYWHERE over all servers."""
+        today = day_of(self._now())
+        return await self._read(partial(achievements.read, guild_id=guild_id, person=person, today=today))
+
+    async def earned_at(
+        self, guild_id: int, people: Sequence[int], table: int
+    ) -> Mapping[int, tuple[Achievement, ...]]:
+        """Returns which achievements each of these people earned in a server with the game of this table."""
+        return await self._read(partial(achievements.earned_at, guild_id=guild_id, people=people, table=table))
 
     async def history(self, choice: GameFilter, first: int, most: int) -> HistoryPage:
         """Returns up to `most` of the games that match a filter, from number `first` on, the newest first."""

@@ -82,9 +82,15 @@ def entries_after(connection: Connection, place: Position, most: int) -> list[En
 
 def all_entries(connection: Connection) -> Iterator[Entry]:
     """Yields an entry for each rated result of the database. The game that ended first comes first."""
+    for chunk in entry_chunks(connection):
+        yield from chunk
+
+
+def entry_chunks(connection: Connection) -> Iterator[list[Entry]]:
+    """Yields the same entries as `all_entries`, `CHUNK` at a time."""
     place = (0.0, 0)
     while chunk := entries_after(connection, place, CHUNK):
-        yield from chunk
+        yield chunk
         place = position_of(chunk[-1])
 
 

@@ -1,20 +1,21 @@
-"""Computes careers and ratings again from the results alone. The steps are those taken when the results arrived, so the
-numbers are the same."""
+"""Computes careers, ratings and achievements again from the results alone. The steps are those taken when the results
+arrived, so the numbers are the same."""
 
 from collections.abc import Callable
 
 from sqlalchemy import Connection, delete, func, select
 
-from standings.counting import formula, transactions
-from standings.counting.entries import CHUNK, all_entries
+from standings.counting import achievements, formula, transactions
+from standings.counting.entries import entry_chunks
 from standings.counting.ledger import Ledger
+from standings.counting.stored_results import results_of
 from standings.model.entry import RATED_FROM
-from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow
+from standings.rows import AchievementRow, CareerRow, GoneRow, RatingRow, ResultRow
 
 
 def recount(connection: Connection, report: Callable[[int, int], None] = lambda done, of: None) -> int:
-    """Deletes all careers and ratings, and computes them again from all rated results in their order. Returns the
-    number of results.
+    """Deletes all careers, ratings and achievements, and computes them again from all rated results in their order.
+    Returns the number of results.
 
     The caller's transaction makes it all or nothing. From time to time, calls `report` with the number of results done
     and the number of all results.
@@ -25,18 +26,20 @@ def recount(connection: Connection, report: Callable[[int, int], None] = lambda 
     total = connection.scalar(rated) or 0
     ledger = Ledger(connection, from_nothing=True)
     ledger.mark()
-    for model in (CareerRow, RatingRow):
+    for model in (CareerRow, RatingRow, AchievementRow):
         connection.execute(delete(model))
     count = 0
-    for count, entry in enumerate(all_entries(connection), 1):
-        ledger.add(entry)
-        ledger.rate(entry)
-        if count % CHUNK == 0:
-            ledger.flush()
-            report(count, total)
-    ledger.flush()
+    for entries in entry_chunks(connection):
+        for entry in entries:
+            ledger.add(entry)
+            ledger.rate(entry)
+        ledger.flush()
+        achievements.add(connection, results_of(connection, [entry.table for entry in entries]))
+        count += len(entries)
+        report(count, total)
     ledger.close()
     formula.store_formula(connection)
+    achievements.store_definitions(connection)
     for row in connection.execute(select(GoneRow.guild_id, GoneRow.person)).all():
         transactions.refresh_listing(connection, *row)
     return count

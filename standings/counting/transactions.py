@@ -10,9 +10,10 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from standings.counting import formula
+from standings.counting import achievements, formula
 from standings.counting.entries import counted_entries
 from standings.counting.ledger import Ledger
+from standings.counting.stored_results import results_of
 from standings.model.entry import EVERYWHERE, Entry
 from standings.model.result import Result
 from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
@@ -27,8 +28,8 @@ MAX_REASON: Final = 512  # characters, the length of the column
 
 
 def bring_up_to_date(connection: Connection) -> None:
-    """Brings the standings from an older formula to today's, except ratings, which `rate_next` computes later. Every
-    other function that changes results or ratings does the same first."""
+    """Brings the standings from an older formula to today's, except ratings, which `rate_next` computes later. Does the
+    same for achievements. Every other function that changes results or ratings does this first."""
     _ledger(connection)
 
 
@@ -56,6 +57,7 @@ def store_and_count(connection: Connection, result: Result) -> bool:
                 mark_returned(connection, result.guild_id, one.person)
         ledger.add(entry)
         ledger.rewind(entry)
+        achievements.add(connection, [result])
     return _rate_and_write(ledger, entry)
 
 
@@ -90,6 +92,7 @@ def void(  # noqa: PLR0913, PLR0917 - what is voided, by whom, why and when
     connection.execute(update(ResultRow).where(ResultRow.table_id == table).values(values))
     if entry.is_rated:
         ledger.take_out(entry)
+        achievements.take_out(connection, entry)
     return _rate_and_write(ledger, entry)
 
 
@@ -105,6 +108,7 @@ def drop_guild(connection: Connection, guild_id: int) -> bool:
     tables = connection.scalars(query.order_by(ResultRow.ended_at.desc()).limit(AT_ONCE)).all()
     entries = [entry for entry in counted_entries(connection, tables) if entry.is_rated]
     ledger.take_out(*entries)
+    achievements.drop_guild(connection, guild_id, {one.person for entry in entries for one in entry.known})
     for rows in (SeatRow, ResultRow):
         connection.execute(delete(rows).where(rows.table_id.in_(tables)))
     more = len(tables) == AT_ONCE
@@ -120,8 +124,8 @@ def anonymise(connection: Connection, person: int, alias: int, last_table: int) 
     to be rated again. Returns False if the person played at no later table.
 
     The alias is the same in all these results, so their ratings can be computed again. Nobody can find out who the
-    person was. The other players keep their results. The person's careers are deleted. Games at later tables count as
-    the games of a new person.
+    person was. The other players keep their results. The person's careers and achievements are deleted. Games at later
+    tables count as the games of a new person.
     """
     ledger = _ledger(connection)
     later = _played_after(connection, person, last_table)
@@ -129,6 +133,8 @@ def anonymise(connection: Connection, person: int, alias: int, last_table: int) 
     ledger.flush()
     _rename(connection, person, alias, last_table)
     connection.execute(delete(CareerRow).where(CareerRow.person == person))
+    achievements.forget(connection, person, last_table)
+    achievements.add(connection, results_of(connection, [entry.table for entry in later]))
     servers = {entry.guild_id for entry in later}
     connection.execute(delete(GoneRow).where(GoneRow.person == person, GoneRow.guild_id.not_in(servers)))
     for entry in later:
@@ -221,10 +227,12 @@ def _last_season(connection: Connection, guild_id: int) -> int:
 
 
 def _ledger(connection: Connection) -> Ledger:
-    """Returns a ledger whose mark is locked until the transaction ends. Brings the sums to today's formula first."""
+    """Returns a ledger whose mark is locked until the transaction ends. Brings the sums to today's formula first, and
+    the achievements to today's definitions."""
     ledger = Ledger(connection)
     ledger.mark()
     formula.bring_up_to_date(ledger)
+    achievements.bring_up_to_date(connection)
     return ledger
 
 

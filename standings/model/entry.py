@@ -83,10 +83,13 @@ class Entry(Struct, frozen=True):
         """The people for whom the game counts and who have a career. Anonymised people have none."""
         return tuple(one for one in self.concerned if one.person > 0)
 
+    def is_played_by(self, one: Finish) -> bool:
+        """Whether a person played themselves, against at least one opponent who also played themselves."""
+        return one.played and any(other.played for other in self.people if other is not one)
+
     def is_won_by(self, one: Finish) -> bool:
-        """Whether a person came first and played themselves, against at least one opponent who also played
-        themselves."""
-        return one.place == 1 and one.played and any(other.played for other in self.people if other is not one)
+        """Whether a person came first in a game that they played themselves (`is_played_by`)."""
+        return one.place == 1 and self.is_played_by(one)
 
     def tally(self, one: Finish) -> tuple[int, int, int]:
         """What the game adds to a person's career: games, wins, points. Points that a computer gained for the person

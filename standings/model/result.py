@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.events import ArtBought, BagOpened, CardsBought, EndReason, Event, Kept, RoundBegan
 from engine.evolve import replay
@@ -13,6 +14,7 @@ from engine.pieces import Art, Loot
 from engine.rules.prestige import card_points
 from engine.rules.scoring import Points, points_of, ranking
 from rivals.levels import Level
+from standings.model.course import first_outs, last_before_the_last_round
 from standings.model.entry import ABANDONED, Entry, Finish, share
 from tables.state.head import Head
 from tables.state.occupants import Occupant, Presence
@@ -29,12 +31,19 @@ class Collection(Struct, frozen=True, array_like=True):
 
 class Spoils(Struct, frozen=True):
     """What a seat had during a whole game: the loot it kept on its board, the loot it paid, and the art it gained, each
-    counted by kind. `best` is its collection with the most points."""
+    counted by kind. `best` is its collection with the most points.
+
+    `first_outs` is the number of rounds in which the seat took the first escape token (4.1), without rounds in which a
+    computer moved for its person. `was_last` is True if the seat would have come last, had the game ended before its
+    last round. Results of older versions lack these two.
+    """
 
     kept: dict[Loot, int]
     paid: dict[Loot, int]
     arts: dict[Art, int]
     best: Collection | None = None
+    first_outs: int = 0
+    was_last: bool = False
 
 
 class SeatResult(Struct, frozen=True):
@@ -97,7 +106,16 @@ def result_of(head: Head, events: Sequence[Event], began_at: float, ended_at: fl
     game = replay(events)
     assert game.ended is not None or head.is_abandoned
     places = ranking(game, head.left_seats())
-    spoils = _spoils(events, len(game.seats))
+    last = last_before_the_last_round(events)
+    spoils = [
+        replace(
+            found,
+            best=_best(game, seat),
+            first_outs=len(first_outs(events, seat.number) - set(head.occupants[seat.number].stood_in)),
+            was_last=seat.number == last,
+        )
+        for seat, found in zip(game.seats, _spoils(events, len(game.seats)), strict=True)
+    ]
     return Result(
         table=head.id,
         guild_id=head.guild_id,
@@ -107,7 +125,8 @@ def result_of(head: Head, events: Sequence[Event], began_at: float, ended_at: fl
         options=head.options,
         reason=game.ended,
         seats=tuple(
-            _seat_result(head, game, seat, places.index(seat.number) + 1, spoils[seat.number]) for seat in game.seats
+            _seat_result(head, game, seat, places.index(seat.number) + 1, found)
+            for seat, found in zip(game.seats, spoils, strict=True)
         ),
     )
 
@@ -122,7 +141,7 @@ def _seat_result(head: Head, game: Game, seat: Seat, place: int, spoils: Spoils)
         points=points_of(game, seat),
         has_left=_has_left(occupant),
         level=None if is_person else head.level,
-        spoils=Spoils(spoils.kept, spoils.paid, spoils.arts, _best(game, seat)),
+        spoils=spoils,
         stood_in=len(occupant.stood_in) if is_person else 0,
     )
 
@@ -144,7 +163,7 @@ def _best(game: Game, seat: Seat) -> Collection | None:
 
 
 def _spoils(events: Iterable[Event], seats: int) -> list[Spoils]:
-    """Returns the spoils of each seat, without `best`. A tile that is returned and kept again counts twice."""
+    """Returns what each seat kept, paid and gained. A tile that is returned and kept again counts twice."""
     kept: list[Counter[Loot]] = [Counter() for _ in range(seats)]
     paid: list[Counter[Loot]] = [Counter() for _ in range(seats)]
     arts: list[Counter[Art]] = [Counter() for _ in range(seats)]

@@ -37,6 +37,11 @@ def days(person: int) -> Query:
     return query.order_by(DailyAttemptRow.day.desc()).limit(MOST_DAYS)
 
 
+def finished_days(person: int) -> Query:
+    """Returns a query for the days of `days` on which the person has finished the try."""
+    return days(person).where(_IS_OVER)
+
+
 def finished(day: str, guild_id: int | None = None) -> Query:
     """Returns a query that counts the finished tries of a day: everyone's, or with `guild_id` only those on that
     server's board."""

@@ -16,7 +16,7 @@ from standings.model.entry import ABANDONED, EVERYWHERE
 from standings.model.periods import EVER
 from standings.reading.boards import Board, Order, everyone
 from standings.reading.history import Query
-from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
+from standings.rows import AchievementRow, CareerRow, GoneRow, RatingRow, ResultRow, SeasonRow, SeatRow
 from tables.database.distinct_values import distinct_values
 
 _GUILDS: Final = union(*(distinct_values(rows.guild_id) for rows in (ResultRow, SeasonRow, GoneRow)))
@@ -129,10 +129,12 @@ async def personal_data(connection: AsyncConnection, person: int) -> dict[str, A
     ratings = ratings.order_by(RatingRow.scope, RatingRow.ended_at, RatingRow.table_id)
     left = select(GoneRow.guild_id).where(GoneRow.person == person)
     boards = select(*CareerRow.__table__.c).where(CareerRow.person == person)
+    earned = select(*AchievementRow.__table__.c).where(AchievementRow.person == person)
     return {
         "results": played,
         "ratings": [_as_json(row._mapping) async for some in _parts(connection, ratings) for row in some],
         "boards": [_as_json(row._mapping) async for some in _parts(connection, boards) for row in some],
+        "achievements": [_as_json(row._mapping) async for some in _parts(connection, earned) for row in some],
         "servers_left": [str(guild_id) for guild_id in await connection.scalars(left)],
     }
 

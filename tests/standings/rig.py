@@ -17,7 +17,7 @@ from standings.counting import transactions
 from standings.model.rating import Rating
 from standings.model.result import Result, SeatResult, Spoils
 from standings.reading.boards import Board, BoardPage, Order
-from standings.rows import CareerRow, GoneRow, RatingRow, ResultRow
+from standings.rows import AchievementRow, CareerRow, GoneRow, RatingRow, ResultRow
 from standings.standings import Standings
 from tables.storage.store import Store
 from tests.databases import Database
@@ -38,6 +38,10 @@ def at(day: str, time: str = "20:00") -> float:
 
 
 SATURDAY = at("2026-11-28")
+
+
+Counted = tuple[list[Row[Any]], list[Row[Any]], list[Row[Any]]]
+"""Careers, ratings and achievements."""
 
 
 class Left(int):
@@ -116,9 +120,10 @@ class Book:
         async with self.store.reading() as connection:
             return list((await connection.execute(query)).all())
 
-    async def counted(self) -> tuple[list[Row[Any]], list[Row[Any]]]:
+    async def counted(self) -> Counted:
         """Returns everything that is counted."""
-        return await self.rows(CareerRow), await self.rows(RatingRow)
+        """Returns everything that is counted."""
+        return await self.rows(CareerRow), await self.rows(RatingRow), await self.rows(AchievementRow)
 
     async def board(
         self, order: Order = Order.RATING, scope: int = HOME, period: str = "ever", reader: int = ANA, first: int = 0

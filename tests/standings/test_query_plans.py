@@ -8,10 +8,11 @@ import pytest
 from sqlalchemy import Select, select
 from sqlalchemy.dialects import sqlite
 
+from standings.counting.achievements import GAMES_AFTER
 from standings.counting.entries import ENTRIES_AFTER
 from standings.counting.statements import GAMES, LAST
 from standings.model.entry import EVERYWHERE
-from standings.reading import boards
+from standings.reading import achievements, boards
 from standings.reading.boards import Board, Order
 from standings.reading.history import GameFilter, newest, numbered
 from standings.rows import ResultRow
@@ -28,7 +29,7 @@ def database(tmp_path: Path) -> Path:
     return tmp_path
 
 
-async def plan(book: Book, query: Select[Any]) -> list[str]:
+async def plan(book: Book, query: Select[*tuple[Any, ...]]) -> list[str]:
     """Returns the steps of SQLite's plan."""
     asked = query.compile(dialect=sqlite.dialect(), compile_kwargs={"literal_binds": True, "render_postcompile": True})
     async with book.store.reading() as connection:
@@ -85,6 +86,18 @@ async def test_games_to_choose_from_are_read_in_the_order_of_an_index(
 async def test_what_waits_to_be_rated_is_found_in_its_order(empty: Book) -> None:
     (found,) = await plan(empty, ENTRIES_AFTER.params(after_at=1.0, after_table=7, most=25))
     assert found == "SEARCH result USING INDEX ix_result_order (ended_at>?)"
+
+
+async def test_what_a_person_has_earned_is_a_range_of_its_key(empty: Book) -> None:
+    found = [await plan(empty, achievements.earned_by(ANA, guild)) for guild in (1, EVERYWHERE)]
+    search = "SEARCH achievement USING PRIMARY KEY"
+    assert found == [[f"{search} (person=? AND guild_id=?)"], [f"{search} (person=?)"]]
+
+
+async def test_a_persons_games_are_searched_in_order_for_one_that_earns_it_again(empty: Book) -> None:
+    (found,) = await plan(empty, GAMES_AFTER.params(of_person=ANA, of_guild=1, after_at=1.0, after_table=7, most=50))
+    index = "SEARCH result_seat USING INDEX ix_result_seat_person"
+    assert found == f"{index} (person=? AND (ended_at,table_id)>(?,?))"
 
 
 @pytest.mark.parametrize("query", [LAST, GAMES], ids=["rating before", "games of a day"])

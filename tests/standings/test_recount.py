@@ -35,7 +35,8 @@ def results(draw: st.DrawFn) -> list[Result]:
         people: list[int | None] = [draw(st.sampled_from((one, Left(one)))) for one in draw(seats)]
         rivals = draw(st.integers(max(0, 2 - len(people)), 4 - len(people)))
         order = draw(st.permutations([*people, *[RIVAL] * rivals]))
-        played = game(table, *order, when=draw(moments), guild=draw(st.sampled_from((HOME, AWAY))))
+        points = draw(st.sampled_from(((30, 20, 10, 5), (30, 30, 10, 5))))
+        played = game(table, *order, when=draw(moments), guild=draw(st.sampled_from((HOME, AWAY))), points=points)
         edition = draw(st.sampled_from((STANDARD, STANDARD, "quick")))
         games.append(replace(played, options=Options(edition=edition)))
     return list(draw(st.permutations(games)))

@@ -1,0 +1,154 @@
+"""Achievements: what a person can achieve in one game, or in a few. Pure.
+
+They count only in games that count over all servers (`Entry.scopes`): with at least two people, the standard edition,
+long enough, and not void. The person must have played themselves, and so must an opponent. Whoever plays against rivals
+alone, or lets a friend's empty account lose in a minute, earns nothing.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
+from rivals.levels import Level
+from standings.model.daily import streak
+from standings.model.entry import EVERYWHERE
+from standings.model.result import Result, SeatResult
+from tables.state import daily
+
+LARGE_COLLECTION: Final = 3
+"""The number of spaces of the largest collections (1.3)."""
+MANY_SEATS: Final = 3
+"""From this number of seats on, it is remarkable to be first out or to come from the last place."""
+FIRST_OUTS: Final = 3
+DAYS_IN_A_ROW: Final = 10
+
+
+class Achievement(StrEnum):
+    """Each with its one definition. People read the same sentences on their profile."""
+
+    FULL_COLLECTION = "full-collection"
+    """A person filled a collection of three spaces."""
+    FIRST_OUT = "first-out"
+    """A person won a game of three or four seats in which they took the first escape token three times."""
+    FROM_LAST = "from-last"
+    """A person won a game of three or four seats in which they would have come last, had it ended before its last
+    round."""
+    WON_TIE = "won-tie"
+    """A person won a game because their escape token was lower than that of somebody with as many points (8.5)."""
+    EVERY_TABLE = "every-table"
+    """A person won a game of two seats, one of three, and one of four."""
+    HARD_RIVAL = "hard-rival"
+    """A person won a game in which a hard rival played too."""
+    TEN_DAYS = "ten-days"
+    """A person finished their ranked try at the house of the day on ten days in a row (UTC)."""
+
+
+WHOLE: Final = 0
+"""The only part of an achievement that is earned in one game."""
+PARTS: Final[Mapping[Achievement, tuple[int, ...]]] = {
+    each: tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1)) if each is Achievement.EVERY_TABLE else (WHOLE,)
+    for each in Achievement
+    if each is not Achievement.TEN_DAYS
+}
+"""The parts of each achievement that games earn. A part of EVERY_TABLE is a number of seats."""
+
+
+class EarnedPart(Struct, frozen=True):
+    """A part of an achievement that a person earned in a game."""
+
+    person: int
+    achievement: Achievement
+    part: int = WHOLE
+
+
+def earned_parts(result: Result) -> Iterator[EarnedPart]:
+    """Yields what each known person earned in a game, whether or not they had earned it before."""
+    entry = result.entry
+    if result.is_void or not entry.is_rated or EVERYWHERE not in entry.scopes:
+        return
+    seats = [seat for seat in result.seats if seat.person is not None]
+    for one, seat in zip(entry.people, seats, strict=True):
+        if one.person > 0 and entry.is_played_by(one):
+            if _has_full_collection(seat):
+                yield EarnedPart(one.person, Achievement.FULL_COLLECTION)
+            if entry.is_won_by(one):
+                yield from _earned_by_winner(one.person, seat, result.seats)
+
+
+def _has_full_collection(seat: SeatResult) -> bool:
+    """In the standard edition, no other collection is worth more than a full one of three spaces (1.3)."""
+    best = seat.spoils.best
+    return best is not None and best.filled == len(best.arts) == LARGE_COLLECTION
+
+
+def _earned_by_winner(person: int, winner: SeatResult, seats: Sequence[SeatResult]) -> Iterator[EarnedPart]:
+    yield EarnedPart(person, Achievement.EVERY_TABLE, len(seats))
+    if len(seats) >= MANY_SEATS:
+        if winner.spoils.first_outs >= FIRST_OUTS:
+            yield EarnedPart(person, Achievement.FIRST_OUT)
+        if winner.spoils.was_last:
+            yield EarnedPart(person, Achievement.FROM_LAST)
+    others = [seat for seat in seats if seat is not winner]
+    if any(other.points.total == winner.points.total and not other.has_left for other in others):
+        yield EarnedPart(person, Achievement.WON_TIE)
+    if any(other.level is Level.HARD for other in others):
+        yield EarnedPart(person, Achievement.HARD_RIVAL)
+
+
+class EarningGame(Struct, frozen=True, order=True):
+    """A game in which something was earned. Games are in the order of results."""
+
+    ended_at: float
+    table: int
+
+
+class Progress(Struct, frozen=True):
+    """How far a person is with an achievement: `done` of `of`. `at` is when it was earned (Unix seconds), None before
+    that. `table` is the table of the game that earned it; None for TEN_DAYS."""
+
+    achievement: Achievement
+    done: int
+    of: int
+    at: float | None = None
+    table: int | None = None
+
+    @property
+    def is_earned(self) -> bool:
+        return self.at is not None
+
+
+def progress_of_games(earned: Mapping[tuple[str, int], EarningGame]) -> tuple[Progress, ...]:
+    """Returns a person's progress with each achievement that games earn. `earned` has the first game of each part that
+    the person has earned."""
+    return tuple(_progress_of_parts(achievement, earned) for achievement in PARTS)
+
+
+def _progress_of_parts(achievement: Achievement, earned: Mapping[tuple[str, int], EarningGame]) -> Progress:
+    parts = PARTS[achievement]
+    games = [earned[key] for part in parts if (key := (achievement.value, part)) in earned]
+    if len(games) < len(parts):
+        return Progress(achievement, len(games), len(parts))
+    last = max(games)
+    return Progress(achievement, len(parts), len(parts), last.ended_at, last.table)
+
+
+def progress_of_days(days: Sequence[str], today: str) -> Progress:
+    """Returns a person's progress with TEN_DAYS. `days` are those on which the person finished a ranked try."""
+    day = tenth_day(days)
+    if day is not None:
+        return Progress(Achievement.TEN_DAYS, DAYS_IN_A_ROW, DAYS_IN_A_ROW, daily.begins_at(day))
+    return Progress(Achievement.TEN_DAYS, streak(days, today).current, DAYS_IN_A_ROW)
+
+
+def tenth_day(days: Iterable[str]) -> str | None:
+    """Returns the first day that was the tenth in a row, None if there is none."""
+    in_a_row, before = 0, ""
+    for day in sorted(set(days)):
+        in_a_row = in_a_row + 1 if before and day == daily.later(before) else 1
+        before = day
+        if in_a_row == DAYS_IN_A_ROW:
+            return day
+    return None

@@ -1,0 +1,39 @@
+"""How a game went from round to round, from its events alone."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.events import Escaped, Event, RoundBegan
+from engine.evolve import evolve, replay
+from engine.rules.prestige import best_placing
+from engine.rules.scoring import ranking
+
+FIRST_TOKEN: Final = 1
+
+
+def first_outs(events: Sequence[Event], seat: int) -> set[int]:
+    """4.1: returns the rounds in which a seat took the first escape token."""
+    rounds, number = set(), 0
+    for event in events:
+        if isinstance(event, RoundBegan):
+            number = event.number
+        elif isinstance(event, Escaped) and (event.seat, event.token) == (seat, FIRST_TOKEN):
+            rounds.add(number)
+    return rounds
+
+
+def last_before_the_last_round(events: Sequence[Event]) -> int | None:
+    """Returns the seat that would have come last, had the game ended before its last round (8.4, 8.5). Returns None for
+    a game of one round.
+
+    Art that could be placed counts as placed (6.7). Otherwise a seat could look poor by holding its art back.
+    """
+    began = [(at, event.number) for at, event in enumerate(events) if isinstance(event, RoundBegan)]
+    at, number = began[-1]
+    if number == 1:
+        return None
+    game = replay(events[:at])
+    for seat in game.seats:
+        for placed in best_placing(game, seat):
+            game = evolve(game, placed)
+    return ranking(game)[-1]

@@ -1,0 +1,47 @@
+"""Reads what people have earned."""
+
+from collections.abc import Mapping, Sequence
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from standings.model.achievements import Achievement, EarningGame, Progress, progress_of_days, progress_of_games
+from standings.model.entry import EVERYWHERE
+from standings.reading import daily
+from standings.reading.history import Query
+from standings.rows import AchievementRow
+
+
+async def read(connection: AsyncConnection, guild_id: int, person: int, today: str) -> tuple[Progress, ...]:
+    """Returns a person's progress with each achievement in a server. With EVERYWHERE instead of a server, it is over
+    all servers. The house of the day belongs to no server. `today` is the day (UTC)."""
+    days = (await connection.scalars(daily.finished_days(person))).all()
+    return (*await _earned_in_games(connection, guild_id, person), progress_of_days(days, today))
+
+
+async def _earned_in_games(connection: AsyncConnection, guild_id: int, person: int) -> tuple[Progress, ...]:
+    earned: dict[tuple[str, int], EarningGame] = {}
+    for row in await connection.execute(earned_by(person, guild_id)):
+        key, game = (row.achievement, row.part), EarningGame(row.ended_at, row.table_id)
+        earned[key] = min(earned.get(key, game), game)
+    return progress_of_games(earned)
+
+
+def earned_by(person: int, guild_id: int) -> Query:
+    """Returns a query for what a person has earned in a server, or with EVERYWHERE in each server."""
+    row = AchievementRow
+    query = select(row.achievement, row.part, row.ended_at, row.table_id).where(row.person == person)
+    return query if guild_id == EVERYWHERE else query.where(row.guild_id == guild_id)
+
+
+async def earned_at(
+    connection: AsyncConnection, guild_id: int, people: Sequence[int], table: int
+) -> Mapping[int, tuple[Achievement, ...]]:
+    """Returns which achievements each of these people earned in a server with the game of this table. People who earned
+    none are left out."""
+    found: dict[int, tuple[Achievement, ...]] = {}
+    for person in people:
+        each = await _earned_in_games(connection, guild_id, person)
+        if earned := tuple(one.achievement for one in each if one.table == table):
+            found[person] = earned
+    return found

@@ -1,0 +1,91 @@
+"""Who was first out in which round, and who would have come last before the last round."""
+
+from collections.abc import Sequence
+
+import pytest
+from msgspec.structs import replace
+
+from engine.events import ArtPlaced, Escaped, Event, RoundBegan
+from engine.evolve import evolve, replay
+from engine.rules.scoring import points_of, ranking
+from standings.model.course import first_outs, last_before_the_last_round
+from standings.model.result import result_of
+from tests.standings.played import BEGAN, head, whole_game
+from tests.standings.rig import ANA, BEN, CLEO, SATURDAY
+
+SEATS, SEEDS = 3, range(12)
+
+
+def until_last_round(events: Sequence[Event]) -> list[Event]:
+    return list(events[: max(at for at, event in enumerate(events) if isinstance(event, RoundBegan))])
+
+
+def without_placing(events: Sequence[Event], seat: int) -> list[Event]:
+    """The same game, but one seat holds its art back."""
+    return [event for event in events if not (isinstance(event, ArtPlaced) and event.seat == seat)]
+
+
+@pytest.mark.parametrize("seed", SEEDS[:3])
+def test_4_1_the_first_token_of_each_round_has_one_taker(seed: int) -> None:
+    events = whole_game(SEATS, seed)
+    taken: dict[int, int] = {}
+    game = replay(events[:1])
+    for event in events[1:]:
+        game = evolve(game, event)
+        if isinstance(event, Escaped) and event.token == 1:
+            taken[game.round] = event.seat
+    assert taken
+    for seat in range(SEATS):
+        assert first_outs(events, seat) == {number for number, taker in taken.items() if taker == seat}
+
+
+def test_9_3_rounds_that_a_computer_played_are_not_a_persons_first_outs() -> None:
+    events = whole_game(SEATS)
+    seat, rounds = next((seat, outs) for seat in range(SEATS) if (outs := sorted(first_outs(events, seat))))
+    table = head(ANA, BEN, CLEO, table=7)
+    away = replace(table.occupants[seat], stood_in=(rounds[0],))
+    others = [away if number == seat else each for number, each in enumerate(table.occupants)]
+    before, after = [
+        result_of(each, events, BEGAN, SATURDAY).seats[seat].spoils.first_outs
+        for each in (table, replace(table, occupants=tuple(others)))
+    ]
+    assert (before, after) == (len(rounds), len(rounds) - 1)
+
+
+def test_only_one_seat_of_a_result_was_last() -> None:
+    for seed in SEEDS:
+        found = result_of(head(ANA, BEN, CLEO, table=7), whole_game(SEATS, seed), BEGAN, SATURDAY)
+        last = last_before_the_last_round(whole_game(SEATS, seed))
+        assert [seat.seat for seat in found.seats if seat.spoils.was_last] == ([] if last is None else [last])
+
+
+def test_last_by_far_is_last() -> None:
+    found = 0
+    for seed in SEEDS:
+        events = whole_game(SEATS, seed)
+        game = replay(until_last_round(events))
+        totals = [points_of(game, seat).total for seat in game.seats]
+        loose = [2 * len(seat.arts) * 7 for seat in game.seats]  # more than any placing brings
+        for seat in range(SEATS):
+            if all(totals[seat] + loose[seat] < totals[other] for other in range(SEATS) if other != seat):
+                found += 1
+                assert last_before_the_last_round(events) == seat
+    assert found
+
+
+def test_6_7_nobody_looks_last_by_holding_art_back() -> None:
+    looked_last = 0
+    for seed in SEEDS:
+        events = whole_game(SEATS, seed)
+        last = last_before_the_last_round(events)
+        for seat in range(SEATS):
+            held_back = without_placing(events, seat)
+            looked_last += ranking(replay(until_last_round(held_back)))[-1] == seat != last
+            assert seat == last or last_before_the_last_round(held_back) != seat
+    assert looked_last
+
+
+def test_a_game_of_one_round_has_no_round_before() -> None:
+    events = whole_game(SEATS)
+    second = next(at for at, event in enumerate(events) if isinstance(event, RoundBegan) and event.number == 2)
+    assert last_before_the_last_round(events[:second]) is None
