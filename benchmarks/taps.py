@@ -36,14 +36,14 @@ def figures(round_trip: float = 0.0) -> Iterator[Figure]:
         )
         calm = asyncio.run(LoadTest(_made(folder, "calm"), BUSY_TABLES, round_trip=round_trip).run(SECONDS, CALM))
         yield _of(f"{BUSY_TABLES} tables, a tap in two seconds each", calm)
-        alone = None
+        fewer: tuple[int, LoadResult] | None = None
         for tables in GROWTH:
             seen = asyncio.run(LoadTest(_made(folder, f"growth-{tables}"), tables, round_trip=round_trip).run(SECONDS))
-            alone = alone or seen
             yield _of(f"tables: {tables:,}, as fast as people tap", seen)
-            if tables > 1:
-                each = (seen.resident - alone.resident) / (tables - 1) / 1024
-                yield Figure("  memory of each, its messages on their way", f"{each:.0f} KiB", "beyond a single table")
+            if fewer is not None:
+                each = (seen.resident - fewer[1].resident) / (tables - fewer[0]) / 1024
+                yield Figure("  memory of each further table", f"{each:.0f} KiB", f"beyond {fewer[0]} tables")
+            fewer = tables, seen
 
 
 def _of(what: str, seen: LoadResult) -> Figure:
