@@ -1,0 +1,1 @@
+"""Proves that tournaments are paired and scored fairly, and fast."""

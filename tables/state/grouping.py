@@ -1,0 +1,101 @@
+"""Divides people among tables of given sizes so that it costs little. Pure. `pairing.py` says what costs how much.
+
+To find the least cost is NP-hard for tables of three or more, so this is the field's usual heuristic: a greedy division
+of people in a given order, then exchanges of two people as long as one of them saves something (2-opt, a local search).
+People are numbers from 0. An "order" has each of them once.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from msgspec import Struct
+
+Groups = list[list[int]]
+"""The people of each table."""
+
+
+class GroupingCosts(Struct, frozen=True):
+    """What a division costs. `pairs[a][b]` is the cost of two people at one table; it is the same as `pairs[b][a]`, and
+    0 for a person and themselves. `seats[table][a]` is the cost of a person at a table, whoever else is there. Two
+    people do not go well together if they cost `high` or more."""
+
+    pairs: Sequence[Sequence[int]]
+    seats: Sequence[Sequence[int]]
+    high: int
+
+
+def cost_of(groups: Groups, costs: GroupingCosts) -> int:
+    pairs = sum(costs.pairs[one][other] for group in groups for one, other in combinations(group, 2))
+    return pairs + sum(costs.seats[table][person] for table, group in enumerate(groups) for person in group)
+
+
+def grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
+    """Returns the people of each table. No exchange of two people would cost less. Neighbours in `order` sit together
+    as far as costs allow."""
+    search = _LocalSearch(_greedily_grouped(order, sizes, costs), costs)
+    search.run(order)
+    return search.groups
+
+
+def _greedily_grouped(order: Sequence[int], sizes: Sequence[int], costs: GroupingCosts) -> Groups:
+    """Each table takes the first people left who go well with those already there; if nobody does, the first one."""
+    left = list(order)
+    groups: Groups = []
+    for size in sizes:
+        group: list[int] = []
+        for _ in range(size):
+            fitting = (each for each in left if all(costs.pairs[each][other] < costs.high for other in group))
+            person = next(fitting, left[0])
+            left.remove(person)
+            group.append(person)
+        groups.append(group)
+    return groups
+
+
+class _LocalSearch:
+    """Exchanges people between tables. `_joining[table][person]` is what a person costs, or would cost, at a table as
+    it is now. It makes the cost of each exchange a sum of five numbers."""
+
+    def __init__(self, groups: Groups, costs: GroupingCosts) -> None:
+        self.groups = groups
+        self._pairs = costs.pairs
+        self._table_of = {person: table for table, group in enumerate(groups) for person in group}
+        self._joining = [
+            [sum(each) for each in zip(costs.seats[table], *(costs.pairs[person] for person in group), strict=True)]
+            for table, group in enumerate(groups)
+        ]
+
+    def run(self, order: Sequence[int]) -> None:
+        """Makes each person's best exchange in turn, until nobody has one. It ends, because each saves something."""
+        is_better = True
+        while is_better:
+            is_better = False
+            for person in order:
+                other = self._best_exchange(person)
+                if other is not None:
+                    self._exchange(person, other)
+                    is_better = True
+
+    def _best_exchange(self, person: int) -> int | None:
+        """Returns with whom an exchange saves the most; None if none saves anything."""
+        home, costs = self._table_of[person], self._pairs[person]
+        here = self._joining[home]
+        least, found = here[person], None
+        for table, group in enumerate(self.groups):
+            if table == home:
+                continue
+            there = self._joining[table]
+            moved = there[person]
+            for other in group:
+                cost = moved + here[other] - there[other] - 2 * costs[other]
+                if cost < least:
+                    least, found = cost, other
+        return found
+
+    def _exchange(self, one: int, other: int) -> None:
+        for leaving, coming in ((one, other), (other, one)):
+            table = self._table_of[leaving]
+            self.groups[table][self.groups[table].index(leaving)] = coming
+            changes = zip(self._joining[table], self._pairs[leaving], self._pairs[coming], strict=True)
+            self._joining[table] = [cost - without + with_ for cost, without, with_ in changes]
+        self._table_of[one], self._table_of[other] = self._table_of[other], self._table_of[one]

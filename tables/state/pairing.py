@@ -1,0 +1,127 @@
+"""Who sits together in the next round of a tournament: the Swiss system for tables of two to four. Pure.
+
+It is the Monrad variant, which programs for multiplayer games use too: people stand in the order of their points, at
+random among equals, and each table takes the next people who have not met. `grouping.py` then exchanges people as long
+as that is better. What is better is one sum (`_costs`), in which each of these counts more than all that follow:
+
+1. nobody gets a second bye while others had none,
+2. people who have met do not meet again,
+3. those sit at smaller tables who sat there least often,
+4. people with similar points sit together, and who has the fewest points gets the bye.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
+from typing import Final
+
+from msgspec import Struct
+
+from engine.chance import SeededChance
+from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
+from tables.state.grouping import GroupingCosts, cost_of, grouped
+from tables.state.table_split import even_sizes
+from tables.state.tournament import Tournament, TournamentTable
+from tables.state.tournament_standings import standings
+
+_SMALL: Final = 10**7
+"""The cost of a place at a smaller table for each earlier one. All differences of points together cost less: at most
+60 half points, squared, for each of at most 300 pairs."""
+_MET: Final = 10**11
+"""The cost of two people for each time that they have met. 200 people have at most 1,000 places at smaller tables."""
+_BYE: Final = 10**15
+"""The cost of a bye for each earlier one."""
+_MOST_ATTEMPTS: Final = 100
+_PAIRS_SEARCHED: Final = 20_000
+"""A division is searched from one random order after the other until they had so many pairs of people in all. Small
+fields have few ways without rematches, so they need many attempts, which take as long as one attempt for 200 people."""
+
+
+class _Past(Struct, frozen=True):
+    """What the rounds so far were like. How often two people sat together (the key has the lower id first), how often a
+    person had fewer people at the table than others had, how often a bye, and how often a person had which seat."""
+
+    met: Counter[tuple[int, int]]
+    small: Counter[int]
+    byes: Counter[int]
+    seats: Counter[tuple[int, int]]
+
+
+def paired(tournament: Tournament) -> tuple[TournamentTable, ...]:
+    """Returns the tables of the next round, the leaders' table first, for everyone who plays in it. The same tournament
+    is always paired in the same way. Returns no table if nobody plays."""
+    people = sorted(entrant.user_id for entrant in tournament.playing)
+    points = {line.user_id: round(2 * line.points) for line in standings(tournament)}
+    halves = [points.get(user, 0) for user in people]
+    past, sizes = _past(tournament), table_sizes(len(people), tournament.table_size)
+    costs = _costs(people, halves, sizes, past)
+    orders = _orders(halves, SeededChance(tournament.seed), tournament.next_round)
+    groups = min((grouped(order, sizes, costs) for order in orders), key=lambda found: cost_of(found, costs))
+    groups.sort(key=lambda group: (len(group) == 1, -sum(halves[each] for each in group) / len(group)))
+    seats = [_seated([people[each] for each in group], past) for group in groups]
+    return tuple(_table(number, each, tournament.table_size) for number, each in enumerate(seats, 1))
+
+
+def table_sizes(people: int, size: int) -> tuple[int, ...]:
+    """Returns how many people sit at each table if tables of `size` are wanted. A table of one is a bye.
+
+    Sizes differ by at most one, and as few tables as possible have another size than the wanted one: seven people make
+    four and three for a size of three or four. Nobody is alone, except that an odd number of people who want duels
+    makes one bye, because a table of three is no duel.
+    """
+    if size == MIN_PLAYERS or people <= 1:
+        return (size,) * (people // size) + (1,) * (people % size)
+    splits = [even_sizes(people, tables) for tables in (people // size, -(-people // size)) if tables]
+    legal = [split for split in splits if min(split) >= MIN_PLAYERS and max(split) <= MAX_PLAYERS]
+    return min(legal, key=lambda split: sum(each != size for each in split))
+
+
+def _orders(halves: Sequence[int], chance: SeededChance, round_number: int) -> Iterator[list[int]]:
+    """Yields people by their points, the most first; those with equal points are in random order. After the first, it
+    yields wholly random orders, from which the search may find what it does not find from that one."""
+    people = len(halves)
+    for attempt in range(max(1, min(_MOST_ATTEMPTS, _PAIRS_SEARCHED // max(1, people**2)))):
+        shuffled = chance.shuffled(f"pairing {round_number} {attempt}", range(people))
+        yield list(shuffled) if attempt else sorted(shuffled, key=lambda each: -halves[each])
+
+
+def _past(tournament: Tournament) -> _Past:
+    past = _Past(Counter(), Counter(), Counter(), Counter())
+    for each in tournament.rounds:
+        largest = max((len(table.seats) for table in each.tables), default=0)
+        for table in each.tables:
+            past.met.update(combinations(sorted(table.seats), 2))
+            past.seats.update((user, seat) for seat, user in enumerate(table.seats))
+            past.small.update(table.seats if len(table.seats) < largest else ())
+            past.byes.update(table.seats if table.is_bye else ())
+    return past
+
+
+def _costs(people: Sequence[int], halves: Sequence[int], sizes: Sequence[int], past: _Past) -> GroupingCosts:
+    """Returns the costs of a division, in the order of the module's docstring. `people` are user ids in ascending
+    order, `halves` their points in halves."""
+    index = {user: number for number, user in enumerate(people)}
+    pairs = [[(own - other) ** 2 for other in halves] for own in halves]
+    for (one, other), times in past.met.items():
+        if one in index and other in index:
+            pairs[index[one]][index[other]] += _MET * times
+            pairs[index[other]][index[one]] += _MET * times
+    largest, fewest = max(sizes, default=0), min(halves, default=0)
+    ordinary = [0] * len(people)
+    small = [_SMALL * past.small[user] for user in people]
+    byes = [_BYE * past.byes[user] + (own - fewest) ** 2 for user, own in zip(people, halves, strict=True)]
+    seats = [byes if size == 1 else small if size < largest else ordinary for size in sizes]
+    return GroupingCosts(pairs, seats, high=_MET)
+
+
+def _seated(group: Sequence[int], past: _Past) -> tuple[int, ...]:
+    """Returns the people of a table in the order of their seats, so that each has had their seat as seldom as possible.
+
+    A seat is hardly an advantage: the escape tokens say who exchanges first (5.1). The order of the seats only counts
+    among those who kept no tile until the search's time is over (4.4).
+    """
+    return min(permutations(group), key=lambda users: sum(past.seats[user, seat] for seat, user in enumerate(users)))
+
+
+def _table(number: int, seats: tuple[int, ...], size: int) -> TournamentTable:
+    return TournamentTable(number, seats, rivals=size - 1 if len(seats) == 1 else 0)

@@ -1,0 +1,164 @@
+"""Who leads a tournament: points by place, and what decides among people with the same points. Pure.
+
+All of it follows from the tournament's tables, so a table that is voided later changes the standings.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from math import fsum
+from statistics import fmean
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tables.state.tournament import Entrant, SeatScore, TableStage, Tournament, TournamentTable
+
+POINTS_BY_PLACE: Final = {2: (6, 0), 3: (6, 3, 0), 4: (6, 4, 2, 0)}
+"""Points for each place, the winner's first, by the number of seats: six, times the share of the opponents that one has
+beaten. So against opponents of the same strength, a person expects the same at a table of any size. Board Game Arena's
+Swiss tournaments also count the opponents beaten (two points each), but do not divide by the opponents."""
+MIDDLE: Final = 3.0
+"""The mean of the points at a table, whatever its size. It is what a table without a result gives."""
+
+_WITHOUT_RESULT: Final = (TableStage.CANCELLED, TableStage.VOIDED)
+_DIGITS: Final = 6
+"""Averages are rounded, so that people who are equal are not told apart by the last bit of a float."""
+
+
+class TieBreak(StrEnum):
+    """What decides among people with equal points, in this order. Only tables count that have a result and at least two
+    people."""
+
+    OPPONENTS = "opponents"
+    """The opponents' average points a game: whoever met stronger people comes first. This is the opponents' match-win
+    percentage of Magic's tournament rules (appendix C), with points in place of wins. Unlike a Buchholz score, which
+    adds up points, it does not suffer from opponents who came late or left early, or from smaller tables."""
+    WINS = "wins"
+    """First places that are not shared. FIDE's number of wins (handbook C.07)."""
+    PRESTIGE = "prestige"
+    """The prestige, compared with an even share of the prestige at one's tables. Catan's championships compare shares
+    of the victory points, and adjust them at tables of three."""
+    SIGN_UP = "sign-up"
+    """Whoever signed up earlier comes first, so that there is always one order."""
+
+
+class Standing(Struct, frozen=True):
+    """One person's line of the standings. `points` has halves if people shared a place. `by_round` are the points of
+    each round; None without a seat, and until the table is over. `opponents` is the opponents' average points a game, 0
+    to 6. `prestige` is 1.0 for an even share of the prestige at their tables, 1.2 for a fifth more."""
+
+    place: int
+    user_id: int
+    name: str
+    points: float
+    by_round: tuple[float | None, ...]
+    opponents: float
+    wins: int
+    prestige: float
+    has_withdrawn: bool
+
+
+def standings(tournament: Tournament) -> tuple[Standing, ...]:
+    """Returns a line for everyone who has had a seat, the best first. While a round runs, the tables that are over
+    count."""
+    tables = _tables_by_person(tournament)
+    points = {user: tuple(_points(table, user) for table in at) for user, at in tables.items()}
+    averages = {user: _average(_known(by_round)) for user, by_round in points.items()}
+    entrants = sorted(tournament.entrants, key=lambda each: (each.at, each.user_id))
+    lines = [
+        _line(each, tables[each.user_id], points[each.user_id], averages) for each in entrants if each.user_id in tables
+    ]
+    lines.sort(key=lambda line: (line.points, line.opponents, line.wins, line.prestige), reverse=True)
+    return tuple(replace(line, place=place) for place, line in enumerate(lines, 1))
+
+
+def points_at(table: TournamentTable, user_id: int) -> float:
+    """Returns the points that a table gives to a person who has a seat there: by place, or `MIDDLE` if it ended without
+    a result. People who share a place share the points of their places. Returns 0 for a person who was absent, and
+    before the table is over."""
+    score = _score(table, user_id)
+    if score is not None and score.is_absent:
+        return 0.0
+    if table.stage in _WITHOUT_RESULT:
+        return MIDDLE
+    if table.stage is not TableStage.OVER or score is None:
+        return 0.0
+    first = score.place - 1
+    sharing = _sharing(table, score)
+    return fmean(POINTS_BY_PLACE[len(table.scores)][first : first + sharing])
+
+
+def _tables_by_person(tournament: Tournament) -> dict[int, list[TournamentTable | None]]:
+    """Returns each person's table of each round, None for a round without a seat. People who never had one are left
+    out."""
+    found: dict[int, list[TournamentTable | None]] = defaultdict(lambda: [None] * len(tournament.rounds))
+    for index, each in enumerate(tournament.rounds):
+        for table in each.tables:
+            for user in table.seats:
+                found[user][index] = table
+    return found
+
+
+def _line(
+    entrant: Entrant,
+    tables: Iterable[TournamentTable | None],
+    by_round: tuple[float | None, ...],
+    averages: Mapping[int, float],
+) -> Standing:
+    user = entrant.user_id
+    played = [(table, score) for table in tables if table is not None and (score := _counted_score(table, user))]
+    return Standing(
+        place=0,
+        user_id=user,
+        name=entrant.name,
+        points=sum(_known(by_round)),
+        by_round=by_round,
+        opponents=_average([averages[other] for table, _ in played for other in _opponents(table, user)]),
+        wins=sum(score.place == 1 and _sharing(table, score) == 1 for table, score in played),
+        prestige=_prestige(played),
+        has_withdrawn=entrant.last_round is not None,
+    )
+
+
+def _points(table: TournamentTable | None, user_id: int) -> float | None:
+    return points_at(table, user_id) if table is not None and table.is_settled else None
+
+
+def _known(by_round: Iterable[float | None]) -> list[float]:
+    return [points for points in by_round if points is not None]
+
+
+def _counted_score(table: TournamentTable, user_id: int) -> SeatScore | None:
+    """Returns a person's score if the table counts for the tie-breaks (`TieBreak`) and they were not absent."""
+    score = _score(table, user_id)
+    counts = table.stage is TableStage.OVER and not table.is_bye and score is not None and not score.is_absent
+    return score if counts else None
+
+
+def _opponents(table: TournamentTable, user_id: int) -> list[int]:
+    """Returns the people who played against a person at a table."""
+    present = [score.user_id for score in table.scores if not score.is_absent]
+    return [user for user in present if user is not None and user != user_id]
+
+
+def _prestige(played: list[tuple[TournamentTable, SeatScore]]) -> float:
+    """Returns the prestige compared with an even share. 1.0 if there was none."""
+    own = sum(score.prestige * len(table.scores) for table, score in played)
+    whole = sum(score.prestige for table, _ in played for score in table.scores)
+    return round(own / whole, _DIGITS) if whole else 1.0
+
+
+def _sharing(table: TournamentTable, score: SeatScore) -> int:
+    """Returns how many seats have the place of this one, itself included."""
+    return sum(each.place == score.place for each in table.scores)
+
+
+def _score(table: TournamentTable, user_id: int) -> SeatScore | None:
+    return next((score for score in table.scores if score.user_id == user_id), None)
+
+
+def _average(values: list[float]) -> float:
+    """Returns the same average in whichever order the values are; 0 for none."""
+    return round(fsum(values) / len(values), _DIGITS) if values else 0.0

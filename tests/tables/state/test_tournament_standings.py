@@ -1,0 +1,160 @@
+"""Points of a tournament, and what decides among people who have the same."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from proving.tournaments.evenings import drawn_strengths, new_evening, played_evening
+from tables.state.tournament import Entrant, SeatScore, TableStage, Tournament, TournamentRound, TournamentTable
+from tables.state.tournament_standings import MIDDLE, POINTS_BY_PLACE, Standing, points_at, standings
+from tests.tables.rig import ANA, BEN, CLEO, DAN, NAMES
+
+RIVAL = None
+
+
+def a_table(*order: int | None, prestige: tuple[int, ...] = (40, 30, 20, 10)) -> TournamentTable:
+    """A table that is over. Its seats are in the order in which they finished."""
+    scores = tuple(SeatScore(user, place, prestige[place - 1]) for place, user in enumerate(order, 1))
+    people = tuple(user for user in order if user is not RIVAL)
+    return TournamentTable(1, people, len(order) - len(people), TableStage.OVER, scores=scores)
+
+
+def an_evening(*rounds: tuple[TournamentTable, ...]) -> Tournament:
+    """A tournament in which Ana signed up first and Dan last."""
+    entrants = tuple(Entrant(user, name, float(user), is_checked_in=True) for user, name in NAMES.items())
+    played = tuple(TournamentRound(number, tables, 0.0, 0.0) for number, tables in enumerate(rounds, 1))
+    evening = new_evening(0, 4, len(rounds), Random(0))
+    return replace(evening, entrants=entrants, rounds=played)
+
+
+def lines(*rounds: tuple[TournamentTable, ...]) -> dict[int, Standing]:
+    return {line.user_id: line for line in standings(an_evening(*rounds))}
+
+
+def order(*rounds: tuple[TournamentTable, ...]) -> list[int]:
+    return list(lines(*rounds))
+
+
+# --- points ---
+
+
+def test_points_by_place() -> None:
+    assert [points_at(a_table(ANA, BEN, CLEO, DAN), user) for user in (ANA, BEN, CLEO, DAN)] == [6, 4, 2, 0]
+    assert [points_at(a_table(ANA, BEN, CLEO), user) for user in (ANA, BEN, CLEO)] == [6, 3, 0]
+    assert [points_at(a_table(BEN, RIVAL), BEN), points_at(a_table(RIVAL, BEN), BEN)] == [6, 0]
+
+
+@pytest.mark.parametrize("size", POINTS_BY_PLACE)
+def test_every_place_beaten_is_worth_the_same_at_a_table_and_every_table_has_the_same_mean(size: int) -> None:
+    assert POINTS_BY_PLACE[size] == tuple(6 * (size - place) / (size - 1) for place in range(1, size + 1))
+    assert sum(POINTS_BY_PLACE[size]) / size == MIDDLE
+
+
+@pytest.mark.parametrize(
+    ("places", "points"), [((1, 1, 3), [4.5, 4.5, 0]), ((1, 2, 2, 2), [6, 2, 2, 2]), ((1, 1), [3, 3])]
+)
+def test_who_shares_a_place_shares_the_points(places: tuple[int, ...], points: list[float]) -> None:
+    users = list(NAMES)[: len(places)]
+    table = a_table(*users)
+    scores = tuple(replace(score, place=place) for score, place in zip(table.scores, places, strict=True))
+    table = replace(table, scores=scores, is_as_it_stands=True)
+    assert [points_at(table, user) for user in users] == points
+
+
+def test_an_absent_person_has_no_points_wherever_the_computer_finished() -> None:
+    table = a_table(ANA, BEN)
+    table = replace(table, scores=(replace(table.scores[0], is_absent=True), table.scores[1]))
+    assert points_at(table, ANA) == 0
+
+
+@pytest.mark.parametrize("stage", [TableStage.CANCELLED, TableStage.VOIDED])
+def test_a_table_without_a_result_gives_everyone_the_middle_but_who_was_absent(stage: TableStage) -> None:
+    table = replace(a_table(ANA, BEN), stage=stage, scores=(SeatScore(BEN, 2, 0, is_absent=True),))
+    assert points_at(table, ANA) == MIDDLE
+    assert points_at(table, BEN) == 0
+
+
+def test_a_running_table_gives_nothing_yet() -> None:
+    running = replace(a_table(ANA, BEN), stage=TableStage.PLAYING, scores=())
+    line = lines((a_table(ANA, BEN),), (running,))[ANA]
+    assert (line.points, line.by_round) == (6, (6, None))
+
+
+def test_who_comes_late_has_no_points_for_the_rounds_before() -> None:
+    line = lines((a_table(ANA, BEN),), (a_table(CLEO, ANA),))[CLEO]
+    assert (line.points, line.by_round) == (6, (None, 6))
+
+
+def test_only_those_are_listed_who_had_a_seat_and_the_withdrawn_stay() -> None:
+    evening = an_evening((a_table(ANA, BEN, CLEO),))
+    withdrawn = replace(evening.entrants[1], last_round=1)
+    evening = replace(evening, entrants=(evening.entrants[0], withdrawn, *evening.entrants[2:]))
+    assert [(line.user_id, line.has_withdrawn) for line in standings(evening)] == [
+        (ANA, False),
+        (BEN, True),
+        (CLEO, False),
+    ]
+
+
+# --- tie-breaks ---
+
+
+def test_points_come_first() -> None:
+    assert order((a_table(DAN, CLEO, BEN, ANA),)) == [DAN, CLEO, BEN, ANA]
+
+
+def test_opponents_points_a_game_decide_next() -> None:
+    """Ana and Cleo have won once each. Cleo beat Ben, who wins afterwards."""
+    found = lines((a_table(ANA, DAN), a_table(CLEO, BEN)), (a_table(BEN, DAN), a_table(RIVAL, ANA)))
+    assert [found[user].points for user in (ANA, CLEO)] == [6, 6]
+    assert [found[user].opponents for user in (ANA, CLEO)] == [0, 3]
+    assert list(found) == [CLEO, BEN, ANA, DAN]
+
+
+def test_an_opponent_who_left_early_does_no_harm() -> None:
+    found = lines((a_table(BEN, ANA), a_table(DAN, CLEO)), (a_table(DAN, RIVAL),))
+    assert found[ANA].opponents == found[CLEO].opponents == 6
+
+
+def test_wins_decide_next() -> None:
+    """Ana wins once and is last once, Ben is second twice, against the same people."""
+    first = a_table(ANA, BEN, CLEO)
+    second = a_table(CLEO, BEN, ANA)
+    found = lines((first,), (second,))
+    assert [found[user].points for user in (ANA, BEN, CLEO)] == [6, 6, 6]
+    assert [found[user].wins for user in (ANA, BEN, CLEO)] == [1, 0, 1]
+    assert list(found)[-1] == BEN
+
+
+def test_prestige_is_compared_with_an_even_share_of_the_table() -> None:
+    table = a_table(ANA, BEN, prestige=(30, 10))
+    assert lines((table,))[ANA].prestige == 1.5
+    assert lines((a_table(ANA, BEN, CLEO, DAN, prestige=(15, 15, 15, 15)),))[ANA].prestige == 1.0
+    clear, narrow = a_table(DAN, CLEO, prestige=(30, 10)), a_table(ANA, BEN, prestige=(21, 20))
+    assert order((clear, narrow)) == [DAN, ANA, BEN, CLEO]
+
+
+def test_the_earlier_sign_up_decides_last() -> None:
+    assert order((a_table(CLEO, DAN), a_table(ANA, BEN))) == [ANA, CLEO, BEN, DAN]
+
+
+def test_byes_and_tables_without_a_result_count_for_no_tie_break() -> None:
+    voided = replace(a_table(ANA, BEN), stage=TableStage.VOIDED)
+    line = lines((a_table(ANA, RIVAL),), (voided,))[ANA]
+    assert line.points == 6 + MIDDLE
+    assert (line.opponents, line.wins, line.prestige) == (0, 0, 1)
+
+
+@given(st.integers(2, 30), st.sampled_from((2, 3, 4)), st.integers(0, 999))
+def test_the_order_in_which_things_are_stored_does_not_matter(people: int, size: int, seed: int) -> None:
+    chance = Random(seed)
+    evening = new_evening(people, size, 3, chance)
+    evening = played_evening(evening, drawn_strengths(people, chance), chance)
+    rounds = tuple(replace(each, tables=each.tables[::-1]) for each in evening.rounds)
+    found = standings(evening)
+    assert standings(replace(evening, entrants=evening.entrants[::-1], rounds=rounds)) == found
+    assert [line.place for line in found] == list(range(1, people + 1))
+    assert [line.points for line in found] == sorted((line.points for line in found), reverse=True)
