@@ -12,6 +12,7 @@ from proving.outbox import command as outbox
 from proving.payloads import command as payloads
 from proving.rating_farming import command as farming
 from proving.simultaneity import command as simultaneity
+from proving.tournaments import command as tournaments
 
 SUBJECTS: Final[dict[str, ModuleType]] = {
     "abuse": abuse,
@@ -21,6 +22,7 @@ SUBJECTS: Final[dict[str, ModuleType]] = {
     "outbox": outbox,
     "payloads": payloads,
     "simultaneity": simultaneity,
+    "tournaments": tournaments,
 }
 """The proofs by name. Each module has a docstring for the help, `options(parser)`, which adds its options, and
 `run(arguments)`, which runs the proof and returns the exit code."""
