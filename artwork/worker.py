@@ -1,14 +1,11 @@
 """`python -m artwork.worker`: a process of its own that turns SVG into PNG and animated WebP.
 
 The rasteriser blocks Python while it draws, a tenth of a second for a large picture. In the bot's own process, even in
-a thread, every tap would wait for it. The process reads jobs from its standard input and writes each result to its
-standard output. It ends with its parent, or when it has had nothing to do for a while.
+a thread, every tap would wait for it.
 """
 
 import io
-import select
-import sys
-from typing import IO, Final
+from typing import Final
 
 import msgspec
 import resvg_py
@@ -16,9 +13,8 @@ from msgspec import Struct
 from PIL import Image
 
 from artwork.lettering import FONT_FILE
+from workers.serving import serve
 
-IDLE_SECONDS: Final = 300.0
-LENGTH_BYTES: Final = 4
 QUALITY: Final = 70  # of an animation, 0 to 100
 
 
@@ -30,13 +26,6 @@ class Job(Struct, frozen=True):
     width: int
     height: int
     durations: tuple[int, ...] = ()
-
-
-class Drawn(Struct, frozen=True):
-    """The result of a job. `problem` is the kind of the error if the job failed."""
-
-    content: bytes = b""
-    problem: str = ""
 
 
 def draw(job: Job) -> bytes:
@@ -69,46 +58,10 @@ def _animation(frames: list[bytes], job: Job) -> bytes:
     return out.getvalue()
 
 
-def read_message(stream: IO[bytes]) -> bytes | None:
-    """Reads one message: its length, then its bytes. Returns None at the end of the stream."""
-    length = _read(stream, LENGTH_BYTES)
-    return None if length is None else _read(stream, int.from_bytes(length, "big"))
-
-
-def write_message(stream: IO[bytes], message: bytes) -> None:
-    """Writes one message."""
-    stream.write(len(message).to_bytes(LENGTH_BYTES, "big") + message)
-    stream.flush()
-
-
-def _read(stream: IO[bytes], size: int) -> bytes | None:
-    read = b""
-    while len(read) < size:
-        more = stream.read(size - len(read))
-        if not more:
-            return None
-        read += more
-    return read
-
-
-def answer(message: bytes) -> bytes:
-    """Returns the encoded result of an encoded job."""
-    try:
-        drawn = Drawn(draw(msgspec.msgpack.decode(message, type=Job)))
-    except Exception as error:
-        drawn = Drawn(problem=type(error).__name__)  # no more: the message may hold names
-    return msgspec.msgpack.encode(drawn)
-
-
-def main() -> None:
-    """Draws jobs until the parent ends or nothing was asked for IDLE_SECONDS."""
-    jobs = open(0, "rb", buffering=0)  # noqa: SIM115 - open until the process ends
-    while select.select([jobs], [], [], IDLE_SECONDS)[0]:
-        message = read_message(jobs)
-        if message is None:
-            return
-        write_message(sys.stdout.buffer, answer(message))
+def work(message: bytes) -> bytes:
+    """Returns the picture of an encoded job."""
+    return draw(msgspec.msgpack.decode(message, type=Job))
 
 
 if __name__ == "__main__":
-    main()
+    serve(work)

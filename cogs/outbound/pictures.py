@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from functools import cache
 from typing import Final
 
+import msgspec
 import structlog
 from babel.dates import format_date
 from babel.numbers import format_decimal
@@ -17,7 +18,7 @@ from PIL import Image, ImageDraw, ImageFont
 from PIL.ImageFont import FreeTypeFont
 
 from artwork.worker import Job
-from cogs.outbound.drawing_process import DrawingProcess
+from workers.worker_process import WorkerProcess
 
 log: Final = structlog.get_logger()
 
@@ -55,14 +56,14 @@ class PictureRenderer:
     def __init__(self, timeout: float | None = None) -> None:
         """`timeout`: the seconds that a caller waits for a picture, by default DRAW_TIMEOUT."""
         self._thread = ThreadPoolExecutor(1, "painter")
-        self._process = DrawingProcess()
+        self._process = WorkerProcess("artwork.worker")
         self._timeout = timeout
         self._waiting = 0
 
     async def draw_svg(self, compose: Callable[[], Job]) -> bytes | None:
         """Calls `compose` in the thread, and returns the picture of the job that it returns. Returns None when `draw`
         does."""
-        return await self.draw(lambda: self._process.draw(compose()))
+        return await self.draw(lambda: self._process.work(msgspec.msgpack.encode(compose())))
 
     async def draw(self, work: Callable[[], bytes]) -> bytes | None:
         """Returns the picture that `work` draws. Returns None if the drawing failed or took too long, or if MAX_QUEUED

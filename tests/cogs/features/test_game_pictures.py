@@ -134,7 +134,7 @@ async def test_without_a_recap_a_sentence_says_so(
         monkeypatch.setattr("cogs.outbound.pictures.MAX_QUEUED", 0)
     else:
         server.bugs_expected = 1
-        monkeypatch.setattr("cogs.outbound.drawing_process.DrawingProcess.draw", _broken)
+        monkeypatch.setattr("workers.worker_process.WorkerProcess.work", _broken)
     assert await ana.press("recap") == ana.says("picture-failed")
 
 

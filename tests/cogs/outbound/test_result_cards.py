@@ -43,7 +43,7 @@ async def test_without_the_picture_the_result_stays_in_words(
     await server.exchange("ana", "ben", options=TINY_GAME)
     match how:
         case "drawing":
-            monkeypatch.setattr("cogs.outbound.drawing_process.DrawingProcess.draw", _broken)
+            monkeypatch.setattr("workers.worker_process.WorkerProcess.work", _broken)
             server.bugs_expected = 1
         case "late":
             monkeypatch.setattr("cogs.outbound.pictures.MAX_QUEUED", 0)

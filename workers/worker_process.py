@@ -1,0 +1,94 @@
+"""The bot's side: starts a worker process for the first job, and again if it has ended."""
+
+import subprocess
+import sys
+from pathlib import Path
+from threading import Lock, Timer
+from typing import Final
+
+import msgspec
+
+from workers.serving import Answer, read_message, write_message
+
+ROOT: Final = Path(__file__).parents[1]
+HARD_LIMIT: Final = 15.0
+"""Seconds after which a process that still works on a job is killed."""
+
+
+class WorkerError(Exception):
+    """A job has no result. The message is the kind of the error."""
+
+
+class WorkerProcess:
+    """Sends jobs to a process, one at a time, and starts it again if it has ended. `work` blocks, so call it in a
+    thread."""
+
+    def __init__(self, module: str, hard_limit: float = HARD_LIMIT) -> None:
+        """`module` is run as `python -m module` and must call `workers.serving.serve`. A job that takes longer than
+        `hard_limit` seconds ends the process."""
+        self._module = module
+        self._hard_limit = hard_limit
+        self._process: subprocess.Popen[bytes] | None = None
+        self._lock = Lock()
+        self._is_closed = False
+
+    def work(self, job: bytes) -> bytes:
+        """Returns the content of the answer to an encoded job. Raises WorkerError if the job failed, took too long, or
+        ended the process."""
+        with self._lock:
+            # a process that was idle has ended by itself
+            message = self._ask(job, self._running()) or self._ask(job, self._running())
+        if message is None:
+            raise WorkerError("the process ended")
+        answer = msgspec.msgpack.decode(message, type=Answer)
+        if answer.problem:
+            raise WorkerError(answer.problem)
+        return answer.content
+
+    def close(self) -> None:
+        """Ends the process, also while it works."""
+        self._is_closed = True
+        if self._process is not None:
+            self._process.kill()
+        with self._lock:
+            self._end()
+
+    def _running(self) -> subprocess.Popen[bytes]:
+        """Returns the process. Starts it if it does not run. Raises WorkerError after `close`."""
+        if self._is_closed:
+            raise WorkerError("closed")
+        if self._process is None or self._process.poll() is not None:
+            self._end()
+            self._process = subprocess.Popen(  # noqa: S603 - a module of ours
+                [sys.executable, "-m", self._module],
+                cwd=ROOT,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,  # an error's text may hold names
+                start_new_session=True,  # Ctrl+C is for the bot, which ends this process itself
+            )
+        return self._process
+
+    def _ask(self, job: bytes, process: subprocess.Popen[bytes]) -> bytes | None:
+        """Returns the answer to a job, or None if the process has ended."""
+        assert process.stdin is not None
+        assert process.stdout is not None
+        limit = Timer(self._hard_limit, process.kill)
+        limit.daemon = True
+        limit.start()
+        try:
+            write_message(process.stdin, job)
+            answer = read_message(process.stdout)
+        except OSError:
+            answer = None
+        finally:
+            limit.cancel()
+        if answer is None:
+            self._end()
+        return answer
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
