@@ -3,7 +3,7 @@ same luck (common random numbers), so that few play-outs separate them."""
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Final
 
@@ -25,10 +25,12 @@ from rivals.randomness import RandomBelow
 
 HARD: Final = SKILLS[Level.HARD]
 
+_BETWEEN_ROUNDS: Final = frozenset({Phase.READY, Phase.OVER})
+
 
 class Outcome(Struct, frozen=True):
     """How one play-out ended: the expected points and probabilities to win of all seats, the game at the end of the
-    round, and the events of the play-out, without those of the first move."""
+    round, and all events until then."""
 
     points: tuple[float, ...]
     chances: tuple[float, ...]
@@ -47,6 +49,10 @@ class TriedMove(Struct, frozen=True):
     move: SeatMove
     outcomes: tuple[Outcome, ...]
 
+    def plus(self, other: "TriedMove") -> "TriedMove":
+        """Returns the move with the outcomes of both."""
+        return TriedMove(self.move, (*self.outcomes, *other.outcomes))
+
 
 class Comparison(Struct, frozen=True):
     """How much more one move is worth than another. The fields are as in `CoachedMove`."""
@@ -55,11 +61,6 @@ class Comparison(Struct, frozen=True):
     own_points: float
     chance: float
     error: float
-
-    @property
-    def is_certain(self) -> bool:
-        """Whether the difference is at least twice its standard error."""
-        return self.points >= 2 * self.error
 
 
 def compared(better: TriedMove, worse: TriedMove, seat: int) -> Comparison:
@@ -81,23 +82,23 @@ def tried(game: Game, move: SeatMove, seen: Observation, samples: Sequence[bytes
     return TriedMove(move, tuple([_outcome(game, move, seen, sample) for sample in samples]))
 
 
-def samples_of(game: Game, seat: int, label: str, count: int) -> list[bytes]:
-    """Returns `count` seeds. They depend on the label, the seat and the game's public seed hash alone."""
-    return [sha256(f"coach/{game.seed_hash}/{seat}/{label}/{number}".encode()).digest() for number in range(count)]
+def samples_of(game: Game, seat: int, label: str, numbers: Iterable[int]) -> list[bytes]:
+    """Returns a seed for each number. It depends on the label, the seat and the game's public seed hash alone."""
+    return [sha256(f"coach/{game.seed_hash}/{seat}/{label}/{number}".encode()).digest() for number in numbers]
 
 
 def _outcome(game: Game, move: SeatMove, seen: Observation, sample: bytes) -> Outcome:
     chance = SeededChance(sample)
-    _, after = decide_and_evolve(determinized(game, seen, chance), move, chance)
-    end, events = played_to_end_of_round(after, seen, sample)
+    events, after = decide_and_evolve(determinized(game, seen, chance), move, chance)
+    end, later = played_to_end_of_round(after, seen, sample)
     points = expected_points(end)
-    return Outcome(points, chances_to_win(end, points), end, tuple(events))
+    return Outcome(points, chances_to_win(end, points), end, (*events, *later))
 
 
 def played_to_end_of_round(game: Game, seen: Observation | None, sample: bytes) -> tuple[Game, list[Event]]:
     """Lets hard rivals play all seats until the next round begins or the game is over. Each knows what its seat has
     seen. Without `seen`, they know nothing of what was seen before. Returns the game then, and all events."""
-    if game.phase in (Phase.READY, Phase.OVER):
+    if game.phase in _BETWEEN_ROUNDS:
         return game, []
     chance = SeededChance(sample)
     rivals = [Rival(Level.HARD, _choices(chance, seat.number)) for seat in game.seats]
@@ -107,7 +108,7 @@ def played_to_end_of_round(game: Game, seen: Observation | None, sample: bytes) 
     play_out, events = PlayOut(game, rivals, _Pauses(chance).of, chance), []
     for _, _, happened in play_out.steps():
         events += happened
-        if play_out.game.phase in (Phase.READY, Phase.OVER):
+        if play_out.game.phase in _BETWEEN_ROUNDS:
             break
     return play_out.game, events
 

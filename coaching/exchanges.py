@@ -1,36 +1,33 @@
 """Which exchanges of a seat to compare with others: found quickly, by how hard rivals rank the moves of a turn."""
 
-from msgspec import Struct
-
+from coaching.alternative import Alternative
 from coaching.comparisons import HARD
-from engine.game import Game
+from coaching.results import AdviceKind
 from engine.moves import BuyArt, BuyCards, OpenBag, Pass, SeatMove
-from engine.view import PlayerView, view_for
+from engine.view import PlayerView
 from rivals.evaluation import evaluators_for
 from rivals.exchange import ranked_moves
 
-EXCHANGES = BuyArt | BuyCards | OpenBag | Pass
+_KINDS = {
+    BuyArt: AdviceKind.PURCHASE,
+    BuyCards: AdviceKind.PURCHASE,
+    OpenBag: AdviceKind.BAG,
+    Pass: AdviceKind.PASS,
+}
 
 
-class Screened(Struct, frozen=True):
-    """A move and the best other move, as the screening sees them. `gain` is how many points the other one is better by;
-    negative if it is worse."""
-
-    played: SeatMove
-    other: SeatMove
-    gain: float
-
-
-def screened_exchange(game: Game, move: SeatMove) -> Screened | None:
-    """Compares a move of the exchanges with the best other one. Returns None if the seat had no other choice."""
-    view = view_for(game, move.seat)
+def best_other_exchange(view: PlayerView, move: SeatMove) -> Alternative | None:
+    """Returns the best other move of a turn. Returns None if there is none, or if the move is no exchange."""
+    kind = _KINDS.get(type(move))
+    if kind is None:
+        return None
     ranked = ranked_moves(view, evaluators_for(view, HARD.foresight), HARD)
     mine = [value for other, value in ranked if is_same(view, other, move)]
     others = [(other, value) for other, value in ranked if not is_same(view, other, move)]
     if not others:
         return None
     best, value = others[0]
-    return Screened(move, best, value - mine[0] if mine else max(value, 0.0))
+    return Alternative(kind, best, value - mine[0] if mine else abs(value))
 
 
 def is_same(view: PlayerView, move: SeatMove, other: SeatMove) -> bool:

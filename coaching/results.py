@@ -17,34 +17,41 @@ class AdviceKind(StrEnum):
     KEEP = "keep"  # 3.5: kept a tile
     PUT_BACK = "put-back"  # 3.5: put a tile back
     ESCAPE = "escape"  # 4.1: escaped
-    GO_ON = "go-on"  # 4.1: went on with a full board
+    GO_ON = "go-on"  # 4.1: went on searching with a full board
 
 
 class ReasonCode(StrEnum):
-    """Why one move was worth more than the other. The fields that each code fills are named beside it."""
+    """Why the better of two moves was worth more. The fields that a code fills are named beside it."""
 
-    COLLECTION_ASKED = "collection-asked"  # card, art, points: the art fills the next space of this collection
-    ART_WAITED = "art-waited"  # card, art, points: the collection takes art that lay loose
-    MORE_POINTS = "more-points"  # points: it simply brings that many more points at once
-    TAKEN_NEXT = "taken-next"  # seat: this seat bought it before the next turn
-    PRICE_TOOK_LOOT = "price-took-loot"  # market, loot: the price paid took loot that this market asks for
-    LAST_ROUND = "last-round"  # card: no further round could fill the empty collection
-    ENDED_GAME = "ended-game"  # share: how much more often the game then ended with this round
-    LEFT_TO_RIVAL = "left-to-rival"  # seat, points: how many more points this seat made of it
-    BAG_IS_LUCK = "bag-is-luck"  # points: what a leather bag brought on average
-    TURN_UNUSED = "turn-unused"  # points: what the best purchase brought at once
-    NOBODY_ASKED = "nobody-asked"  # loot: no market in play asked for it
-    HAD_ENOUGH = "had-enough"  # loot, count: the board already had as many as it could spend
-    MARKET_ASKED = "market-asked"  # market, loot: this market asked for it
-    TOKEN = "token"  # tokens: the average token that each of the two moves led to
-    PURCHASES = "purchases"  # counts: how many exchanges each of the two moves led to on average
+    COLLECTION_ASKED = "collection-asked"  # art, card, points: this collection takes the art; it then gains the points
+    ART_WAITED = "art-waited"  # art, card, points: the collection takes this art, which lay loose
+    CAN_GROW = "can-grow"  # card: the collection has spaces that may still be filled
+    MORE_POINTS = "more-points"  # points: it brings that many more points at once
+    TAKEN_NEXT = "taken-next"  # seat: it was gone before the next turn, because this seat bought it
+    RIVAL_WANTED = "rival-wanted"  # seat, share: how often this seat would have bought it otherwise
+    LEFT_TO_RIVAL = "left-to-rival"  # seat, points: how many more points the worse move leaves this opponent
+    PRICE_TOOK_LOOT = "price-took-loot"  # market, loot: the worse move spends loot that this market asks for
+    LAST_ROUND = "last-round"  # card: no further round may come in which the collection could be filled
+    ENDED_GAME = "ended-game"  # share: how much more often the worse move ends the game with this round
+    BAG_AVERAGE = "bag-average"  # points: what a leather bag brings on average
+    TURN_UNUSED = "turn-unused"  # points: what the best exchange brings at once
+    NOBODY_ASKED = "nobody-asked"  # loot: no market in play asks for it
+    HAD_ENOUGH = "had-enough"  # loot, count: the board had so many of it already, and can spend no more
+    KEY_OPENS_NOTHING = "key-opens-nothing"  # loot: the room behind it has nothing that the seat needs
+    KEY_OPENS = "key-opens"  # loot: this key opens the next room
+    MARKET_ASKED = "market-asked"  # market, loot: this market asks for it
+    SEEN_TILE = "seen-tile"  # tile, loot: the seat had seen this tile, which it needs
+    THERE_WAS_TIME = "there-was-time"  # count: nobody who still searched had more tiles than that
+    TOKEN = "token"  # pair: the escape token on average, with the worse and with the better move
+    EXCHANGES = "exchanges"  # pair: how many exchanges the seat makes in the round, worse and better move
+    UNSPENT = "unspent"  # pair: how many tiles, keys not counted, pay for nothing, worse and better move
 
 
 class Reason(Struct, frozen=True, omit_defaults=True):
     """One reason. Fields that do not belong to the code are None.
 
     `points` is in prestige points, `share` from 0 to 1. `market` is the number of a market (1..4), `card` a number in
-    the edition. `pair` has two averages: with the move that was made, and with the better one.
+    the edition, `tile` a number from 0 to 53. `pair` has the average with the worse move, then with the better one.
     """
 
     code: ReasonCode
@@ -53,6 +60,7 @@ class Reason(Struct, frozen=True, omit_defaults=True):
     card: int | None = None
     art: Art | None = None
     loot: Loot | None = None
+    tile: int | None = None
     market: int | None = None
     count: int | None = None
     share: float | None = None
@@ -66,7 +74,8 @@ class CoachedMove(Struct, frozen=True):
     better one if the seat lost by its move, the next best one if it did well. `points` (not negative) is how many
     points more the better of the two leaves the seat at the end on average, minus a share of what it leaves the best
     opponent (`Skill.denial`). `own_points` is the seat's part of it, and may be negative. `chance` is the difference
-    in the probability to win (0 to 1). `error` is the standard error of `points`.
+    in the probability to win (0 to 1). `error` is the standard error of `points`. `reasons` say why the better move is
+    better, the most telling first.
     """
 
     step: int

@@ -56,7 +56,7 @@ def _expectation(game: Game, step: int) -> _Expectation:
     if game.phase is Phase.OVER:
         winner = ranking(game)[0]
         return _Expectation(step, expected_points(game), tuple(float(seat.number == winner) for seat in game.seats))
-    samples = samples_of(game, len(game.seats), f"swing/{step}", SAMPLES)
+    samples = samples_of(game, len(game.seats), f"swing/{step}", range(SAMPLES))
     ends = [played_to_end_of_round(game, None, sample)[0] for sample in samples]
     points = [expected_points(end) for end in ends]
     chances = [chances_to_win(end, each) for end, each in zip(ends, points, strict=True)]

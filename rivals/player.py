@@ -12,7 +12,7 @@ from rivals.levels import SKILLS, Level
 from rivals.memory import Memory
 from rivals.plans import offers_for, plan_value, plans_for
 from rivals.randomness import RandomBelow
-from rivals.search import Search
+from rivals.search import Search, SearchScores
 
 
 class Rival:
@@ -40,6 +40,11 @@ class Rival:
             evaluators = evaluators_for(view, self._skill.foresight)
             return self._place_art(view) or exchange.next_move(view, evaluators, self._skill, self._random_below)
         return None
+
+    def search_scores(self, view: PlayerView) -> SearchScores:
+        """Scores a position of the seat's search. It must be the view that `move` was last asked with."""
+        assert self._search is not None
+        return self._search.scores(view, self._memory.update(view))
 
     def _new_search(self, view: PlayerView) -> Search:
         """Returns a search with the plans of this round, each with its value to this seat."""

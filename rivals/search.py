@@ -81,6 +81,18 @@ def time_left(view: PlayerView) -> float:
     return max(((BOARD_SPACES - seat.kept) * ACTIONS_PER_TILE + 1 for seat in others), default=1.0)
 
 
+class SearchScores(Struct, frozen=True):
+    """How good a position of a search is, in points, minus the cost of the actions that its best plan still takes.
+
+    `now` is the score if a tile in hand goes back. `kept` is the score with the tile in hand on the board. `escaped` is
+    the score of escaping at once. Both are -IMPOSSIBLE if the rules do not allow the move.
+    """
+
+    now: float
+    kept: float
+    escaped: float
+
+
 class Search:
     """One seat's search in one round. It keeps all plans, and a shortlist of the best ones."""
 
@@ -94,8 +106,7 @@ class Search:
 
     def move(self, view: PlayerView, knowledge: TableKnowledge) -> SeatMove | None:
         """Returns the next move, or None if no tile is in reach and the hand is empty."""
-        board, hand = board_tally(view), view.me.hand
-        held = None if hand is None or hand.loot is None else LOOT_INDEX[hand.loot]
+        board, hand, held = board_tally(view), view.me.hand, _held(view)
         if hand is not None and held is not None:
             knowledge = _with_seen(knowledge, hand.number, held)
         supply = supplies(knowledge)
@@ -116,6 +127,20 @@ class Search:
             return PickUp(view.me.number, target)
         return None if hand is None else PutBack(view.me.number, face_up=False)
 
+    def scores(self, view: PlayerView, knowledge: TableKnowledge) -> SearchScores:
+        """Scores a position, without a shortlist."""
+        board, hand, held = board_tally(view), view.me.hand, _held(view)
+        if hand is not None and held is not None:
+            knowledge = _with_seen(knowledge, hand.number, held)
+        supply, scorer = supplies(knowledge), PlanScorer(self._plans, time_left(view), self._action_cost)
+        costs, kept, escaped = PlanCosts(board, supply), -IMPOSSIBLE, -IMPOSSIBLE
+        if held is not None and Keep(view.me.number) in view.moves:
+            kept = scorer.best(PlanCosts(board.plus(held), supply))[0]
+        if board.kept == BOARD_SPACES:
+            paid = [(plan, value) for plan, value in self._plans if not _missing_kinds(plan, board)]
+            escaped = max(scorer.score(plan, value, 1.0) for plan, value in paid)
+        return SearchScores(scorer.best(costs)[0], kept, escaped)
+
     def _scorer(self, view: PlayerView, costs: PlanCosts) -> PlanScorer:
         """Returns a scorer of the shortlist. Makes a new shortlist if the board has changed, and after every
         `RESCORE_ALL_EVERY` actions."""
@@ -132,6 +157,12 @@ def _max_actions(view: PlayerView) -> float:
     but no more than `MAX_ACTIONS`."""
     limit = view.options.search_seconds
     return min(MAX_ACTIONS, limit / SECONDS_PER_ACTION - 25) if limit else MAX_ACTIONS
+
+
+def _held(view: PlayerView) -> int | None:
+    """Returns the kind of loot in the seat's hand."""
+    hand = view.me.hand
+    return None if hand is None or hand.loot is None else LOOT_INDEX[hand.loot]
 
 
 def _with_seen(knowledge: TableKnowledge, number: int, kind: int) -> TableKnowledge:

@@ -1,0 +1,56 @@
+"""Why the better of two moves was worth more: what both have in common for exchanges and searches."""
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+
+from coaching.comparisons import Outcome, TriedMove
+from coaching.expectation import FORESIGHT
+from coaching.results import Reason, ReasonCode
+from engine.events import ArtBought, CardsBought
+from engine.game import Game
+from engine.view import view_for
+from rivals.evaluation import evaluator_for, holding_of
+from rivals.plans import bag_gain
+
+LEAST_POINTS = 1.0
+"""The fewest points that are named as a reason."""
+
+PURCHASES = ArtBought | CardsBought
+
+
+class Pair(Struct, frozen=True):
+    """The two moves of `seat` in `game` that were compared, with their outcomes in the same drawn games."""
+
+    game: Game
+    seat: int
+    worse: TriedMove
+    better: TriedMove
+
+    def means(self, measure: Callable[[Outcome], float]) -> tuple[float, float]:
+        """Returns the average of a measure, with the worse and with the better move."""
+        return mean(self.worse, measure), mean(self.better, measure)
+
+
+def mean(tried: TriedMove, measure: Callable[[Outcome], float]) -> float:
+    return sum(measure(outcome) for outcome in tried.outcomes) / len(tried.outcomes)
+
+
+def left_to_rival(pair: Pair) -> Iterator[Reason]:
+    """Names the opponent that gains most by the worse move, if it gains enough."""
+    gains = {seat.number: _difference(pair, seat.number) for seat in pair.game.seats if seat.number != pair.seat}
+    seat = max(gains, key=lambda number: gains[number])
+    if gains[seat] >= LEAST_POINTS:
+        yield Reason(ReasonCode.LEFT_TO_RIVAL, seat=seat, points=round(gains[seat], 1))
+
+
+def _difference(pair: Pair, seat: int) -> float:
+    worse, better = pair.means(lambda outcome: outcome.points[seat])
+    return worse - better
+
+
+def bag_average(pair: Pair) -> Reason:
+    """Says what one leather bag brings the seat on average (5.3)."""
+    view = view_for(pair.game, pair.seat)
+    gains = evaluator_for(pair.game.edition, FORESIGHT).gains(holding_of(view.me))
+    return Reason(ReasonCode.BAG_AVERAGE, points=round(bag_gain(view, gains.by_art), 1))

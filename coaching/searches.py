@@ -1,0 +1,58 @@
+"""Which moves of a seat's search to compare with others: those that a hard rival would not have made."""
+
+from coaching.alternative import Alternative
+from coaching.results import AdviceKind
+from engine.moves import Escape, Keep, PickUp, PutBack, SeatMove
+from engine.view import PlayerView
+from rivals.levels import Level
+from rivals.player import Rival
+from rivals.search import SearchScores
+
+LATE_GAIN = 1.0
+"""How many points going on with a full board counts as, where a hard rival escapes. How much it really costs depends on
+the others, so the screening cannot know."""
+
+
+class SearchScreening:
+    """Follows the search of one seat. A hard rival is asked at each of its moves, and so remembers what it has seen."""
+
+    def __init__(self) -> None:
+        self._rival = Rival(Level.HARD, lambda limit: limit // 2)
+
+    def best_other(self, view: PlayerView, move: SeatMove) -> Alternative | None:
+        """Returns what a hard rival does instead. Returns None if that makes no difference of a kind that the coach
+        judges."""
+        best = self._rival.move(view)
+        kind = None if best is None else _kind_of(move, best)
+        if best is None or kind is None:
+            return None
+        scores = self._rival.search_scores(view)
+        return Alternative(kind, best, _gain(kind, scores))
+
+
+def _gain(kind: AdviceKind, scores: SearchScores) -> float:
+    match kind:
+        case AdviceKind.KEEP:
+            return scores.now - scores.kept
+        case AdviceKind.PUT_BACK:
+            return scores.kept - scores.now
+        case AdviceKind.ESCAPE:
+            return scores.now - scores.escaped
+    return LATE_GAIN
+
+
+def _kind_of(move: SeatMove, best: SeatMove) -> AdviceKind | None:
+    """Returns what two moves of a search differ in. Returns None if they differ in nothing that matters, such as two
+    tiles to look at."""
+    match move, best:
+        case (Keep(), Keep()) | (Escape(), Escape()):
+            return None
+        case Keep(), _:
+            return AdviceKind.KEEP
+        case Escape(), _:
+            return AdviceKind.ESCAPE
+        case _, Escape():
+            return AdviceKind.GO_ON
+        case ((PickUp() | PutBack()), Keep()):
+            return AdviceKind.PUT_BACK
+    return None
