@@ -55,6 +55,17 @@ class TableCode(StrEnum):
     NIGHTS_OFF = "nights-off"  # the server allows no game nights
     NIGHTS_BY_MANAGERS = "nights-by-managers"  # in this server only managers plan game nights
     NOT_ORGANISER = "not-organiser"  # only the organiser of a game night and managers may change it
+    TOURNAMENT_GONE = "tournament-gone"  # a tournament that is over, or was cancelled
+    TOURNAMENT_FULL = "tournament-full"  # details: most
+    TOURNAMENT_LATE = "tournament-late"  # nobody can join any more: the last round runs
+    TOURNAMENT_PAST = "tournament-past"  # a tournament that would begin at once, or earlier
+    TOURNAMENT_TOO_FAR = "tournament-too-far"  # a tournament that would be in more than two months
+    TOURNAMENT_TOO_FEW = "tournament-too-few"  # too few people are here for a round; details: fewest
+    TOURNAMENT_TABLE_OVER = "tournament-table-over"  # a table that can be cancelled or voided no more
+    TOURNAMENTS_TOO_MANY = "tournaments-too-many"  # of one person in a server; details: most
+    TOURNAMENTS_TOO_MANY_HERE = "tournaments-too-many-here"  # in a server; details: most
+    NOT_ENTRANT = "not-entrant"  # who withdraws or checks in without having signed up
+    CHECK_IN_CLOSED = "check-in-closed"  # the check-in of a tournament is not open yet
     NOT_READ = "not-read"  # the store could not be read, so what was asked for cannot be shown
     NOT_SAVED = "not-saved"  # the store failed or could not be read, so nothing has changed
 

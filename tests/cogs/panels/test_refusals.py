@@ -25,6 +25,7 @@ SAMPLES: dict[str, tuple[str | int, ...]] = {
     "channels": ("1", "1 2 3 4"),
     "wanted": tuple(Art),
     "edition": ("luxury",),
+    "fewest": (2, 4),
     "host": (USERS[0],),
     "kept": (0, 1, 5),
     "key": tuple(KEYS),
