@@ -61,6 +61,21 @@ class TableThreads:
 
         Raises NoThread.
         """
+        parent = await self.check(guild_id, channel_id)
+        if not self._limiter.use(guild_id, parent.id, person):
+            raise NoThread(ThreadProblem.LIMIT)
+        beside = sum(self._registry.live_in(thread.id) is not None for thread in parent.threads)
+        return await self._create_in(parent, beside + 2)
+
+    async def create_numbered(self, guild_id: int, channel_id: int, number: int) -> int:
+        """Creates a public thread for a tournament's table, named by its number, and returns its id. A tournament needs
+        as many threads at once as it has tables, so the limits on threads do not apply; tournaments are limited
+        themselves. Raises NoThread."""
+        return await self._create_in(await self.check(guild_id, channel_id), number)
+
+    async def check(self, guild_id: int, channel_id: int) -> discord.TextChannel:
+        """Returns the channel in which threads for tables can be created: this one, or the one of this thread. Raises
+        NoThread if the managers, the kind of channel or the bot's permissions forbid it."""
         if not (await self._registry.guilds.settings(guild_id)).threads:
             raise NoThread(ThreadProblem.OFF)
         parent = self._parent(guild_id, channel_id)
@@ -68,9 +83,11 @@ class TableThreads:
             raise NoThread(ThreadProblem.PLACE)
         if missing := _missing_in(parent):
             raise NoThread(ThreadProblem.PERMISSION, missing)
-        if not self._limiter.use(guild_id, parent.id, person):
-            raise NoThread(ThreadProblem.LIMIT)
-        return await self._create_in(parent)
+        return parent
+
+    def is_free(self, guild_id: int, thread_id: int) -> bool:
+        """Returns whether this is an active thread that the bot has created and that has no live table."""
+        return self.is_ours(guild_id, thread_id) and self._registry.live_in(thread_id) is None
 
     def _parent(self, guild_id: int, channel_id: int) -> discord.TextChannel | None:
         """Returns the channel in which a thread can be created. Returns None for kinds of channels without public
@@ -81,14 +98,13 @@ class TableThreads:
             channel = channel.parent
         return channel if isinstance(channel, discord.TextChannel) else None
 
-    async def _create_in(self, parent: discord.TextChannel) -> int:
+    async def _create_in(self, parent: discord.TextChannel, number: int) -> int:
         say = await self._languages.for_server(parent.guild.id)
-        beside = sum(self._registry.live_in(thread.id) is not None for thread in parent.threads)
         try:
             async with asyncio.timeout(REQUEST_TIMEOUT):
                 created: Any = await self._bot.http.start_thread_without_message(
                     parent.id,
-                    name=say("thread-name", number=beside + 2),
+                    name=say("thread-name", number=number),
                     auto_archive_duration=ACTIVE_MINUTES,
                     type=NEWS_THREAD if parent.is_news() else PUBLIC_THREAD,
                 )

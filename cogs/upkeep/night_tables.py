@@ -8,19 +8,18 @@ import structlog
 
 from cogs.outbound.public_messages import PublicMessages
 from cogs.outbound.table_threads import TableThreads
+from cogs.upkeep.opening_conditions import NO_PLACE, free_host, may_open_tables
 from cogs.words.options import with_known_edition
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.game_night import GameNight, NightAnswer
 from tables.state.night_steps import LATEST
-from tables.state.refusals import TableCode, TableRefused
+from tables.state.refusals import TableRefused
 
 log: Final = structlog.get_logger(__name__)
 
 FindPlace = Callable[[int, int], Awaitable[int | None]]
 """A function from a server and a channel to a channel or thread in which a table may be opened now, or None."""
-_WRONG_HOST: Final = frozenset({TableCode.HOSTING_TOO_MANY, TableCode.HOSTING_TOO_MANY_HERE})
-_NO_PLACE: Final = frozenset({TableCode.CHANNEL_BUSY, TableCode.SERVER_FULL}) | _WRONG_HOST
 
 
 class NightTables:
@@ -39,31 +38,20 @@ class NightTables:
         existing = self._opened_before(night, people)
         if existing is not None:
             return existing
-        host = await self._host(night, people)  # before the place, which may be a new thread
+        users = sorted((each.user_id for each in people), key=lambda user: user != night.organiser)
+        host_id = await free_host(self._registry, night.guild_id, users)  # before the place, which may be a new thread
+        host = next((each for each in people if each.user_id == host_id), None)
         if host is None or (place := await self._find_place(night.guild_id, night.channel_id)) is None:
             return None
         try:
             table = await self._open_for(host, place, night, people)
         except TableRefused as refusal:
-            if refusal.code in _NO_PLACE:
+            if refusal.code in NO_PLACE:
                 return None
             raise
         if table.head.post is None:
             self._public_messages.post_again(table, pings=True)
         return table
-
-    async def _host(self, night: GameNight, people: tuple[NightAnswer, ...]) -> NightAnswer | None:
-        """Returns who hosts the table: the organiser if they are at it and may host another one, otherwise the first
-        person who may. Returns None if nobody may, or if the server has as many tables as it may have."""
-        for host in sorted(people, key=lambda each: each.user_id != night.organiser):
-            try:
-                await self._registry.opener.check_host(night.guild_id, host.user_id)
-            except TableRefused as refusal:
-                if refusal.code in _WRONG_HOST:
-                    continue
-                return None
-            return host
-        return None
 
     async def _open_for(
         self, host: NightAnswer, place: int, night: GameNight, people: tuple[NightAnswer, ...]
@@ -106,21 +94,5 @@ class NightPlace:
 
     async def __call__(self, guild_id: int, channel_id: int) -> int | None:
         """Returns the channel or the thread; None if there is no place now."""
-        guild = self._bot.get_guild(guild_id)
-        if guild is None:
-            return None
-        channel = guild.get_channel_or_thread(channel_id)  # None for an archived thread, which a post reopens
-        if channel is not None and not may_write(channel, guild.me):
-            return None
-        allowed = (await self._registry.guilds.settings(guild_id)).channels
-        is_allowed = not allowed or not {channel_id, getattr(channel, "parent_id", None)}.isdisjoint(allowed)
+        is_allowed = await may_open_tables(self._bot, self._registry, guild_id, channel_id)
         return await self._threads.place(guild_id, channel_id) if is_allowed else None
-
-
-def may_write(channel: discord.abc.GuildChannel | discord.Thread, me: discord.Member | None) -> bool:
-    """Returns whether the bot may see a channel and write there, as far as it knows."""
-    if me is None:
-        return True
-    allowed = channel.permissions_for(me)
-    sends = allowed.send_messages_in_threads if isinstance(channel, discord.Thread) else allowed.send_messages
-    return allowed.view_channel and sends

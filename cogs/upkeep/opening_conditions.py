@@ -1,0 +1,48 @@
+"""What must hold before the bot opens a table for people who have planned it: for a night or a tournament."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import discord
+
+from tables.live.registry import Registry
+from tables.state.refusals import TableCode, TableRefused
+
+_WRONG_HOST: Final = frozenset({TableCode.HOSTING_TOO_MANY, TableCode.HOSTING_TOO_MANY_HERE})
+NO_PLACE: Final = frozenset({TableCode.CHANNEL_BUSY, TableCode.SERVER_FULL}) | _WRONG_HOST
+"""Refusals after which a table is tried again later."""
+
+
+async def free_host(registry: Registry, guild_id: int, users: Iterable[int]) -> int | None:
+    """Returns the first of these users who may host one more table. Returns None if nobody may, or if the server has as
+    many tables as it may have."""
+    for user in users:
+        try:
+            await registry.opener.check_host(guild_id, user)
+        except TableRefused as refusal:
+            if refusal.code in _WRONG_HOST:
+                continue
+            return None
+        return user
+    return None
+
+
+async def may_open_tables(bot: discord.Client, registry: Registry, guild_id: int, channel_id: int) -> bool:
+    """Returns whether the managers allow tables in a channel, and the bot may write there as far as it knows."""
+    guild = bot.get_guild(guild_id)
+    if guild is None:
+        return False
+    channel = guild.get_channel_or_thread(channel_id)  # None for an archived thread, which a post reopens
+    if channel is not None and not may_write(channel, guild.me):
+        return False
+    allowed = (await registry.guilds.settings(guild_id)).channels
+    return not allowed or not {channel_id, getattr(channel, "parent_id", None)}.isdisjoint(allowed)
+
+
+def may_write(channel: discord.abc.GuildChannel | discord.Thread, me: discord.Member | None) -> bool:
+    """Returns whether the bot may see a channel and write there, as far as it knows."""
+    if me is None:
+        return True
+    allowed = channel.permissions_for(me)
+    sends = allowed.send_messages_in_threads if isinstance(channel, discord.Thread) else allowed.send_messages
+    return allowed.view_channel and sends
