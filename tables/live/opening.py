@@ -86,18 +86,21 @@ class TableOpener:
         rivals: int = 0,
         guests: tuple[tuple[int, str], ...] = (),
         night: int | None = None,
+        tournament: int | None = None,
     ) -> Table:
         """Opens and returns a lobby with its host and `guests` (user id and name) seated. With `rivals`, that many
-        computer players are seated and the game begins in the same commit. `night` is explained in `Head`.
+        computer players are seated and the game begins in the same commit. So does a tournament's. `night` and
+        `tournament` are explained in `Head`.
 
         Raises TableRefused CHANNEL_BUSY if the channel has a live table already (details: table), NOT_SAVED if the new
-        table was not stored, and what `check_quotas` raises. With `rivals`, also what `lobby.started` raises. Raises
-        Forgotten if the server or the host is forgotten meanwhile.
+        table was not stored, and what `check_quotas` raises. If the game begins, also what `lobby.started` raises.
+        Raises Forgotten if the server or the host is forgotten meanwhile.
         """
         now = self._clock.now()
         who = guild_id, channel_id, host_id, host_name
-        head = lobby_head(*who, preset, options, now, level=level, rivals=rivals, guests=guests, night=night)
-        return await self._open(head, begins=rivals > 0)
+        head = lobby_head(*who, preset, options, now, level=level, rivals=rivals, guests=guests)
+        head = replace(head, night=night, tournament=tournament)
+        return await self._open(head, begins=rivals > 0 or tournament is not None)
 
     async def check_host(self, guild_id: int, host_id: int) -> None:
         """Raises what `open` raises if a quota forbids this user to host one more table in this server. For somebody

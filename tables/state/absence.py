@@ -46,6 +46,16 @@ def count_missed_limits(head: Head, game: Game, late: Collection[int], context: 
     return head
 
 
+def marked_away_unless_come(head: Head, game: Game, context: Context) -> Head:
+    """9.7: marks everyone as away who has not come to a tournament's table: they have pressed nothing since it was
+    opened. Returns the head."""
+    for seat, occupant in enumerate(head.occupants):
+        has_come = seat in head.ready or seat in head.acted or occupant.user_id in context.pressed
+        if occupant.is_person_playing and not has_come:
+            head = marked_away(head, game, seat)
+    return head
+
+
 def marked_away(head: Head, game: Game, seat: int, *, is_idle: bool = False) -> Head:
     """9.3: marks the person in this seat as away, so that a computer plays the seat from now on. Any press in the
     server brings the person back. With `is_idle`, only a press at this table brings the person back. Returns the

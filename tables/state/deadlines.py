@@ -12,6 +12,8 @@ from tables.state.head import Deadline, DeadlineKind, Head, Status
 
 LOBBY_SECONDS: Final = 15 * 60
 READY_SECONDS: Final = 20
+ARRIVAL_SECONDS: Final = 2 * 60
+"""9.7: seconds. At a tournament's table, the first search waits this long for everyone to come."""
 LESSON_SECONDS: Final = 60 * 60
 """Seconds. A lesson closes when its learner presses nothing for this long."""
 DAILY_SECONDS: Final = 3 * 60 * 60
@@ -42,12 +44,12 @@ def with_deadline(head: Head, game: Game | None, now: float) -> Head:
     if deadline_key(head.deadline) == due:
         return head
     kind, prompt = due
-    return replace(head, deadline=Deadline(kind, _expires_at(head, kind, now), prompt), acted=())
+    return replace(head, deadline=Deadline(kind, _expires_at(head, kind, prompt, now), prompt), acted=())
 
 
-def _expires_at(head: Head, kind: DeadlineKind, now: float) -> float:
+def _expires_at(head: Head, kind: DeadlineKind, prompt: str, now: float) -> float:
     """Returns when a deadline that begins now expires. No game of a day goes on after the day's seed is published."""
-    at = now + limit_seconds(kind, head.options)
+    at = now + _whole_limit(head, kind, prompt)
     return at if head.day is None else min(at, daily.closes_at(head.day))
 
 
@@ -68,7 +70,7 @@ def after_outage(head: Head, now: float, outage: float = inf) -> Head:
     if deadline is None:
         return head
     least = GRACE_SECONDS if outage > SHORT_OUTAGE_SECONDS else TIMER_TOLERANCE
-    most = max(limit_seconds(deadline.kind, head.options), GRACE_SECONDS)
+    most = max(_whole_limit(head, deadline.kind, deadline.prompt), GRACE_SECONDS)
     left = deadline.at - now
     if least <= left <= most + TIMER_TOLERANCE:
         return head
@@ -92,6 +94,16 @@ def limit_seconds(kind: DeadlineKind, options: Options) -> float:
     return seconds[kind]
 
 
+def is_arrival(head: Head, kind: DeadlineKind, prompt: str) -> bool:
+    """9.7: whether a deadline is the time that people have to come to a tournament's table."""
+    is_first_round = prompt.partition(".")[0] == "1"
+    return head.tournament is not None and kind is DeadlineKind.READY and is_first_round
+
+
+def _whole_limit(head: Head, kind: DeadlineKind, prompt: str) -> float:
+    return ARRIVAL_SECONDS if is_arrival(head, kind, prompt) else limit_seconds(kind, head.options)
+
+
 def with_full_time(head: Head, now: float) -> Head:
     """Returns the head of a lobby, a lesson or a house of the day with its deadline restarted. Returns any other head
     unchanged. Call it after a press by someone seated.
@@ -101,7 +113,7 @@ def with_full_time(head: Head, now: float) -> Head:
     deadline = head.deadline
     if deadline is None or deadline.kind not in _RENEWED:
         return head
-    full = _expires_at(head, deadline.kind, now)
+    full = _expires_at(head, deadline.kind, deadline.prompt, now)
     return head if deadline.at > full - RENEWAL_WRITE_SECONDS else replace(head, deadline=replace(deadline, at=full))
 
 

@@ -162,7 +162,8 @@ class Head(Struct, frozen=True):
     that a restored backup knew of; people are told until the next round begins. None if no backup was restored.
     `lets_in_late` is True if late comers may take rivals' seats in the running game (9.6). `call` says that people were
     called to this lobby, which is possible once; None before. `night` is the number of the game night for whose people
-    the table was opened; None at other tables, also at a rematch.
+    the table was opened; None at other tables, also at a rematch. `tournament` is the number of the tournament whose
+    table this is (9.7); None in the same cases.
     """
 
     id: int
@@ -194,6 +195,7 @@ class Head(Struct, frozen=True):
     lets_in_late: bool = False
     call: SeatCall | None = None
     night: int | None = None
+    tournament: int | None = None
 
     @property
     def is_live(self) -> bool:

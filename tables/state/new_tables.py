@@ -20,10 +20,9 @@ def lobby_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
     level: Level = Level.MEDIUM,
     rivals: int = 0,
     guests: tuple[tuple[int, str], ...] = (),
-    night: int | None = None,
 ) -> Head:
-    """Returns the head of a lobby with its host, these guests (user id and name) and this many computer players.
-    `night` is explained in `Head`. The store adds the table's number, and `TableOpener` adds the hash of the seed."""
+    """Returns the head of a lobby with its host, these guests (user id and name) and this many computer players. The
+    store adds the table's number, and `TableOpener` adds the hash of the seed."""
     people = (host_id, host_name), *guests
     return Head(
         id=0,
@@ -40,7 +39,6 @@ def lobby_head(  # noqa: PLR0913, PLR0917 - a table is just what these say
         post=None,
         created_at=now,
         level=level,
-        night=night,
     )
 
 

@@ -9,8 +9,14 @@ from engine.game import Game, Phase
 from engine.moves import ExchangeMove, Move, Pass, PlaceArt, SeatMove, StartSearch, StopSearch
 from engine.rules.exchange import why_not_plan
 from tables.state import lobby, plans
-from tables.state.absence import count_missed_limits, marked_away_if_idle, search_started_if_ready, with_occupant
-from tables.state.deadlines import has_run_out, with_deadline, with_full_time
+from tables.state.absence import (
+    count_missed_limits,
+    marked_away_if_idle,
+    marked_away_unless_come,
+    search_started_if_ready,
+    with_occupant,
+)
+from tables.state.deadlines import has_run_out, is_arrival, with_deadline, with_full_time
 from tables.state.head import CloseReason, Deadline, DeadlineKind, Head, Status
 from tables.state.lobby import next_host
 from tables.state.occupants import Presence, with_stand_in
@@ -170,7 +176,7 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
 
     If the seat's planned exchange is due but has not been made yet (storing it may have failed), the bot makes it now
     instead of passing. Then nobody has missed a limit. When the deadline for readiness expires, nobody misses a limit
-    either, because people may still be reading.
+    either, because people may still be reading. Only whoever has not come to a tournament's table is away then (9.7).
     """
     head, game = state.head, state.game
     if not has_run_out(head, deadline, context.now):
@@ -182,6 +188,8 @@ def deadline_expired(state: TableState, deadline: Deadline, context: Context) ->
         return plan_made(state, context)
     if deadline.kind is DeadlineKind.IDLE:
         return marked_away_if_idle(head, game, context)
+    if is_arrival(head, deadline.kind, deadline.prompt):
+        return after_move(marked_away_unless_come(head, game, context), game, StartSearch(), context)
     late, move = _late_seats_and_move(game, deadline.kind)
     return after_move(count_missed_limits(head, game, late, context), game, move, context)
 

@@ -3,10 +3,12 @@
 It goes from stage to stage (`TournamentStage`), and from round to round.
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.options import Options
 from rivals.levels import Level
@@ -16,6 +18,8 @@ ROUND_COUNTS: Final = (3, 4, 5)
 TABLE_SIZES: Final = (2, 3, 4)
 """How many people may sit at a table of a tournament."""
 MOST_ENTRANTS: Final = 200
+MOST_RESERVE: Final = 50
+"""People who may wait for a place."""
 
 
 class TournamentStage(StrEnum):
@@ -126,6 +130,14 @@ class TournamentTable(Struct, frozen=True):
         """Whether nothing more is to come of it."""
         return self.stage in (TableStage.OVER, TableStage.CANCELLED, TableStage.VOIDED)
 
+    def renamed(self, user_id: int, alias: int) -> "TournamentTable":
+        """Returns the table with an alias in the place of a person."""
+        if user_id not in self.seats:
+            return self
+        seats = tuple(alias if each == user_id else each for each in self.seats)
+        scores = tuple(replace(each, user_id=alias) if each.user_id == user_id else each for each in self.scores)
+        return replace(self, seats=seats, scores=scores)
+
 
 class TournamentRound(Struct, frozen=True):
     """A round; `number` counts from 1. `began_at` and `ends_at` (the end of its clock) are in Unix seconds."""
@@ -143,16 +155,27 @@ class TournamentRound(Struct, frozen=True):
         """Returns the table at which a person sits in this round."""
         return next((table for table in self.tables if user_id in table.seats), None)
 
+    def at_stage(self, stage: TableStage) -> tuple[TournamentTable, ...]:
+        return tuple(table for table in self.tables if table.stage is stage)
+
+    def with_tables(self, changed: Mapping[int, TournamentTable]) -> "TournamentRound":
+        """Returns the round with other tables in the place of those with the same number."""
+        return replace(self, tables=tuple(changed.get(table.number, table) for table in self.tables))
+
+    def renamed(self, user_id: int, alias: int) -> "TournamentRound":
+        """Returns the round with an alias in the place of a person."""
+        return replace(self, tables=tuple(table.renamed(user_id, alias) for table in self.tables))
+
 
 class Tournament(Struct, frozen=True):
     """A tournament evening. All times are in Unix seconds.
 
     `organiser` is None if that person asked to be forgotten. `seed` are 32 random bytes for the pairing. `starts_at` is
-    the planned start of the first round; None if a director starts it. `due_at` is when the next stage begins. `most`
-    is the limit of entrants. `round_count` is how many rounds are planned, `table_size` how many people sit at a table
-    if they can be divided so. `entrants` are in the order in which they signed up. `is_warned` is True once people were
-    told that the round's clock runs out. `is_waiting` is True once a table found no place. `posts` counts its messages,
-    `version` the changes.
+    the planned start of the first round; None if a director starts it, and then nobody has to check in. `due_at` is
+    when the bot has to do the next step; None if there is none. `most` is the limit of entrants. `round_count` is how
+    many rounds are planned, `table_size` how many people sit at a table if they can be divided so. `entrants` are in
+    the order in which they get places. `is_warned` is True once people were told that the round's clock runs out.
+    `is_waiting` is True once a table found no place. `posts` counts its messages, `version` the changes.
     """
 
     id: int
@@ -162,7 +185,7 @@ class Tournament(Struct, frozen=True):
     name: str
     seed: bytes
     starts_at: float | None
-    due_at: float
+    due_at: float | None
     most: int = 32
     check_in_seconds: float = 600.0
     round_count: int = 3
@@ -199,7 +222,32 @@ class Tournament(Struct, frozen=True):
     @property
     def playing(self) -> tuple[Entrant, ...]:
         """Those who get a seat in the next round."""
-        return tuple(entrant for entrant in self.entrants if entrant.plays_in(self.next_round))
+        return tuple(entrant for entrant in self.entrants if entrant.plays_in(self.next_round))[: self.most]
+
+    @property
+    def coming(self) -> tuple[Entrant, ...]:
+        """Those who have signed up and have a place."""
+        return self._signed_up[: self.most]
+
+    @property
+    def reserve(self) -> tuple[Entrant, ...]:
+        """Those who wait for a place. They move up when somebody withdraws, before the next round."""
+        return self._signed_up[self.most :]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether people may still sign up: until the last round has begun."""
+        return self.stage is not TournamentStage.OVER and len(self.rounds) < self.round_count
+
+    @property
+    def next_action_at(self) -> float | None:
+        """When the bot has to do something about it: at once if something is still to be told. None if it never has to:
+        the tournament is over, and is stored only to be read."""
+        return 0.0 if self.telling is not None else self.due_at
+
+    @property
+    def _signed_up(self) -> tuple[Entrant, ...]:
+        return tuple(entrant for entrant in self.entrants if entrant.last_round is None)
 
     def entrant(self, user_id: int) -> Entrant | None:
         return next((each for each in self.entrants if each.user_id == user_id), None)

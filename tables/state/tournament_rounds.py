@@ -1,0 +1,232 @@
+"""The rounds of a tournament: paired, opened, and over. What a table's game counts for is read from the table. Pure.
+
+Every function that returns a tournament returns it after one thing has happened, as in `tournament_steps.py`.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.game import Game
+from engine.rules.scoring import points_of, ranking
+from tables.state.head import Head, Status
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.tournament import (
+    SeatScore,
+    TableStage,
+    Tournament,
+    TournamentEnding,
+    TournamentRound,
+    TournamentStage,
+    TournamentTable,
+    TournamentTelling,
+)
+from tables.state.tournament_steps import ended, outdated
+
+OPENING_SECONDS: Final = 15 * 60.0
+"""Seconds from the beginning of a round in which its tables open. Those without a place until then are cancelled."""
+RETRY_SECONDS: Final = 60.0
+"""Seconds until a table without a place is tried again."""
+WARNING_SECONDS: Final = 5 * 60.0
+"""Seconds before the end of a round's clock in which people are told."""
+
+
+class Place(Struct, frozen=True):
+    """Where a table of a tournament was opened."""
+
+    table: int
+    channel_id: int
+
+
+class TableOutcome(Struct, frozen=True):
+    """What became of a table: OVER or CANCELLED, with the score of each seat. `missing` are the people for whom a
+    computer moved in every round: they have not come."""
+
+    stage: TableStage
+    scores: tuple[SeatScore, ...]
+    is_as_it_stands: bool = False
+    missing: tuple[int, ...] = ()
+
+
+# --- what a game counts for ---
+
+
+def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutcome | None:
+    """Returns what a tournament's table counts for. Returns None while its game runs, unless the round's time is up:
+    then the game counts as it stands."""
+    if head.status is Status.OVER and game is not None:
+        return TableOutcome(TableStage.OVER, _scores(head, game), missing=_missing(head, game))
+    if not head.is_live:
+        return TableOutcome(TableStage.CANCELLED, () if game is None else _scores(head, game))
+    if not is_time_up or game is None:
+        return None
+    scores = _scores(head, game, are_places_shared=True)
+    return TableOutcome(TableStage.OVER, scores, is_as_it_stands=True, missing=_missing(head, game))
+
+
+def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple[SeatScore, ...]:
+    """Returns the score of each seat. A person for whom computers moved in more than half of the rounds, or who has
+    left, was absent (9.2, 9.3). With `are_places_shared`, seats with equal points have the same place: the escape
+    tokens, which decide at the end, mean nothing before."""
+    order = ranking(game, head.left_seats())
+    totals = [points_of(game, seat).total for seat in game.seats]
+    places = [order.index(seat) + 1 for seat in range(len(order))]
+    if are_places_shared:
+        places = [1 + sum(totals[other] > totals[seat] for other in order) for seat in range(len(order))]
+    return tuple(
+        SeatScore(
+            each.user_id, places[seat], totals[seat], each.user_id is not None and not each.has_played(game.round)
+        )
+        for seat, each in enumerate(head.occupants)
+    )
+
+
+def _missing(head: Head, game: Game) -> tuple[int, ...]:
+    return tuple(
+        each.user_id
+        for each in head.occupants
+        if each.user_id is not None and each.is_person_at_table and len(each.stood_in) >= max(1, game.round)
+    )
+
+
+# --- a round ---
+
+
+def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now: float) -> Tournament:
+    """Returns the tournament with its next round. Its tables wait until they are opened."""
+    begun = TournamentRound(tournament.next_round, tables, now, now + tournament.round_seconds)
+    rounds = (*tournament.rounds, begun)
+    fresh = {"due_at": now, "is_warned": False, "is_waiting": False}
+    return replace(tournament, stage=TournamentStage.ROUND, rounds=rounds, telling=TournamentTelling.ROUND, **fresh)
+
+
+def with_opened(tournament: Tournament, places: Mapping[int, Place], now: float) -> Tournament:
+    """Returns the tournament with tables of its round opened: `places` by the table's number. The round's clock begins
+    when no table waits any more."""
+    current = _current(tournament)
+    changed = {
+        table.number: _opened(table, places[table.number])
+        for table in current.at_stage(TableStage.WAITING)
+        if table.number in places
+    }
+    return _with_clock(_with_current(tournament, current.with_tables(changed)), now)
+
+
+def with_waiting(tournament: Tournament, now: float) -> Tournament:
+    """Returns the tournament after tables of its round found no place. They are tried again, and cancelled at last."""
+    current = _current(tournament)
+    if now < current.began_at + OPENING_SECONDS:
+        due_at = now + RETRY_SECONDS
+        return outdated(replace(tournament, is_waiting=True, due_at=due_at))
+    waiting = current.at_stage(TableStage.WAITING)
+    changed = {table.number: replace(table, stage=TableStage.CANCELLED) for table in waiting}
+    return settled(_with_clock(_with_current(tournament, current.with_tables(changed)), now), now)
+
+
+def warned(tournament: Tournament, now: float) -> Tournament:
+    """Returns the tournament with the warning that its round's clock runs out, if it is time for that."""
+    current = tournament.current
+    if tournament.stage is not TournamentStage.ROUND or current is None or tournament.is_warned:
+        return tournament
+    if now < current.ends_at - WARNING_SECONDS or current.at_stage(TableStage.WAITING):
+        return tournament
+    return replace(tournament, is_warned=True, due_at=current.ends_at, telling=TournamentTelling.WARNING)
+
+
+def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], now: float) -> Tournament:
+    """Returns the tournament after games of its round have ended: `outcomes` by the table's number. Who has not come at
+    all gets no seat in the next rounds unless they sign up again. After the last table, the round is over."""
+    current = _current(tournament)
+    playing = {table.number: table for table in current.at_stage(TableStage.PLAYING)}
+    known = {number: outcome for number, outcome in outcomes.items() if number in playing}
+    changed = {number: _with_outcome(playing[number], outcome) for number, outcome in known.items()}
+    if not changed:
+        return settled(tournament, now)
+    after = outdated(_with_current(tournament, current.with_tables(changed)))
+    missing = {user for outcome in known.values() for user in outcome.missing}
+    return settled(_without_missing(after, missing), now)
+
+
+def settled(tournament: Tournament, now: float) -> Tournament:
+    """Returns the tournament after its round, if that is over: with the break before the next round, or ended. No next
+    round is begun if no table of this one found a place."""
+    current = tournament.current
+    if tournament.stage is not TournamentStage.ROUND or current is None or not current.is_settled:
+        return tournament
+    if all(table.table is None for table in current.tables):
+        return ended(tournament, TournamentEnding.NO_PLACE)
+    if not tournament.is_open:
+        return ended(tournament, TournamentEnding.FINISHED)
+    due_at = now + tournament.break_seconds
+    return replace(tournament, stage=TournamentStage.BREAK, due_at=due_at, telling=TournamentTelling.STANDINGS)
+
+
+def _with_clock(tournament: Tournament, now: float) -> Tournament:
+    """Returns the tournament with the round's clock begun, if no table waits any more."""
+    current = _current(tournament)
+    if current.at_stage(TableStage.WAITING):
+        return tournament
+    ends_at = now + tournament.round_seconds
+    started = _with_current(tournament, replace(current, ends_at=ends_at))
+    return replace(started, due_at=max(now, ends_at - WARNING_SECONDS), is_waiting=False)
+
+
+def _opened(table: TournamentTable, place: Place) -> TournamentTable:
+    return replace(table, stage=TableStage.PLAYING, table=place.table, channel_id=place.channel_id)
+
+
+def _with_outcome(table: TournamentTable, outcome: TableOutcome) -> TournamentTable:
+    return replace(table, stage=outcome.stage, scores=outcome.scores, is_as_it_stands=outcome.is_as_it_stands)
+
+
+def _without_missing(tournament: Tournament, missing: Collection[int]) -> Tournament:
+    entrants = tuple(
+        replace(each, last_round=len(tournament.rounds))
+        if each.user_id in missing and each.last_round is None
+        else each
+        for each in tournament.entrants
+    )
+    return replace(tournament, entrants=entrants)
+
+
+# --- tables without a result ---
+
+
+def table_cancelled(tournament: Tournament, number: int, now: float) -> Tournament:
+    """Returns the tournament after a director has cancelled a table of its round that is not over. Raises TableRefused
+    TOURNAMENT_GONE if no round runs, TOURNAMENT_TABLE_OVER."""
+    if tournament.stage is not TournamentStage.ROUND:
+        raise TableRefused(TableCode.TOURNAMENT_GONE)
+    current = _current(tournament)
+    table = next((each for each in current.tables if each.number == number), None)
+    if table is None or table.is_settled:
+        raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER)
+    cancelled = {number: replace(table, stage=TableStage.CANCELLED)}
+    return settled(outdated(_with_current(tournament, current.with_tables(cancelled))), now)
+
+
+def with_voided(tournament: Tournament, tables: Collection[int]) -> Tournament:
+    """Returns the tournament after results were voided: `tables` are the numbers of the tables in the store. Changes
+    nothing for tables that are no part of it, or have no result."""
+    rounds = tuple(
+        each.with_tables(
+            {
+                table.number: replace(table, stage=TableStage.VOIDED)
+                for table in each.at_stage(TableStage.OVER)
+                if table.table in tables
+            }
+        )
+        for each in tournament.rounds
+    )
+    return tournament if rounds == tournament.rounds else outdated(replace(tournament, rounds=rounds))
+
+
+def _current(tournament: Tournament) -> TournamentRound:
+    assert tournament.current is not None
+    return tournament.current
+
+
+def _with_current(tournament: Tournament, current: TournamentRound) -> Tournament:
+    return replace(tournament, rounds=(*tournament.rounds[:-1], current))

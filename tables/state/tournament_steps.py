@@ -1,0 +1,325 @@
+"""What happens to a tournament: it is planned and changed, people come and go, and it goes from stage to stage. Pure.
+`tournament_rounds.py` has what happens at the tables of its rounds.
+
+Every function returns the tournament after one thing has happened. Its caller stores that before anyone sees it.
+Functions that a person asks for raise TableRefused TOURNAMENT_GONE if the tournament is over or past that stage.
+"""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.options import PRESETS, Options
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.tournament import (
+    MOST_ENTRANTS,
+    MOST_RESERVE,
+    Entrant,
+    Tournament,
+    TournamentEnding,
+    TournamentStage,
+    TournamentTelling,
+)
+
+FEWEST: Final = 2
+"""At least this many people play in a round."""
+SHORTEST_NOTICE: Final = 5 * 60.0
+"""A tournament is planned at least this many seconds ahead, unless a director starts it."""
+LONGEST_NOTICE: Final = 60 * 24 * 3600.0
+"""A tournament is planned at most this many seconds ahead."""
+OPEN_SECONDS: Final = 7 * 24 * 3600.0
+"""Seconds after which a tournament that no director has started is cancelled."""
+LATEST: Final = 3600.0
+"""Seconds after its start in which a tournament still begins if the bot was down."""
+BACK_SECONDS: Final = 120.0
+"""Seconds that check-in, a break and a round's clock have left at least after the bot was down."""
+
+_BEFORE: Final = (TournamentStage.SIGN_UP, TournamentStage.CHECK_IN)
+
+
+def check_time(starts_at: float | None, now: float) -> None:
+    """Raises TableRefused TOURNAMENT_PAST or TOURNAMENT_TOO_FAR if no tournament may start at this time."""
+    if starts_at is not None and starts_at < now + SHORTEST_NOTICE:
+        raise TableRefused(TableCode.TOURNAMENT_PAST)
+    if starts_at is not None and starts_at > now + LONGEST_NOTICE:
+        raise TableRefused(TableCode.TOURNAMENT_TOO_FAR)
+
+
+def planned(tournament: Tournament, now: float) -> Tournament:
+    """Returns a new tournament, or one whose time has changed, with its first stage. Its games always have limits, so
+    that each of them ends."""
+    starts_at = tournament.starts_at
+    due_at = now + OPEN_SECONDS if starts_at is None else max(now, starts_at - tournament.check_in_seconds)
+    options = _with_limits(tournament.preset, tournament.options)
+    return replace(tournament, stage=TournamentStage.SIGN_UP, due_at=due_at, options=options)
+
+
+def retimed(tournament: Tournament, starts_at: float | None, now: float) -> Tournament:
+    """Returns the tournament with another start. Who has checked in has to do so again. Raises TableRefused
+    TOURNAMENT_PAST or TOURNAMENT_TOO_FAR."""
+    _check_before(tournament)
+    check_time(starts_at, now)
+    entrants = tuple(replace(each, is_checked_in=starts_at is None) for each in tournament.entrants)
+    telling = TournamentTelling.NEW if entrants else tournament.telling or TournamentTelling.EDIT
+    return planned(replace(tournament, starts_at=starts_at, entrants=entrants, telling=telling), now)
+
+
+def changed(tournament: Tournament, round_count: int, table_size: int, most: int, round_seconds: float) -> Tournament:
+    """Returns the tournament with what its form says."""
+    _check_before(tournament)
+    values = {"round_count": round_count, "table_size": table_size, "most": most, "round_seconds": round_seconds}
+    return outdated(replace(tournament, **values))
+
+
+def with_options(tournament: Tournament, preset: str, options: Options) -> Tournament:
+    """Returns the tournament with other options for its tables."""
+    _check_before(tournament)
+    return outdated(replace(tournament, preset=preset, options=_with_limits(preset, options)))
+
+
+# --- people ---
+
+
+def signed_up(tournament: Tournament, user_id: int, name: str, now: float) -> Tournament:
+    """Returns the tournament with one more entrant, or with one who has come back. Once the check-in is open, who signs
+    up is here; once rounds are played, they play from the next one on. Raises TableRefused TOURNAMENT_LATE if no
+    further round begins, TOURNAMENT_FULL if too many people wait for a place."""
+    _check_not_over(tournament)
+    if not tournament.is_open:
+        raise TableRefused(TableCode.TOURNAMENT_LATE)
+    before = tournament.entrant(user_id)
+    if before is not None and before.last_round is None:
+        return tournament if tournament.stage is TournamentStage.SIGN_UP else checked_in(tournament, user_id)
+    if len(tournament.coming) + len(tournament.reserve) >= MOST_ENTRANTS + MOST_RESERVE:
+        raise TableRefused(TableCode.TOURNAMENT_FULL, most=MOST_ENTRANTS + MOST_RESERVE)
+    is_here = tournament.stage is not TournamentStage.SIGN_UP or tournament.starts_at is None
+    entrant = Entrant(user_id, name, now if before is None else before.at, is_here, tournament.next_round)
+    others = tuple(each for each in tournament.entrants if each is not before)
+    return outdated(replace(tournament, entrants=(*others, entrant)))
+
+
+def checked_in(tournament: Tournament, user_id: int) -> Tournament:
+    """Returns the tournament after an entrant has said that they are here. Raises TableRefused NOT_ENTRANT,
+    CHECK_IN_CLOSED if it is too early, TOURNAMENT_LATE if no further round begins."""
+    _check_not_over(tournament)
+    entrant = tournament.entrant(user_id)
+    if entrant is None or entrant.last_round is not None:
+        raise TableRefused(TableCode.NOT_ENTRANT)
+    if entrant.is_checked_in:
+        return tournament
+    if tournament.stage is TournamentStage.SIGN_UP:
+        raise TableRefused(TableCode.CHECK_IN_CLOSED)
+    if not tournament.is_open:
+        raise TableRefused(TableCode.TOURNAMENT_LATE)
+    here = replace(entrant, is_checked_in=True, first_round=tournament.next_round)
+    return outdated(_with_entrant(tournament, here))
+
+
+def withdrawn(tournament: Tournament, user_id: int) -> Tournament:
+    """Returns the tournament after somebody has withdrawn. They get no seat in the next rounds; the game that they play
+    goes on. Nothing stays of who has not played yet. Raises TableRefused NOT_ENTRANT."""
+    _check_not_over(tournament)
+    entrant = tournament.entrant(user_id)
+    if entrant is None or entrant.last_round is not None:
+        raise TableRefused(TableCode.NOT_ENTRANT)
+    return outdated(_gone(tournament, entrant))
+
+
+def without_person(tournament: Tournament, user_id: int, alias: int) -> Tournament:
+    """Returns the tournament with an alias in the place of a person who asked to be forgotten. The points of those who
+    played with them stay."""
+    if tournament.organiser == user_id:
+        tournament = replace(tournament, organiser=None)
+    entrant = tournament.entrant(user_id)
+    if entrant is None:
+        return tournament
+    tournament = _gone(tournament, entrant) if entrant.last_round is None else tournament
+    entrants = tuple(
+        replace(each, user_id=alias, name="") if each.user_id == user_id else each for each in tournament.entrants
+    )
+    rounds = tuple(each.renamed(user_id, alias) for each in tournament.rounds)
+    return outdated(replace(tournament, entrants=entrants, rounds=rounds))
+
+
+def _gone(tournament: Tournament, entrant: Entrant) -> Tournament:
+    if any(each.table_of(entrant.user_id) for each in tournament.rounds):
+        return _with_entrant(tournament, replace(entrant, last_round=len(tournament.rounds)))
+    return replace(tournament, entrants=tuple(each for each in tournament.entrants if each is not entrant))
+
+
+def _with_entrant(tournament: Tournament, entrant: Entrant) -> Tournament:
+    entrants = tuple(entrant if each.user_id == entrant.user_id else each for each in tournament.entrants)
+    return replace(tournament, entrants=entrants)
+
+
+# --- stages ---
+
+
+def check_in_opened(tournament: Tournament, now: float) -> Tournament:
+    """Returns the tournament with its check-in open. The first round begins when the check-in is over."""
+    if tournament.stage is not TournamentStage.SIGN_UP:
+        raise TableRefused(TableCode.TOURNAMENT_GONE)
+    latest = now + tournament.check_in_seconds
+    starts_at = latest if tournament.starts_at is None else min(tournament.starts_at, latest)
+    opened = replace(tournament, stage=TournamentStage.CHECK_IN, starts_at=starts_at, due_at=starts_at)
+    return replace(opened, telling=TournamentTelling.CHECK_IN)
+
+
+def started(tournament: Tournament, now: float) -> Tournament:
+    """Returns the tournament whose first round a director begins now. Without a check-in, everyone who has signed up
+    plays. Raises TableRefused TOURNAMENT_TOO_FEW."""
+    _check_before(tournament)
+    if tournament.stage is TournamentStage.SIGN_UP:
+        entrants = tuple(replace(each, is_checked_in=True) for each in tournament.entrants)
+        tournament = replace(tournament, entrants=entrants)
+    if len(tournament.playing) < FEWEST:
+        raise TableRefused(TableCode.TOURNAMENT_TOO_FEW, fewest=FEWEST)
+    return replace(tournament, stage=TournamentStage.CHECK_IN, starts_at=now, due_at=now)
+
+
+def next_round_now(tournament: Tournament, now: float) -> Tournament:
+    """Returns the tournament whose break, or whose round's clock, a director ends now. Raises TableRefused
+    TOURNAMENT_TOO_FEW if too few people are here for a next round."""
+    if tournament.stage is TournamentStage.BREAK:
+        if len(tournament.playing) < FEWEST:
+            raise TableRefused(TableCode.TOURNAMENT_TOO_FEW, fewest=FEWEST)
+        return replace(tournament, due_at=now)
+    if tournament.stage is not TournamentStage.ROUND or tournament.current is None:
+        raise TableRefused(TableCode.TOURNAMENT_GONE)
+    rounds = (*tournament.rounds[:-1], replace(tournament.current, ends_at=now))
+    return replace(tournament, rounds=rounds, due_at=now, is_warned=True)
+
+
+def ended_now(tournament: Tournament) -> Tournament:
+    """Returns the tournament that a director ends early: in a break at once, in a round after that round."""
+    if tournament.stage is TournamentStage.BREAK:
+        return ended(tournament, TournamentEnding.FINISHED)
+    if tournament.stage is not TournamentStage.ROUND:
+        raise TableRefused(TableCode.TOURNAMENT_GONE)
+    return outdated(replace(tournament, round_count=len(tournament.rounds)))
+
+
+def cancelled(tournament: Tournament) -> Tournament:
+    """Returns the tournament after a director has cancelled it. Games that run are played on as any other game."""
+    _check_not_over(tournament)
+    return ended(tournament, TournamentEnding.CANCELLED)
+
+
+def without_channel(tournament: Tournament) -> Tournament:
+    """Returns the tournament after its channel was deleted. There is no place to tell that, and no place for further
+    tables."""
+    if tournament.stage is TournamentStage.OVER:
+        return replace(tournament, telling=None, message_id=None)
+    return replace(ended(tournament, TournamentEnding.CANCELLED), telling=None, message_id=None)
+
+
+def ended(tournament: Tournament, why: TournamentEnding) -> Tournament:
+    """Returns the tournament after its end. Nothing is due any more."""
+    over = replace(tournament, stage=TournamentStage.OVER, ending=why, due_at=None)
+    return replace(over, telling=TournamentTelling.ENDED)
+
+
+def advanced(tournament: Tournament, now: float) -> Tournament:
+    """Returns the tournament with what is due before its first round, and between two rounds, except the next round
+    itself (`is_round_due`)."""
+    if tournament.due_at is None or now < tournament.due_at:
+        return tournament
+    if tournament.stage is TournamentStage.SIGN_UP and tournament.starts_at is None:
+        return ended(tournament, TournamentEnding.CANCELLED)
+    if tournament.stage in _BEFORE and tournament.starts_at is not None and now > tournament.starts_at + LATEST:
+        return ended(tournament, TournamentEnding.MISSED)
+    if tournament.stage is TournamentStage.SIGN_UP:
+        return check_in_opened(tournament, now)
+    if is_round_due(tournament, now) and len(tournament.playing) < FEWEST:
+        return ended(tournament, TournamentEnding.DESERTED if tournament.rounds else TournamentEnding.TOO_FEW)
+    return tournament
+
+
+def is_round_due(tournament: Tournament, now: float) -> bool:
+    """Whether the next round has to be paired now."""
+    is_between = tournament.stage in (TournamentStage.CHECK_IN, TournamentStage.BREAK)
+    return is_between and tournament.due_at is not None and now >= tournament.due_at
+
+
+def resumed(tournament: Tournament, now: float) -> Tournament:
+    """Returns the tournament after the bot was down, so that this costs nobody anything. Check-in, a break and a
+    round's clock last `BACK_SECONDS` from now at least. A round whose clock has run out meanwhile gets half of its time
+    again. No clock has more than its whole time left, even if the machine's clock was set back."""
+    least = now + BACK_SECONDS
+    match tournament.stage:
+        case TournamentStage.CHECK_IN | TournamentStage.SIGN_UP if tournament.starts_at is not None:
+            if not tournament.starts_at < least <= tournament.starts_at + LATEST:
+                return tournament
+            due_at = least if tournament.stage is TournamentStage.CHECK_IN else tournament.due_at
+            return outdated(replace(tournament, starts_at=least, due_at=due_at))
+        case TournamentStage.BREAK if tournament.due_at is not None:
+            most = now + max(tournament.break_seconds, BACK_SECONDS)
+            return outdated(replace(tournament, due_at=min(max(tournament.due_at, least), most)))
+        case TournamentStage.ROUND if tournament.current is not None:
+            return _with_round_resumed(tournament, now)
+    return tournament
+
+
+def _with_round_resumed(tournament: Tournament, now: float) -> Tournament:
+    assert tournament.current is not None
+    ends_at = tournament.current.ends_at
+    least = BACK_SECONDS if ends_at > now else tournament.round_seconds / 2
+    ends_at = min(max(ends_at, now + least), now + tournament.round_seconds)
+    rounds = (*tournament.rounds[:-1], replace(tournament.current, ends_at=ends_at))
+    return outdated(replace(tournament, rounds=rounds, due_at=now))
+
+
+def shifted(tournament: Tournament, seconds: float) -> Tournament:
+    """Returns the tournament after the machine's clock was set by so many seconds while a round or a break ran. They
+    last as long as they would have. The planned start stays, because it is an hour of the calendar."""
+    if tournament.stage not in (TournamentStage.ROUND, TournamentStage.BREAK) or tournament.due_at is None:
+        return tournament
+    *before, last = tournament.rounds
+    last = replace(last, began_at=last.began_at + seconds, ends_at=last.ends_at + seconds)
+    return outdated(replace(tournament, rounds=(*before, last), due_at=tournament.due_at + seconds))
+
+
+# --- what is told ---
+
+
+def outdated(tournament: Tournament) -> Tournament:
+    """Returns the tournament with its message to be edited."""
+    return replace(tournament, telling=tournament.telling or TournamentTelling.EDIT)
+
+
+def posted_again(tournament: Tournament) -> Tournament:
+    """Returns the tournament with its message to be posted again, without mentions."""
+    _check_not_over(tournament)
+    is_edited_only = tournament.telling in (None, TournamentTelling.EDIT)
+    return replace(tournament, telling=TournamentTelling.NEW if is_edited_only else tournament.telling)
+
+
+def told(tournament: Tournament, message_id: int | None, shown: Tournament) -> Tournament:
+    """Returns the tournament after its message has been brought up to date. `message_id` is the message that shows it;
+    None if there is none any more. `shown` is the tournament as the message shows it: if the tournament has changed
+    since, the message is edited again."""
+    posts = shown.posts + 1 if message_id not in (None, shown.message_id) else tournament.posts
+    telling = tournament.telling
+    if telling is shown.telling:
+        telling = None if tournament.version == shown.version else TournamentTelling.EDIT
+    return replace(tournament, telling=telling, message_id=message_id, posts=posts)
+
+
+def _with_limits(preset: str, options: Options) -> Options:
+    """Returns the options with the preset's limits in place of none."""
+    usual = PRESETS.get(preset, Options())
+    return replace(
+        options,
+        search_seconds=options.search_seconds or usual.search_seconds,
+        turn_seconds=options.turn_seconds or usual.turn_seconds,
+    )
+
+
+def _check_before(tournament: Tournament) -> None:
+    if tournament.stage not in _BEFORE:
+        raise TableRefused(TableCode.TOURNAMENT_GONE)
+
+
+def _check_not_over(tournament: Tournament) -> None:
+    if tournament.stage is TournamentStage.OVER:
+        raise TableRefused(TableCode.TOURNAMENT_GONE)

@@ -1,0 +1,83 @@
+"""A tournament of a Saturday evening, who takes part, and rounds of it that are played without tables."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from tables.state.pairing import paired
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.tournament import SeatScore, TableStage, Tournament, TournamentStage, TournamentTable
+from tables.state.tournament_rounds import Place, TableOutcome, round_begun, with_opened, with_outcomes
+from tables.state.tournament_steps import advanced, check_in_opened, checked_in, planned, signed_up, told
+from tests.tables.rig import ANA, CHANNEL, GUILD
+
+AT = 1_800_000_000.0
+"""When the first round begins."""
+DAY_BEFORE = AT - 86_400.0
+MINUTE = 60.0
+SEED = bytes(range(32))
+
+
+def a_tournament(now: float = DAY_BEFORE, **changed: Any) -> Tournament:
+    """A tournament as it is planned, with all of it told."""
+    new = Tournament(1, GUILD, CHANNEL, ANA, "Cup", SEED, AT, None)
+    new = planned(replace(new, **changed), now)
+    return told(new, 500, new)
+
+
+def with_people(tournament: Tournament, people: int, first: int = 201) -> Tournament:
+    """So many people sign up, one second after the other."""
+    for number in range(people):
+        tournament = signed_up(tournament, first + number, f"P{first + number}", DAY_BEFORE + number)
+    return tournament
+
+
+def checked_in_by_all(tournament: Tournament) -> Tournament:
+    tournament = check_in_opened(tournament, AT - 10 * MINUTE)
+    for entrant in tournament.entrants:
+        tournament = checked_in(tournament, entrant.user_id)
+    return tournament
+
+
+def in_round(people: int = 8, **changed: Any) -> Tournament:
+    """A tournament whose first round has just begun, with all its tables open."""
+    tournament = checked_in_by_all(with_people(a_tournament(**changed), people))
+    return next_round(advanced(tournament, AT), AT)
+
+
+def next_round(tournament: Tournament, now: float) -> Tournament:
+    """Begins the next round and opens its tables."""
+    tournament = round_begun(tournament, paired(tournament), now)
+    return with_opened(tournament, places_of(tournament), now)
+
+
+def places_of(tournament: Tournament) -> dict[int, Place]:
+    assert tournament.current is not None
+    number = 100 * len(tournament.rounds)
+    return {each.number: Place(number + each.number, 70 + each.number) for each in tournament.current.tables}
+
+
+def finished(table: TournamentTable, **changed: Any) -> TableOutcome:
+    """A game that was won in the order of the seats."""
+    users = [*table.seats, *[None] * table.rivals]
+    scores = tuple(SeatScore(user, place, 40 - place) for place, user in enumerate(users, 1))
+    return replace(TableOutcome(TableStage.OVER, scores), **changed)
+
+
+def with_all_finished(tournament: Tournament, now: float) -> Tournament:
+    assert tournament.current is not None
+    outcomes = {each.number: finished(each) for each in tournament.current.tables}
+    return with_outcomes(tournament, outcomes, now)
+
+
+def table(tournament: Tournament, number: int = 1) -> TournamentTable:
+    assert tournament.current is not None
+    return next(each for each in tournament.current.tables if each.number == number)
+
+
+def stage_of(tournament: Tournament) -> TournamentStage:
+    return tournament.stage
+
+
+def refusal(code: TableCode, **details: int) -> TableRefused:
+    return TableRefused(code, **details)
