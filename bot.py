@@ -56,6 +56,7 @@ from tables.state.shards import OwnedShards
 from tables.storage.opening import open_store
 from tables.storage.piece_store import PieceStore
 from tables.storage.store import Store
+from tables.tournaments.tournaments import Tournaments
 from version import version
 
 log = structlog.get_logger(__name__)
@@ -175,8 +176,8 @@ async def _run_bot(  # noqa: PLR0913, PLR0917 - all that differs between Discord
         limits = Limits(tables=settings.tables_per_server)
         registry = Registry(store, editions=editions, limits=limits, shards=ownership.shards)
         standings, preferences = Standings(store), Preferences(store)
-        nights = GameNights(store, ownership.shards)
-        forgetting = Forgetting(store, registry, preferences, [standings, nights])
+        nights, tournaments = GameNights(store, ownership.shards), Tournaments(store, ownership.shards)
+        forgetting = Forgetting(store, registry, preferences, [standings, nights, tournaments])
         presses = Limit(settings.presses_per_person, PRESSES.seconds)
         bot = ExchangeBot(
             *(registry, standings, preferences, forgetting, words, settings.silence_seconds, presses),

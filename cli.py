@@ -35,6 +35,7 @@ from tables.storage.application import hand_over
 from tables.storage.dumps import dump, restore_dump
 from tables.storage.opening import accept_lost_log, open_store, opened_engine
 from tables.storage.store import Store
+from tables.tournaments.tournaments import Tournaments
 from version import version
 
 T = TypeVar("T")
@@ -244,7 +245,8 @@ async def _run_deletion(database: URL, left: Select[int], work: Callable[[Forget
     try:
         await standings.bring_up_to_date()
         async with _watched(store, left):
-            await work(Forgetting(store, Registry(store), Preferences(store), [standings, GameNights(store)]))
+            holders = standings, GameNights(store), Tournaments(store)
+            await work(Forgetting(store, Registry(store), Preferences(store), holders))
     except TableRefused:
         raise StoreError("Not all is deleted yet, as the line above says why: fix it and ask again.") from None
     finally:

@@ -25,6 +25,7 @@ from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.refusals import TableRefused
 from tables.storage.opening import open_store, opened_as_it_is
+from tables.tournaments.tournaments import Tournaments
 
 Export = dict[str, Any]
 
@@ -68,7 +69,8 @@ async def _exported(database: URL, read: Callable[[Forgetting], Awaitable[Export
     store = await open_store(database)
     standings = Standings(store)
     try:
-        return await read(Forgetting(store, Registry(store), Preferences(store), [standings, GameNights(store)]))
+        holders = standings, GameNights(store), Tournaments(store)
+        return await read(Forgetting(store, Registry(store), Preferences(store), holders))
     except TableRefused:
         raise StoreError("Nothing was exported, as the line above says why.") from None
     finally:

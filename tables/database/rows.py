@@ -224,6 +224,27 @@ class NightAnswerRow(Base):
     at: Mapped[float] = mapped_column(Double)
 
 
+class TournamentRow(ScheduledRow):
+    """A tournament evening, running or over: a `Tournament`."""
+
+    __tablename__ = "tournament"
+
+    tournament: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class TournamentPersonRow(Base):
+    """A person who organises or takes part in a tournament. These rows find tournaments by user. They are written
+    together with the tournament."""
+
+    __tablename__ = "tournament_person"
+    __table_args__ = {"sqlite_with_rowid": False}  # noqa: RUF012 - SQLAlchemy's own shape
+
+    user_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    tournament_id: Mapped[int] = mapped_column(
+        BigInteger, ForeignKey("tournament.id"), primary_key=True, autoincrement=False, index=True
+    )
+
+
 class PieceRow(Base):
     """One of our own pieces that is an emoji of a Discord application. `digest` says what its picture was made from."""
 

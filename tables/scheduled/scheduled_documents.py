@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
 import structlog
-from sqlalchemy import ColumnElement, Connection, Select, select
+from sqlalchemy import ColumnElement, Connection, Select, or_, select
 
 from tables.database.distinct_values import distinct_values
 from tables.scheduled.document_store import Change, Document, DocumentStore
@@ -59,11 +59,14 @@ class ScheduledDocuments(Generic[Document]):
             raise TableRefused(self.gone)
         return found[0]
 
-    async def due(self, now: float, shards: OwnedShards, skipped: frozenset[int]) -> tuple[list[Document], set[int]]:
-        """Returns documents of these shards about which something has to be done now, without those in `skipped`. At
-        most `AT_ONCE`, those that have waited longest. Also returns the numbers of those among them that cannot be
-        read: the caller skips them the next time."""
-        query = self._documents.where(self._row.next_action_at <= now, *self._fits(shards, skipped)).limit(AT_ONCE)
+    async def due(
+        self, now: float, shards: OwnedShards, skipped: frozenset[int], asked: frozenset[int] = frozenset()
+    ) -> tuple[list[Document], set[int]]:
+        """Returns documents of these shards about which something has to be done now, and those in `asked`, without
+        those in `skipped`. At most `AT_ONCE`, those that have waited longest. Also returns the numbers of those among
+        them that cannot be read: the caller skips them the next time."""
+        is_due = or_(self._row.next_action_at <= now, self._row.id.in_(asked))
+        query = self._documents.where(is_due, *self._fits(shards, skipped)).limit(AT_ONCE)
         return await self._reading(partial(self._documents.read_all, query=query))
 
     async def next_action_at(self, shards: OwnedShards, skipped: frozenset[int]) -> float | None:

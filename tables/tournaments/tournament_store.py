@@ -1,0 +1,51 @@
+"""Stores tournaments: rows of their own find those of a person."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from sqlalchemy import ColumnElement, Connection, Select, delete, insert, or_, select
+
+from tables.database.rows import TournamentPersonRow, TournamentRow
+from tables.scheduled.document_store import Change, DocumentStore
+from tables.state.tournament import Tournament
+
+TournamentChange = Change[Tournament]
+
+_PERSON: Final = TournamentPersonRow
+
+
+class TournamentStore(DocumentStore[Tournament]):
+    """Reads and writes tournaments."""
+
+    def __init__(self) -> None:
+        super().__init__(Tournament, TournamentRow, TournamentRow.tournament)
+
+    def is_about(self, user_id: int) -> ColumnElement[bool]:
+        takes_part = select(_PERSON.tournament_id).where(_PERSON.user_id == user_id)
+        return or_(TournamentRow.organiser == user_id, TournamentRow.id.in_(takes_part))
+
+    def _with_parts(self, connection: Connection, documents: Sequence[Tournament]) -> list[Tournament]:
+        return list(documents)
+
+    def _without_parts(self, document: Tournament) -> Tournament:
+        return document
+
+    def _write_parts(self, connection: Connection, document: Tournament, before: Tournament | None) -> None:
+        now, stored = _people(document), set() if before is None else _people(before)
+        of_tournament = _PERSON.tournament_id == document.id
+        if stored - now:
+            connection.execute(delete(_PERSON).where(of_tournament, _PERSON.user_id.in_(stored - now)))
+        if now - stored:
+            rows = [{"user_id": user, "tournament_id": document.id} for user in now - stored]
+            connection.execute(insert(_PERSON), rows)
+
+    def _delete_parts(self, connection: Connection, ids: Select[int]) -> None:
+        connection.execute(delete(_PERSON).where(_PERSON.tournament_id.in_(ids)))
+
+    def _delete_parts_about(self, connection: Connection, user_id: int) -> None:
+        connection.execute(delete(_PERSON).where(_PERSON.user_id == user_id))
+
+
+def _people(tournament: Tournament) -> set[int]:
+    """Returns the entrants who were not forgotten."""
+    return {entrant.user_id for entrant in tournament.entrants if entrant.user_id > 0}

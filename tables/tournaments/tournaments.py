@@ -1,0 +1,155 @@
+"""The tournaments of all servers of a process."""
+
+import secrets
+from functools import partial
+from typing import Final
+
+import structlog
+from msgspec.structs import replace
+from sqlalchemy import select
+
+from tables.database.rows import OccupantRow, TableRow, TournamentRow
+from tables.privacy.export import Export, utc_text
+from tables.scheduled.scheduled_documents import ScheduledDocuments
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.shards import OwnedShards
+from tables.state.tournament import Entrant, Tournament, TournamentStage
+from tables.state.tournament_standings import standings
+from tables.state.tournament_steps import check_time, planned, without_person
+from tables.storage.coding import head_from
+from tables.storage.shard_filter import is_owned
+from tables.storage.store import Store
+from tables.tournaments.tournament_store import TournamentStore
+
+log: Final = structlog.get_logger()
+
+MOST_OF_PERSON: Final = 2
+"""Tournaments that are not over which one person may have planned in a server."""
+MOST_OF_SERVER: Final = 5
+"""Tournaments of a server that are not over."""
+_NEWEST_TABLES: Final = 20
+
+
+class Tournaments(ScheduledDocuments[Tournament]):
+    """Plans, changes and finds tournaments. One that is over stays stored, so that people can read how it ended.
+
+    Also a `PersonalDataHolder`.
+    """
+
+    def __init__(self, store: Store, shards: OwnedShards | None = None) -> None:
+        """`shards` are those that this process owns; None means all."""
+        self._tournaments = TournamentStore()
+        super().__init__(self._tournaments, TableCode.TOURNAMENT_GONE, store, shards)
+
+    async def plan(self, tournament: Tournament, now: float) -> Tournament:
+        """Stores a new tournament, and returns it with its number and its secret seed. A form that was submitted twice
+        plans one. Raises TableRefused TOURNAMENT_PAST or TOURNAMENT_TOO_FAR, and TOURNAMENTS_TOO_MANY or
+        TOURNAMENTS_TOO_MANY_HERE if its organiser or its server has planned enough."""
+        check_time(tournament.starts_at, now)
+        new = replace(tournament, id=secrets.randbits(53), seed=secrets.token_bytes(32))
+        new = planned(new, now)
+        stored = await self._add(new, partial(_same_or_refused, new))
+        log.info("tournament planned", tournament=stored.id, guild=stored.guild_id, channel=stored.channel_id)
+        return stored
+
+    async def of_server(self, guild_id: int) -> list[Tournament]:
+        """Returns the tournaments of a server that are not over, the next one first. Those that a director starts come
+        last."""
+        found = await self._read(TournamentRow.guild_id == guild_id, TournamentRow.next_action_at.is_not(None))
+        running = [each for each in found if each.stage is not TournamentStage.OVER]
+        return sorted(running, key=lambda each: (each.starts_at is None, each.starts_at or 0.0, each.id))
+
+    async def finished(self, guild_id: int) -> list[Tournament]:
+        """Returns the tournaments of a server in which a round was played and that are over, the newest first."""
+        return _newest_over(await self._read(TournamentRow.guild_id == guild_id))
+
+    async def of_person(self, guild_id: int, user_id: int) -> list[Tournament]:
+        """Returns the tournaments of a server that are over and in which a person played, the newest first."""
+        about = self._tournaments.is_about(user_id)
+        found = _newest_over(await self._read(TournamentRow.guild_id == guild_id, about))
+        return [each for each in found if any(line.user_id == user_id for line in standings(each))]
+
+    async def running(self, shards: OwnedShards) -> list[Tournament]:
+        """Returns the tournaments of these shards that are not over."""
+        is_here = is_owned(TournamentRow.guild_id, shards)
+        found = await self._read(TournamentRow.next_action_at.is_not(None), is_here)
+        return [each for each in found if each.stage is not TournamentStage.OVER]
+
+    async def opened_table(self, tournament: Tournament, user_id: int) -> int | None:
+        """Returns the number of a table that was opened for a tournament and a person, and that the tournament does not
+        know, because the bot crashed before that was stored. Returns None if there is none."""
+        known = {table.table for each in tournament.rounds for table in each.tables}
+        query = select(TableRow.id, TableRow.schema, TableRow.head).join(OccupantRow)
+        query = query.where(OccupantRow.user_id == user_id, TableRow.guild_id == tournament.guild_id)
+        query = query.order_by(OccupantRow.table_id.desc()).limit(_NEWEST_TABLES)
+        rows = await self._reading(lambda connection: connection.execute(query).all())
+        heads = [head_from(row.schema, row.head, row.id) for row in rows if row.id not in known]
+        return next((head.id for head in heads if head.tournament == tournament.id), None)
+
+    # --- what is stored about people and servers ---
+
+    async def about(self, person: int) -> Export:
+        """Returns the tournaments that a person has planned or taken part in."""
+        found = await self._read(self._tournaments.is_about(person))
+        return {"tournaments": [_exported(each) | _part_of(each, person) for each in found]}
+
+    async def forget(self, person: int, alias: int, last_table: int) -> None:
+        """Puts an alias in the place of a person, and deletes their name."""
+        del last_table
+        await self._forget(person, partial(without_person, user_id=person, alias=alias))
+
+    async def about_server(self, guild_id: int) -> Export:
+        """Returns a server's tournaments with all entrants."""
+        found = await self._read(TournamentRow.guild_id == guild_id)
+        return {
+            "tournaments": [_exported(each) | {"entrants": [_entrant(one) for one in each.entrants]} for each in found]
+        }
+
+
+def _same_or_refused(new: Tournament, here: list[Tournament]) -> Tournament | None:
+    """Returns the stored tournament that is the same as a new one, or None. `here` are the tournaments of its server.
+    Raises TableRefused TOURNAMENTS_TOO_MANY or TOURNAMENTS_TOO_MANY_HERE."""
+    running = [each for each in here if each.stage is not TournamentStage.OVER]
+    own = [each for each in running if each.organiser == new.organiser]
+    for each in own:
+        if (each.channel_id, each.name, each.starts_at) == (new.channel_id, new.name, new.starts_at):
+            return each
+    if len(running) >= MOST_OF_SERVER:
+        raise TableRefused(TableCode.TOURNAMENTS_TOO_MANY_HERE, most=MOST_OF_SERVER)
+    if len(own) >= MOST_OF_PERSON:
+        raise TableRefused(TableCode.TOURNAMENTS_TOO_MANY, most=MOST_OF_PERSON)
+    return None
+
+
+def _newest_over(found: list[Tournament]) -> list[Tournament]:
+    over = [each for each in found if each.stage is TournamentStage.OVER and each.rounds]
+    return sorted(over, key=lambda each: each.rounds[0].began_at, reverse=True)
+
+
+def _exported(tournament: Tournament) -> Export:
+    return {
+        "tournament": str(tournament.id),
+        "server": str(tournament.guild_id),
+        "channel": str(tournament.channel_id),
+        "name": tournament.name,
+        "starts": None if tournament.starts_at is None else utc_text(tournament.starts_at),
+        "state": tournament.stage,
+        "rounds": len(tournament.rounds),
+        "organiser": None if tournament.organiser is None else str(tournament.organiser),
+    }
+
+
+def _entrant(entrant: Entrant) -> Export:
+    user = str(entrant.user_id) if entrant.user_id > 0 else None
+    return {"user": user, "name": entrant.name, "at": utc_text(entrant.at), "here": entrant.is_checked_in}
+
+
+def _part_of(tournament: Tournament, person: int) -> Export:
+    """Returns what a person did, without others, who may not be named to them."""
+    planned_by = {"organiser": str(person) if tournament.organiser == person else None}
+    entrant = tournament.entrant(person)
+    if entrant is None:
+        return planned_by
+    line = next((each for each in standings(tournament) if each.user_id == person), None)
+    result = {} if line is None else {"place": line.place, "points": line.points}
+    return planned_by | _entrant(entrant) | result

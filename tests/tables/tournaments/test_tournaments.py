@@ -1,0 +1,187 @@
+"""Stored tournaments: planned within limits, found when due and when over, with their tables, and gone with their
+people and servers."""
+
+import asyncio
+import json
+from functools import partial
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import select, text, update
+
+from tables.database.rows import TournamentPersonRow, TournamentRow
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.shards import OwnedShards
+from tables.state.tournament import Tournament
+from tables.state.tournament_standings import standings
+from tables.state.tournament_steps import cancelled, signed_up, told
+from tables.storage.coding import SCHEMA
+from tables.tournaments.tournaments import MOST_OF_PERSON, MOST_OF_SERVER, Tournaments
+from tests.tables.forgotten import ZEB, forgetting, removed, traces
+from tests.tables.rig import ANA, BEN, CHANNEL, GUILD, NAMES, Tables
+from tests.tables.tournaments.evenings import AT, DAY_BEFORE, a_tournament, in_round, with_all_finished
+
+ONLY = OwnedShards()
+ALL = ONLY, frozenset[int]()
+
+
+async def stored(here: Tables, tournament: Tournament | None = None) -> tuple[Tournaments, Tournament]:
+    """A stored tournament of which all is told."""
+    tournaments = Tournaments(here.store)
+    new = await tournaments.plan(tournament or a_tournament(), DAY_BEFORE)
+    return tournaments, await tournaments.change(new.id, new.guild_id, lambda each: told(each, 500, each))
+
+
+async def as_it_is(tournaments: Tournaments, stored_one: Tournament, other: Tournament) -> Tournament:
+    """Puts another state in the place of a stored tournament."""
+    numbered = replace(other, id=stored_one.id, version=stored_one.version, telling=None)
+    return await tournaments.change(stored_one.id, GUILD, lambda _: numbered)
+
+
+async def test_a_tournament_is_read_as_it_was_planned_and_played(here: Tables) -> None:
+    tournaments, new = await stored(here)
+    assert new.seed != a_tournament().seed, "it has a seed of its own"
+    played = await as_it_is(tournaments, new, with_all_finished(in_round(8), AT))
+    assert await tournaments.get(new.id, GUILD) == played
+    assert await tournaments.of_server(GUILD) == [played]
+    with pytest.raises(TableRefused) as refused:
+        await tournaments.get(new.id, GUILD + 1)
+    assert refused.value.code is TableCode.TOURNAMENT_GONE
+
+
+async def test_200_people_sign_up_at_once_and_all_are_kept(here: Tables) -> None:
+    tournaments, new = await stored(here)
+    steps = (partial(signed_up, user_id=user, name=f"P{user}", now=float(user)) for user in range(201, 401))
+    await asyncio.gather(*(tournaments.change(new.id, GUILD, step) for step in steps))
+    assert len((await tournaments.get(new.id, GUILD)).entrants) == 200
+
+
+async def test_a_server_and_a_person_have_only_so_many_at_once(here: Tables) -> None:
+    tournaments = Tournaments(here.store)
+    for number in range(MOST_OF_SERVER):
+        organiser = 300 + number // MOST_OF_PERSON
+        await tournaments.plan(a_tournament(organiser=organiser, name=str(number)), DAY_BEFORE)
+        if number == MOST_OF_PERSON - 1:
+            with pytest.raises(TableRefused) as refused:
+                await tournaments.plan(a_tournament(organiser=300), DAY_BEFORE)
+            assert refused.value == TableRefused(TableCode.TOURNAMENTS_TOO_MANY, most=MOST_OF_PERSON)
+    with pytest.raises(TableRefused) as refused:
+        await tournaments.plan(a_tournament(), DAY_BEFORE)
+    assert refused.value == TableRefused(TableCode.TOURNAMENTS_TOO_MANY_HERE, most=MOST_OF_SERVER)
+
+
+async def test_a_form_that_is_submitted_twice_plans_one(here: Tables) -> None:
+    tournaments = Tournaments(here.store)
+    first, second = await asyncio.gather(*(tournaments.plan(a_tournament(), DAY_BEFORE) for _ in range(2)))
+    assert first == second
+
+
+async def test_it_is_due_until_it_is_over_and_then_it_stays_to_be_read(here: Tables) -> None:
+    tournaments, new = await stored(here)
+    assert await tournaments.next_action_at(*ALL) == AT - new.check_in_seconds
+    assert await tournaments.due(AT, *ALL) == ([new], set())
+    assert await tournaments.due(DAY_BEFORE, *ALL) == ([], set())
+    assert await tournaments.due(DAY_BEFORE, *ALL, asked=frozenset({new.id})) == ([new], set())
+    over = await as_it_is(tournaments, new, cancelled(with_all_finished(in_round(4), AT)))
+    assert await tournaments.next_action_at(*ALL) is None
+    assert await tournaments.due(AT * 2, *ALL) == ([], set())
+    assert (await tournaments.of_server(GUILD), await tournaments.running(ONLY)) == ([], [])
+    assert await tournaments.finished(GUILD) == [over]
+    assert await tournaments.of_person(GUILD, 201) == [over]
+    assert await tournaments.of_person(GUILD, ANA) == [], "who only organised did not play"
+
+
+async def test_only_tournaments_of_own_shards_are_due_and_changed(here: Tables) -> None:
+    elsewhere = 1 << 22
+    new = await Tournaments(here.store).plan(a_tournament(guild_id=elsewhere), DAY_BEFORE)
+    first, second = (OwnedShards(2, {shard}) for shard in (0, 1))
+    tournaments = Tournaments(here.store, first)
+    assert await tournaments.due(AT, first, frozenset()) == ([], set())
+    assert (await tournaments.running(first), await tournaments.running(second)) == ([], [new])
+    with pytest.raises(TableRefused):
+        await tournaments.change(new.id, elsewhere, lambda each: each)
+
+
+async def test_a_table_that_was_opened_before_a_crash_is_found(here: Tables) -> None:
+    tournaments, new = await stored(here)
+    assert await tournaments.opened_table(new, ANA) is None
+    await here.lobby(ANA, channel=CHANNEL + 1)
+    guests = ((BEN, NAMES[BEN]),)
+    opened = await here.registry.opener.open(
+        GUILD, CHANNEL, ANA, NAMES[ANA], "house", new.options, guests=guests, tournament=new.id
+    )
+    assert await tournaments.opened_table(new, BEN) == opened.id
+    await opened.cancel()
+    assert await tournaments.opened_table(new, ANA) == opened.id, "also if it has ended meanwhile"
+    played = in_round(4)
+    (table,) = played.rounds[0].tables
+    known = replace(played.rounds[0], tables=(replace(table, table=opened.id),))
+    assert await tournaments.opened_table(replace(new, rounds=(known,)), ANA) is None
+
+
+async def test_a_tournament_that_cannot_be_read_is_named_so_that_it_is_skipped(here: Tables) -> None:
+    tournaments, new = await stored(here)
+    values = {"tournament": b'{"stage": "dreamt"}', "next_action_at": 0.0}
+    await here.store.transact(lambda connection: connection.execute(update(TournamentRow).values(values)))
+    assert await tournaments.due(AT, *ALL) == ([], {new.id})
+
+
+@pytest.mark.parametrize("schema", [SCHEMA, SCHEMA + 1])
+async def test_somebody_is_forgotten_in_a_tournament_that_cannot_be_read(here: Tables, schema: int) -> None:
+    tournaments, new = await stored(here, a_tournament(organiser=ZEB))
+    await tournaments.change(new.id, GUILD, partial(signed_up, user_id=ZEB, name="Z", now=1.0))
+    value = b'{"stage": "dreamt", "organiser": %d, "seats": [[%d, 1]]}' % (ZEB, ZEB)
+    values: dict[str, Any] = {"tournament": value, "schema": schema}
+    await here.store.transact(lambda connection: connection.execute(update(TournamentRow).values(values)))
+    await forgetting(here, tournaments).forget_user(ZEB)
+    assert await traces(here, ZEB) == []
+
+
+async def test_somebody_forgotten_is_in_no_tournament_and_the_others_keep_their_points(here: Tables) -> None:
+    tournaments, new = await stored(here, a_tournament(organiser=ZEB))
+    played = with_all_finished(in_round(8), AT)
+    renamed = [each.renamed(201, ZEB) for each in played.rounds]
+    entrants = tuple(replace(each, user_id=ZEB, name="Z") if each.user_id == 201 else each for each in played.entrants)
+    stored_one = replace(played, organiser=ZEB, rounds=tuple(renamed), entrants=entrants)
+    points = next(line.points for line in standings(stored_one) if line.user_id == ZEB)
+    await as_it_is(tournaments, new, stored_one)
+    about = (await forgetting(here, tournaments).about(ZEB))["tournaments"]
+    assert (about[0]["name"], about[0]["organiser"], about[0]["points"]) == ("Z", str(ZEB), points)
+    assert "P202" not in json.dumps(about)
+    await forgetting(here, tournaments).forget_user(ZEB)
+    assert await traces(here, ZEB) == []
+    after = await tournaments.get(new.id, GUILD)
+    assert [score.place for score in after.rounds[0].tables[0].scores] == [1, 2, 3, 4]
+    assert after.next_action_at == 0, "its message is drawn again"
+
+
+async def test_the_tournaments_of_a_server_are_told_and_go_with_it(here: Tables) -> None:
+    tournaments, new = await stored(here)
+    await as_it_is(tournaments, new, cancelled(with_all_finished(in_round(4), AT)))
+    await tournaments.plan(a_tournament(guild_id=2), DAY_BEFORE)
+    about = await forgetting(here, tournaments).about_server(GUILD)
+    assert about["tournaments"][0]["entrants"][0]["user"] == "201"
+    assert await tournaments.guilds() == {1, 2}
+    await forgetting(here, tournaments).daily({2}, removed)
+    await forgetting(here, tournaments).forget_guild(GUILD)
+    assert await tournaments.guilds() == {2}
+    async with here.store.reading() as connection:
+        assert (await connection.scalars(select(TournamentPersonRow.user_id))).all() == []
+
+
+async def test_what_is_due_and_whose_it_is_are_found_by_indices(here: Tables) -> None:
+    """Tournaments stay for ever, and those that are over are many."""
+    asked = {
+        "next_action_at <= 1": "ix_tournament_next_action_at",
+        "guild_id = 1": "ix_tournament_guild_id",
+        "id IN (SELECT tournament_id FROM tournament_person WHERE user_id = 1)": "PRIMARY KEY",
+    }
+    if here.store._engine.dialect.name != "sqlite":  # PostgreSQL plans by the number of rows
+        return
+    async with here.store.reading() as connection:
+        for condition, index in asked.items():
+            query = text(f"EXPLAIN QUERY PLAN SELECT * FROM tournament WHERE {condition}")
+            plan = [str(row[-1]) for row in await connection.execute(query)]
+            assert any(index in line for line in plan), plan
+            assert not any(line.startswith("SCAN") for line in plan), plan
