@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -21,7 +21,7 @@ from standings.reading.boards import Board, BoardPage
 from standings.reading.history import GameFilter, GameSummary, HistoryPage
 from standings.reading.profiles import Profile
 from standings.reading.records import MOST_GAMES, CareerRecord, GameRecord
-from standings.rows import SeasonRow
+from standings.rows import ResultRow, SeasonRow
 from standings.settler import Settler, pause_after
 from tables.live.registry import Registry
 from tables.state.audit_entries import AuditEntry, ManagerAction
@@ -149,6 +149,15 @@ class Standings:
         """Returns the number of people on a server's board of all time, and as many of their careers as fit a list, the
         best rating first."""
         return await self._read(partial(records.careers, guild_id=guild_id))
+
+    async def voided(self, tables: Collection[int]) -> set[int]:
+        """Returns which of these tables have a result that was voided."""
+        query = select(ResultRow.table_id).where(ResultRow.table_id.in_(tables), ResultRow.is_void)
+
+        async def read(connection: AsyncConnection) -> set[int]:
+            return set(await connection.scalars(query))
+
+        return await self._read(read)
 
     async def about(self, person: int) -> dict[str, Any]:
         """Returns everything that the standings store about a person, as JSON values by heading."""

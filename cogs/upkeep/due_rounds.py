@@ -32,20 +32,25 @@ class DueRounds(Generic[Document]):
     """Goes round the documents that are due. What is due is stored, so after a crash, or in another process, it goes on
     from there. Nothing polls: a timer waits for the next document."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what is due, for whom, and who may be troubled
         self,
         documents: ScheduledDocuments[Document],
         step: Callable[[Document], Awaitable[None]],
         registry: Registry,
         members: Members,
         outages: Outages,
+        prepare: Callable[[OwnedShards], Awaitable[None]] | None = None,
     ) -> None:
-        """`step` does what is due about one document."""
+        """`step` does what is due about one document. `prepare` is called before each round, with the shards whose
+        servers this process knows."""
         self._documents = documents
         self._step = step
         self._registry = registry
         self._members = members
         self._outages = outages
+        self._prepare = prepare
+        self._asked: set[int] = set()
+        """Documents that are looked at although nothing is due by the clock."""
         self._resting: dict[int, tuple[float, float]] = {}
         """For each document about which something failed: when it is tried again (by the event loop), and how long it
         rested."""
@@ -60,10 +65,23 @@ class DueRounds(Generic[Document]):
         self._is_awaited = True
         self._round.schedule_now()
 
+    def look_at(self, document_id: int) -> None:
+        """Looks at a document now, because what it is about has changed."""
+        self._asked.add(document_id)
+        self.wake()
+
+    def rest(self, document_id: int, seconds: float) -> None:
+        """Does nothing about a document for so many seconds. Call it in `step`."""
+        self._resting[document_id] = asyncio.get_running_loop().time() + seconds, 0.0
+
     async def _go_round(self) -> bool:
         self._is_awaited = False
-        shards, loop = self.ready_shards(), asyncio.get_running_loop()
-        due, unreadable = await self._documents.due(self._registry.wall(), shards, self._rests(loop.time()))
+        shards, loop = self._ready_shards(), asyncio.get_running_loop()
+        if self._prepare is not None:
+            await self._prepare(shards)
+        asked, resting = frozenset(self._asked), self._rests(loop.time())
+        due, unreadable = await self._documents.due(self._registry.wall(), shards, resting, asked)
+        self._asked -= {document.id for document in due} if len(due) == AT_ONCE else asked - resting
         self._resting |= dict.fromkeys(unreadable, (loop.time() + UNREADABLE_SECONDS, 0.0))
         await asyncio.gather(*map(self._look_after, due))
         resting = self._rests(loop.time())
@@ -77,7 +95,7 @@ class DueRounds(Generic[Document]):
             self._round.delay_next(max(0.0, min(waits)))
         return True
 
-    def ready_shards(self) -> OwnedShards:
+    def _ready_shards(self) -> OwnedShards:
         """Returns the shards of this process whose servers it knows. Documents of others wait for their shard."""
         owned = self._registry.shards
         return OwnedShards(owned.count, self._outages.ready_shards.intersection(owned), owned.is_certain)
@@ -95,18 +113,17 @@ class DueRounds(Generic[Document]):
         if not self._members.can_ask(document.guild_id):
             self._resting[document.id] = asyncio.get_running_loop().time() + AWAY_SECONDS, 0.0
             return
+        _, rested = self._resting.pop(document.id, (0.0, 0.0))
         try:
             await self._step(document)
         except TableRefused as refusal:
             if refusal.code is not self._documents.gone:  # deleted meanwhile, with its server
-                self._rest(document, refusal)
+                self._rest_after(document, refusal, rested)
         except Exception as error:
-            self._rest(document, error)
-        else:
-            self._resting.pop(document.id, None)
+            self._rest_after(document, error, rested)
 
-    def _rest(self, document: Document, error: Exception) -> None:
+    def _rest_after(self, document: Document, error: Exception, rested: float) -> None:
         log_failure(error, doing="do what is due", document=document.id)
-        _, before = self._resting.get(document.id, (0.0, 0.0))
-        seconds = min(max(2 * before, REST_SECONDS), LONGEST_REST)
+        self._asked.add(document.id)
+        seconds = min(max(2 * rested, REST_SECONDS), LONGEST_REST)
         self._resting[document.id] = asyncio.get_running_loop().time() + seconds, seconds

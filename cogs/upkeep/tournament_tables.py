@@ -1,0 +1,97 @@
+"""Opens the tables of a tournament's round, each in a thread of the tournament's channel."""
+
+from typing import Final
+
+import discord
+import structlog
+
+from cogs.outbound.public_messages import PublicMessages
+from cogs.outbound.table_threads import NoThread, TableThreads
+from cogs.upkeep.opening_conditions import NO_PLACE, free_host, may_open_tables
+from cogs.words.options import with_known_edition
+from engine.pieces import MIN_PLAYERS
+from tables.live.registry import Registry
+from tables.live.table import Table
+from tables.state.refusals import TableRefused
+from tables.state.tournament import Tournament, TournamentTable
+from tables.state.tournament_rounds import Place
+from tables.tournaments.tournaments import Tournaments
+
+log: Final = structlog.get_logger(__name__)
+
+
+class TournamentTables:
+    """Seats people at tables of the registry. A game begins at once."""
+
+    def __init__(
+        self,
+        bot: discord.Client,
+        registry: Registry,
+        tournaments: Tournaments,
+        public_messages: PublicMessages,
+        threads: TableThreads,
+    ) -> None:
+        self._bot = bot
+        self._registry = registry
+        self._tournaments = tournaments
+        self._public_messages = public_messages
+        self._threads = threads
+
+    async def open(self, tournament: Tournament, planned: TournamentTable) -> Place | None:
+        """Opens a table of the current round, and mentions its people there. If the bot crashed after it opened the
+        table and before it stored that in the tournament, returns that table. Returns None if there is no place now.
+        Raises TableRefused NOT_SAVED or NOT_READ."""
+        people = [user for user in planned.seats if user > 0]  # without those who were forgotten since
+        table = await self._opened_before(tournament, people) or await self._open(tournament, planned, people)
+        if table is None:
+            return None
+        if table.head.is_live and table.head.post is None:
+            self._public_messages.post_again(table, pings=True)
+        return Place(table.id, table.head.channel_id)
+
+    async def _opened_before(self, tournament: Tournament, people: list[int]) -> Table | None:
+        number = await self._tournaments.opened_table(tournament, people[0]) if people else None
+        return None if number is None else await self._registry.get(number)
+
+    async def _open(self, tournament: Tournament, planned: TournamentTable, people: list[int]) -> Table | None:
+        host = await free_host(self._registry, tournament.guild_id, people)  # before a thread is created
+        place = None if host is None else await self._place(tournament, planned)
+        if host is None or place is None:
+            return None
+        names = {entrant.user_id: entrant.name for entrant in tournament.entrants}
+        guests = tuple((user, names.get(user, "")) for user in people if user != host)
+        rivals = planned.rivals + len(planned.seats) - len(people)
+        editions = await self._registry.guilds.edition_names(tournament.guild_id)
+        try:
+            return await self._registry.opener.open(
+                tournament.guild_id,
+                place,
+                host,
+                names.get(host, ""),
+                tournament.preset,
+                with_known_edition(tournament.options, editions),
+                level=tournament.level,
+                rivals=max(rivals, MIN_PLAYERS - len(people)),
+                guests=guests,
+                tournament=tournament.id,
+            )
+        except TableRefused as refusal:
+            if refusal.code in NO_PLACE:
+                return None
+            raise
+
+    async def _place(self, tournament: Tournament, planned: TournamentTable) -> int | None:
+        """Returns a free thread for a table, or None. It is the thread in which the table of the same number was in an
+        earlier round: people find it again, and each round needs few new ones. Without threads, one table finds its
+        place in the channel itself."""
+        guild_id, channel_id = tournament.guild_id, tournament.channel_id
+        if not await may_open_tables(self._bot, self._registry, guild_id, channel_id):
+            return None
+        for each in reversed(tournament.rounds[:-1]):
+            former = next((table.channel_id for table in each.tables if table.number == planned.number), None)
+            if former is not None and self._threads.is_free(guild_id, former):
+                return former
+        try:
+            return await self._threads.create_numbered(guild_id, channel_id, planned.number)
+        except NoThread:
+            return channel_id if self._registry.live_in(channel_id) is None else None

@@ -1,0 +1,256 @@
+"""Looks after the tournaments of this process: opens their check-in and their tables, reads how the games ended, and
+keeps the message up to date (docs/decisions/0070)."""
+
+import asyncio
+from contextlib import suppress
+from functools import partial
+from typing import Final, Protocol
+
+import discord
+from discord.ext import commands
+
+from cogs.outbound.retrying import log_failure
+from cogs.upkeep.due_rounds import DueRounds
+from cogs.upkeep.members import Members
+from cogs.upkeep.outages import Outages
+from cogs.upkeep.tournament_tables import TournamentTables
+from engine.events import Event
+from standings.standings import Standings
+from tables.live.registry import Registry
+from tables.live.table import Table
+from tables.state.audit_entries import AuditEntry, ManagerAction
+from tables.state.head import CloseReason
+from tables.state.pairing import paired
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.shards import OwnedShards
+from tables.state.tournament import TableStage, Tournament, TournamentStage, TournamentTable
+from tables.state.tournament_rounds import (
+    Place,
+    TableOutcome,
+    outcome_of,
+    round_begun,
+    table_cancelled,
+    warned,
+    with_opened,
+    with_outcomes,
+    with_voided,
+    with_waiting,
+)
+from tables.state.tournament_steps import advanced, is_round_due, resumed, shifted, told, without_channel
+from tables.tournaments.tournament_store import TournamentChange
+from tables.tournaments.tournaments import Tournaments
+
+OPENED_AT_ONCE: Final = 5
+"""Tables that are opened at the same time. Each needs a thread and a message."""
+EDIT_GAP: Final = 2.0
+"""Seconds between two messages of one tournament. A change that is read meanwhile is shown by the next one."""
+CLOCK_JUMP: Final = 30.0
+"""Seconds by which the machine's clock was set that change the end of a round's clock."""
+_GONE: Final = frozenset({10003, 10004})
+"""Discord's codes for an unknown channel and an unknown server."""
+
+
+class TournamentMessage(Protocol):
+    """Shows tournaments in their channels."""
+
+    async def bring_up_to_date(self, tournament: Tournament) -> int | None:
+        """Shows the newest state, and returns the id of the message that shows it; None if there is none any more.
+        Raises what discord.py raises."""
+        ...
+
+
+class TournamentKeeper(commands.Cog):
+    """Does for each tournament what is due (`DueRounds`). How a table ended is read from the table itself, whenever
+    that was."""
+
+    def __init__(  # noqa: PLR0913, PLR0917 - each is a part that a tournament needs
+        self,
+        registry: Registry,
+        tournaments: Tournaments,
+        standings: Standings,
+        messages: TournamentMessage,
+        tables: TournamentTables,
+        members: Members,
+        outages: Outages,
+    ) -> None:
+        self._registry = registry
+        self._tournaments = tournaments
+        self._standings = standings
+        self._messages = messages
+        self._tables = tables
+        self._started: set[int] = set()  # shards that are ready and whose tournaments are still to be resumed
+        self._clock_offset = registry.wall() - registry.now()
+        self._rounds = DueRounds(tournaments, self._step, registry, members, outages, self._prepare)
+        registry.on_change.append(self._table_changed)
+
+    async def cog_unload(self) -> None:
+        await self._rounds.close()
+
+    def wake(self) -> None:
+        """Looks at the tournaments now, because one of them has changed."""
+        self._rounds.wake()
+
+    @commands.Cog.listener()
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Looks at the tournaments of one more shard. Their tables may have ended while the bot was down."""
+        self._started.add(shard_id)
+        self.wake()
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._channel_gone(channel.guild.id, channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        await self._channel_gone(thread.guild_id, thread.thread_id)
+
+    async def _channel_gone(self, guild_id: int, channel_id: int) -> None:
+        """Ends the tournaments of a channel. If the store fails, does nothing: the next message finds out."""
+        with suppress(TableRefused):
+            for tournament in await self._tournaments.of_server(guild_id):
+                if tournament.channel_id == channel_id:
+                    await self._change(tournament, without_channel)
+
+    def _table_changed(self, table: Table, events: list[Event]) -> None:
+        del events
+        if table.head.tournament is not None and not table.head.is_live:
+            self._rounds.look_at(table.head.tournament)
+
+    # --- directors ---
+
+    async def cancel_table(self, guild_id: int, tournament_id: int, number: int, by: int) -> Tournament:
+        """Cancels a table of the running round, without a result. The caller checks that the user `by` may do this.
+        Raises TableRefused TOURNAMENT_GONE, TOURNAMENT_TABLE_OVER, PLAYS_HERE if `by` plays there with others, NOT_READ
+        or NOT_SAVED."""
+        tournament = await self._tournaments.get(tournament_id, guild_id)
+        tables = () if tournament.current is None else tournament.current.tables
+        planned = next((each for each in tables if each.number == number), None)
+        opened = None if planned is None or planned.table is None else await self._registry.get(planned.table)
+        if opened is not None and opened.head.is_live:
+            done: dict[str, str | int] = {"table": opened.id, "channel": opened.head.channel_id}
+            await opened.cancel(CloseReason.CANCELLED, AuditEntry(guild_id, by, ManagerAction.CANCELLED, done), by)
+            return await self._read_outcomes(tournament)
+        return await self._change(tournament, partial(table_cancelled, number=number, now=self._registry.wall()))
+
+    async def void_table(  # noqa: PLR0913, PLR0917 - which table, and why
+        self, guild_id: int, tournament_id: int, round_number: int, number: int, by: int, reason: str
+    ) -> Tournament:
+        """Voids the result of a table, in the standings too. Raises TableRefused TOURNAMENT_GONE, TOURNAMENT_TABLE_OVER
+        if there is no such result, OWN_RESULT if the user `by` played there with others, NOT_READ or NOT_SAVED."""
+        tournament = await self._tournaments.get(tournament_id, guild_id)
+        tables = [each for one in tournament.rounds if one.number == round_number for each in one.tables]
+        planned = next((each for each in tables if each.number == number), None)
+        if planned is None or planned.table is None or planned.stage is not TableStage.OVER:
+            raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER)
+        await self._standings.void(guild_id, planned.table, reason, by)  # a game that still runs has none yet
+        after = await self._change(tournament, partial(with_voided, tables={planned.table}))
+        self.wake()
+        return after
+
+    # --- what is due ---
+
+    async def _prepare(self, shards: OwnedShards) -> None:
+        """Adjusts clocks after the bot was down, and after the machine's clock was set. Looks at all tournaments of
+        shards that have become ready."""
+        now = self._registry.wall()
+        jump = now - self._registry.now() - self._clock_offset
+        if abs(jump) > CLOCK_JUMP:
+            await self._change_all(shards, partial(shifted, seconds=jump))
+            self._clock_offset += jump
+        started = self._started.intersection(shards)
+        if started:
+            await self._change_all(OwnedShards(shards.count, started), partial(resumed, now=now))
+            self._started -= started
+
+    async def _change_all(self, shards: OwnedShards, change: TournamentChange) -> None:
+        for tournament in await self._tournaments.running(shards):
+            await self._change(tournament, change)
+            self._rounds.look_at(tournament.id)
+
+    async def _step(self, tournament: Tournament) -> None:
+        now = self._registry.wall()
+        tournament = await self._change(tournament, partial(advanced, now=now))
+        if is_round_due(tournament, now):
+            tournament = await self._begin_round(tournament)
+        if tournament.stage is TournamentStage.ROUND:
+            tournament = await self._open_tables(tournament)
+            tournament = await self._read_outcomes(tournament)
+            tournament = await self._change(tournament, partial(warned, now=now))
+        if tournament.telling is not None:
+            await self._tell(tournament)
+            self._rounds.rest(tournament.id, EDIT_GAP)
+
+    async def _begin_round(self, tournament: Tournament) -> Tournament:
+        """Pairs the next round and stores it, before any of its tables opens. If somebody has come or gone meanwhile,
+        changes nothing: the round is still due."""
+        tournament = await self._note_voids(tournament)
+        tables = await asyncio.to_thread(paired, tournament)
+        now = self._registry.wall()
+
+        def begun(newest: Tournament) -> Tournament:
+            return round_begun(newest, tables, now) if newest.version == tournament.version else newest
+
+        return await self._change(tournament, begun)
+
+    async def _open_tables(self, tournament: Tournament) -> Tournament:
+        """Opens the tables of the round that wait, a few at a time."""
+        waiting = _at_stage(tournament, TableStage.WAITING)
+        for first in range(0, len(waiting), OPENED_AT_ONCE):
+            chunk = waiting[first : first + OPENED_AT_ONCE]
+            found = await asyncio.gather(*(self._tables.open(tournament, table) for table in chunk))
+            places = {table.number: place for table, place in zip(chunk, found, strict=True) if place is not None}
+            tournament = await self._opened(tournament, places)
+        if _at_stage(tournament, TableStage.WAITING):
+            return await self._change(tournament, partial(with_waiting, now=self._registry.wall()))
+        return tournament
+
+    async def _opened(self, tournament: Tournament, places: dict[int, Place]) -> Tournament:
+        return await self._change(tournament, partial(with_opened, places=places, now=self._registry.wall()))
+
+    async def _read_outcomes(self, tournament: Tournament) -> Tournament:
+        """Notes how the games of the round have ended. When the round's time is up, the others count as they stand."""
+        now, current = self._registry.wall(), tournament.current
+        if tournament.stage is not TournamentStage.ROUND or current is None:
+            return tournament
+        is_time_up = now >= current.ends_at and not current.at_stage(TableStage.WAITING)
+        outcomes = {}
+        for table in current.at_stage(TableStage.PLAYING):
+            outcome = await self._outcome(table, is_time_up=is_time_up)
+            if outcome is not None:
+                outcomes[table.number] = outcome
+        if outcomes:
+            tournament = await self._note_voids(tournament)
+        return await self._change(tournament, partial(with_outcomes, outcomes=outcomes, now=now))
+
+    async def _outcome(self, planned: TournamentTable, *, is_time_up: bool) -> TableOutcome | None:
+        table = None if planned.table is None else await self._registry.get(planned.table)
+        if table is None:  # deleted
+            return TableOutcome(TableStage.CANCELLED, ())
+        return outcome_of(table.head, table.game, is_time_up=is_time_up)
+
+    async def _note_voids(self, tournament: Tournament) -> Tournament:
+        """Notes which results managers have voided since."""
+        over = {table.table for each in tournament.rounds for table in each.at_stage(TableStage.OVER)}
+        voided = await self._standings.voided([table for table in over if table is not None]) if over else set()
+        return await self._change(tournament, partial(with_voided, tables=voided)) if voided else tournament
+
+    async def _tell(self, tournament: Tournament) -> None:
+        """Brings the message up to date."""
+        try:
+            message_id = await self._messages.bring_up_to_date(tournament)
+        except discord.HTTPException as error:
+            if error.code in _GONE:
+                await self._change(tournament, without_channel)
+                return
+            if not isinstance(error, discord.Forbidden):
+                raise
+            log_failure(error, doing="tell about a tournament", tournament=tournament.id)
+            message_id = tournament.message_id  # its tables have messages of their own
+        await self._change(tournament, partial(told, message_id=message_id, shown=tournament))
+
+    async def _change(self, tournament: Tournament, work: TournamentChange) -> Tournament:
+        return await self._tournaments.change(tournament.id, tournament.guild_id, work)
+
+
+def _at_stage(tournament: Tournament, stage: TableStage) -> tuple[TournamentTable, ...]:
+    return () if tournament.current is None else tournament.current.at_stage(stage)
