@@ -1,0 +1,196 @@
+"""A whole tournament in which the process dies once, at each place where it could: before and after each write, each
+table that opens, and each message. The outcome is always the same, and no table opens twice."""
+
+from contextlib import suppress
+from functools import partial
+from types import SimpleNamespace
+from typing import Any, Final
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+from tables.state.pairing import paired
+from tables.state.tournament_standings import standings
+
+from cogs.upkeep.tournaments import TournamentKeeper
+from tables.state.tournament import (
+    TableStage,
+    Tournament,
+    TournamentEnding,
+    TournamentStage,
+    TournamentTable,
+    TournamentTelling,
+)
+from tables.state.tournament_rounds import Place, TableOutcome
+from tables.state.tournament_steps import planned, signed_up, started
+from tables.tournaments.tournament_store import TournamentChange
+from tests.tables.rig import GUILD
+from tests.tables.tournaments.evenings import AT, DAY_BEFORE, a_tournament, finished
+
+PEOPLE: Final = 5
+MOST_STEPS: Final = 200
+
+
+class Died(Exception):
+    """The process is dead."""
+
+
+class Fate:
+    """Lets a process die at its n-th chance."""
+
+    def __init__(self, dies_at: int | None = None) -> None:
+        self.chances = 0
+        self._dies_at = dies_at
+
+    def chance(self) -> None:
+        self.chances += 1
+        if self.chances == self._dies_at:
+            raise Died
+
+
+class World:
+    """What outlives a process, besides the database: Discord's messages, and the tables that were opened."""
+
+    def __init__(self, fate: Fate) -> None:
+        self.messages: dict[tuple[int, int], int] = {}
+        self.tables: dict[int, TournamentTable] = {}
+        self.fate = fate
+        self._bytes = b""
+
+    def store(self, tournament: Tournament) -> None:
+        self._bytes = msgspec.json.encode(tournament)
+
+    @property
+    def stored(self) -> Tournament:
+        return msgspec.json.decode(self._bytes, type=Tournament)
+
+    async def bring_up_to_date(self, tournament: Tournament) -> int:
+        """Posts or edits a message. Discord knows a nonce that it has seen."""
+        self.fate.chance()
+        nonce = tournament.id, tournament.posts
+        message = self.messages.setdefault(nonce, 500 + len(self.messages))
+        self.fate.chance()
+        return message
+
+    async def open(self, tournament: Tournament, planned: TournamentTable) -> Place:
+        """Opens a table, or finds the one that was opened before a crash."""
+        self.fate.chance()
+        known = {table.table for each in tournament.rounds for table in each.tables}
+        number = next((n for n, each in self.tables.items() if each == planned and n not in known), None)
+        if number is None:
+            number = 1 + len(self.tables)
+            self.tables[number] = planned
+        self.fate.chance()
+        return Place(number, 70 + planned.number)
+
+
+class MortalTournaments:
+    """The stored tournament, as bytes. The process may die before and after each write. The database itself is the
+    subject of `tests/tables/tournaments`."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    async def change(self, _: int, __: int, work: TournamentChange) -> Tournament:
+        self._world.fate.chance()
+        before = self._world.stored
+        after = work(before)
+        if after != before:
+            self._world.store(replace(after, version=before.version + 1))
+        self._world.fate.chance()
+        return self._world.stored
+
+
+class Process:
+    """One process after the other. `now` is the machine's time. At its n-th chance, the first one dies."""
+
+    def __init__(self, dies_at: int | None = None) -> None:
+        self.now = DAY_BEFORE
+        self.world = World(Fate(dies_at))
+        self.world.store(planned(replace(a_tournament(starts_at=None), telling=TournamentTelling.NEW), self.now))
+        self.over: set[int | None] = set()
+        """Tables whose game is over."""
+        self.start()
+
+    def start(self) -> None:
+        """Starts a process with nothing in memory."""
+        self.tournaments = MortalTournaments(self.world)
+        registry = SimpleNamespace(wall=lambda: self.now, now=lambda: self.now, on_change=[])
+        results = SimpleNamespace(voided=self._voided)
+        parts: Any = registry, self.tournaments, results, self.world, self.world, None, None
+        self.keeper = TournamentKeeper(*parts)
+        self.keeper._rounds.rest = lambda *_: None  # type: ignore[method-assign]  # no loop waits here
+        self.keeper._outcome = self._outcome  # type: ignore[method-assign]  # of games that nobody plays
+
+    async def _voided(self, _: object) -> set[int]:
+        return set()
+
+    async def _outcome(self, planned: TournamentTable, *, is_time_up: bool) -> TableOutcome | None:
+        del is_time_up
+        return finished(planned) if planned.table in self.over else None
+
+    async def evening(self) -> Tournament:
+        """Plays a whole tournament. A process that dies is followed by another one."""
+        for user in range(201, 201 + PEOPLE):
+            await self._until_done(partial(signed_up, user_id=user, name=f"P{user}", now=float(user)))
+        await self._until_done(lambda each: each if each.stage is not TournamentStage.SIGN_UP else started(each, AT))
+        for _ in range(MOST_STEPS):
+            await self._until_done(None)
+            if self.world.stored.next_action_at is None:
+                return self.world.stored
+            self._let_time_pass(self.world.stored)
+        raise AssertionError("it never ends")
+
+    async def _until_done(self, asked: TournamentChange | None) -> None:
+        """Does what a person asks for, or else what is due. Somebody whose press was lost presses again."""
+        while True:
+            with suppress(Died):
+                if asked is None:
+                    await self.keeper._step(self.world.stored)
+                else:
+                    await self.tournaments.change(1, GUILD, asked)
+                return
+            self.start()
+
+    def _let_time_pass(self, tournament: Tournament) -> None:
+        """One more game ends, or else the clock goes on."""
+        playing = () if tournament.current is None else tournament.current.at_stage(TableStage.PLAYING)
+        running = [table.table for table in playing if table.table not in self.over]
+        if running:
+            self.over.add(running[0])
+        elif tournament.next_action_at:
+            self.now = max(self.now, tournament.next_action_at)
+
+
+def outcome(tournament: Tournament) -> Any:
+    lines = [(line.place, line.user_id, line.points) for line in standings(tournament)]
+    rounds = [
+        [(table.number, table.table is not None, table.stage) for table in each.tables] for each in tournament.rounds
+    ]
+    return tournament.ending, lines, rounds
+
+
+@pytest.fixture(autouse=True)
+def pairs_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pairing gives the same for the same people and rounds, and takes most of the time."""
+    known: dict[object, tuple[TournamentTable, ...]] = {}
+
+    def paired_before(tournament: Tournament) -> tuple[TournamentTable, ...]:
+        key = tuple(each.user_id for each in tournament.playing), tournament.rounds
+        return known.get(key) or known.setdefault(key, paired(tournament))
+
+    monkeypatch.setattr("cogs.upkeep.tournaments.paired", paired_before)
+
+
+async def test_a_crash_at_any_moment_changes_nothing() -> None:
+    process = Process()
+    whole = await process.evening()
+    assert (whole.ending, len(whole.rounds)) == (TournamentEnding.FINISHED, 3)
+    tables, chances, posts = len(process.world.tables), process.world.fate.chances, len(process.world.messages)
+    assert chances > 100
+    for chance in range(1, chances + 1):
+        process = Process(dies_at=chance)
+        again = await process.evening()
+        assert outcome(again) == outcome(whole), chance
+        assert len(process.world.tables) == tables, chance
+        assert len(process.world.messages) == posts, chance
