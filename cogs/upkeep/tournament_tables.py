@@ -12,9 +12,9 @@ from cogs.words.options import with_known_edition
 from engine.pieces import MIN_PLAYERS
 from tables.live.registry import Registry
 from tables.live.table import Table
+from tables.state.game_night import OpenedTable
 from tables.state.refusals import TableRefused
 from tables.state.tournament import Tournament, TournamentTable
-from tables.state.tournament_rounds import Place
 from tables.tournaments.tournaments import Tournaments
 
 log: Final = structlog.get_logger(__name__)
@@ -37,7 +37,7 @@ class TournamentTables:
         self._public_messages = public_messages
         self._threads = threads
 
-    async def open(self, tournament: Tournament, planned: TournamentTable) -> Place | None:
+    async def open(self, tournament: Tournament, planned: TournamentTable) -> OpenedTable | None:
         """Opens a table of the current round, and mentions its people there. If the bot crashed after it opened the
         table and before it stored that in the tournament, returns that table. Returns None if there is no place now.
         Raises TableRefused NOT_SAVED or NOT_READ."""
@@ -47,7 +47,7 @@ class TournamentTables:
             return None
         if table.head.is_live and table.head.post is None:
             self._public_messages.post_again(table, pings=True)
-        return Place(table.id, table.head.channel_id)
+        return OpenedTable(table.head.channel_id, table.id)
 
     async def _opened_before(self, tournament: Tournament, people: list[int]) -> Table | None:
         number = await self._tournaments.opened_table(tournament, people[0]) if people else None

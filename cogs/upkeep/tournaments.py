@@ -19,13 +19,13 @@ from standings.standings import Standings
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.audit_entries import AuditEntry, ManagerAction
+from tables.state.game_night import OpenedTable
 from tables.state.head import CloseReason
 from tables.state.pairing import paired
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.state.tournament import TableStage, Tournament, TournamentStage, TournamentTable
 from tables.state.tournament_rounds import (
-    Place,
     TableOutcome,
     outcome_of,
     round_begun,
@@ -204,7 +204,7 @@ class TournamentKeeper(commands.Cog):
             return await self._change(tournament, partial(with_waiting, now=self._registry.wall()))
         return tournament
 
-    async def _opened(self, tournament: Tournament, places: dict[int, Place]) -> Tournament:
+    async def _opened(self, tournament: Tournament, places: dict[int, OpenedTable]) -> Tournament:
         return await self._change(tournament, partial(with_opened, places=places, now=self._registry.wall()))
 
     async def _read_outcomes(self, tournament: Tournament) -> Tournament:

@@ -69,7 +69,7 @@ class NightAnswer(Struct, frozen=True):
 
 
 class OpenedTable(Struct, frozen=True):
-    """A table that a night has opened."""
+    """A table that a night or a tournament has opened."""
 
     channel_id: int
     table: int

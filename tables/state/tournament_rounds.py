@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engine.game import Game
 from engine.rules.scoring import points_of, ranking
+from tables.state.game_night import OpenedTable
 from tables.state.head import Head, Status
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.tournament import (
@@ -31,13 +32,6 @@ RETRY_SECONDS: Final = 60.0
 """Seconds until a table without a place is tried again."""
 WARNING_SECONDS: Final = 5 * 60.0
 """Seconds before the end of a round's clock in which people are told."""
-
-
-class Place(Struct, frozen=True):
-    """Where a table of a tournament was opened."""
-
-    table: int
-    channel_id: int
 
 
 class TableOutcome(Struct, frozen=True):
@@ -102,7 +96,7 @@ def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now
     return replace(tournament, stage=TournamentStage.ROUND, rounds=rounds, telling=TournamentTelling.ROUND, **fresh)
 
 
-def with_opened(tournament: Tournament, places: Mapping[int, Place], now: float) -> Tournament:
+def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: float) -> Tournament:
     """Returns the tournament with tables of its round opened: `places` by the table's number. The round's clock begins
     when no table waits any more."""
     current = _current(tournament)
@@ -173,7 +167,7 @@ def _with_clock(tournament: Tournament, now: float) -> Tournament:
     return replace(started, due_at=max(now, ends_at - WARNING_SECONDS), is_waiting=False)
 
 
-def _opened(table: TournamentTable, place: Place) -> TournamentTable:
+def _opened(table: TournamentTable, place: OpenedTable) -> TournamentTable:
     return replace(table, stage=TableStage.PLAYING, table=place.table, channel_id=place.channel_id)
 
 

@@ -9,10 +9,10 @@ from typing import Any, Final
 import msgspec
 import pytest
 from msgspec.structs import replace
-from tables.state.pairing import paired
-from tables.state.tournament_standings import standings
 
 from cogs.upkeep.tournaments import TournamentKeeper
+from tables.state.game_night import OpenedTable
+from tables.state.pairing import paired
 from tables.state.tournament import (
     TableStage,
     Tournament,
@@ -21,7 +21,8 @@ from tables.state.tournament import (
     TournamentTable,
     TournamentTelling,
 )
-from tables.state.tournament_rounds import Place, TableOutcome
+from tables.state.tournament_rounds import TableOutcome
+from tables.state.tournament_standings import standings
 from tables.state.tournament_steps import planned, signed_up, started
 from tables.tournaments.tournament_store import TournamentChange
 from tests.tables.rig import GUILD
@@ -72,7 +73,7 @@ class World:
         self.fate.chance()
         return message
 
-    async def open(self, tournament: Tournament, planned: TournamentTable) -> Place:
+    async def open(self, tournament: Tournament, planned: TournamentTable) -> OpenedTable:
         """Opens a table, or finds the one that was opened before a crash."""
         self.fate.chance()
         known = {table.table for each in tournament.rounds for table in each.tables}
@@ -81,7 +82,7 @@ class World:
             number = 1 + len(self.tables)
             self.tables[number] = planned
         self.fate.chance()
-        return Place(number, 70 + planned.number)
+        return OpenedTable(70 + planned.number, number)
 
 
 class MortalTournaments:

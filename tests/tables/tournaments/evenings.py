@@ -4,10 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tables.state.game_night import OpenedTable
 from tables.state.pairing import paired
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.tournament import SeatScore, TableStage, Tournament, TournamentStage, TournamentTable
-from tables.state.tournament_rounds import Place, TableOutcome, round_begun, with_opened, with_outcomes
+from tables.state.tournament_rounds import TableOutcome, round_begun, with_opened, with_outcomes
 from tables.state.tournament_steps import advanced, check_in_opened, checked_in, planned, signed_up, told
 from tests.tables.rig import ANA, CHANNEL, GUILD
 
@@ -51,10 +52,10 @@ def next_round(tournament: Tournament, now: float) -> Tournament:
     return with_opened(tournament, places_of(tournament), now)
 
 
-def places_of(tournament: Tournament) -> dict[int, Place]:
+def places_of(tournament: Tournament) -> dict[int, OpenedTable]:
     assert tournament.current is not None
     number = 100 * len(tournament.rounds)
-    return {each.number: Place(number + each.number, 70 + each.number) for each in tournament.current.tables}
+    return {each.number: OpenedTable(70 + each.number, number + each.number) for each in tournament.current.tables}
 
 
 def finished(table: TournamentTable, **changed: Any) -> TableOutcome:
