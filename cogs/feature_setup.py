@@ -23,6 +23,7 @@ from cogs.features.profiles import Profiles
 from cogs.features.replay_browser import ReplayBrowser
 from cogs.features.seat_alerts import OwnAlerts
 from cogs.features.seat_calls import SeatCalls
+from cogs.features.shared_replays import SharedReplayButtons
 from cogs.features.solo_games import SoloGames
 from cogs.features.table_list import TableList
 from cogs.inbound.router import Router
@@ -37,6 +38,7 @@ from cogs.upkeep.game_nights import NightKeeper
 from cogs.upkeep.members import Members
 from cogs.upkeep.night_tables import NightPlace, NightTables
 from cogs.upkeep.outages import Outages
+from cogs.upkeep.shared_replays import SharedReplayKeeper
 from cogs.wire.installation import installs, server_link, user_link
 from cogs.wire.sharded_bot import ShardedBot
 from tables.nights.game_nights import GameNights
@@ -59,6 +61,7 @@ async def add_features(bot: ShardedBot, parts: FeatureParts, router: Router) -> 
     services = parts.services
     play, replay_browser = Play(services, router), ReplayBrowser(services, router, parts.game_pictures)
     GamePictureButtons(services, router, parts.game_pictures)
+    await _add_shared_replays(bot, parts, router, replay_browser)
     lobby = Lobby(services, router, play)
     solo_games = SoloGames(services, router, play)
     Lessons(services, router, lobby, play, solo_games)
@@ -88,6 +91,14 @@ async def _add_commands(bot: ShardedBot, parts: FeatureParts, router: Router, fe
     commands_cog.add(daily_command(house, CommandRunner(parts.services.languages, router)))
     await bot.add_cog(commands_cog)
     commands_cog.add(await _add_nights(bot, parts, router, features.lobby))
+
+
+async def _add_shared_replays(bot: ShardedBot, parts: FeatureParts, router: Router, browser: ReplayBrowser) -> None:
+    """Adds the parts that show finished games to channels."""
+    services, replays = parts.services, parts.game_pictures.replays
+    keeper = SharedReplayKeeper(services.registry, services.publisher.public_messages.shared_replays, parts.outages)
+    await bot.add_cog(keeper)
+    SharedReplayButtons(services, router, replays, keeper, browser)
 
 
 async def _add_nights(

@@ -37,6 +37,10 @@ GAME_SHARES: Final = Limit(1, 30 * 86_400.0)
 """For one person and one finished game: posts of its picture. After a restart one more is possible."""
 PERSON_SHARES: Final = Limit(3, 600.0)
 """For one person: posts of finished games, in all servers. Nobody finishes three games in ten minutes."""
+PERSON_REPLAYS: Final = Limit(6, 600.0)
+"""For one person: replays that they show to a channel, and links to steps, in all servers. An evening has few games."""
+CHANNEL_REPLAYS: Final = Limit(12, 600.0)
+"""The same in one channel, by all its people."""
 DAILY_SHARES: Final = Limit(1, 2 * 86_400.0)
 """For one person and one day: posts of their result at the house of the day. After a restart one more is possible."""
 DAILY_PRACTICES: Final = Limit(10, 3_600.0)

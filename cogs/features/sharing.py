@@ -9,18 +9,29 @@ from cogs.services import Services
 from tables.state.head import NO_GUILD
 
 
-async def why_not_share_here(interaction: Interaction[Any], services: Services) -> str | None:
-    """Returns the word id of the reason why this person may not share anything in this channel, or None."""
-    if not all(map(_may_post, (interaction.permissions, interaction.app_permissions), [interaction.channel] * 2)):
-        return "share-denied"
+async def why_not_share_here(
+    interaction: Interaction[Any], services: Services, *, with_file: bool = True
+) -> str | None:
+    """Returns the word id of the reason why this person may not share anything in this channel, or None. `with_file`:
+    what is shared has a file."""
+    for permissions in (interaction.permissions, interaction.app_permissions):
+        if not _may_post(permissions, interaction.channel):
+            return "share-denied" if with_file else "shared-denied"
+        if with_file and not permissions.attach_files:
+            return "share-denied"
+    return None if await is_allowed_channel(interaction, services) else "share-not-here"
+
+
+async def is_allowed_channel(interaction: Interaction[Any], services: Services) -> bool:
+    """Returns whether the server's managers allow games in this channel, or in the channel of this thread."""
     allowed = (await services.registry.guilds.settings(interaction.guild_id or NO_GUILD)).channels
     here = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
-    return "share-not-here" if allowed and here.isdisjoint(allowed) else None
+    return not allowed or not here.isdisjoint(allowed)
 
 
 def _may_post(permissions: discord.Permissions, channel: object) -> bool:
-    """Returns whether somebody with these permissions may write and attach files. Threads need another permission."""
+    """Returns whether somebody with these permissions may write. Threads need another permission."""
     may_write = (
         permissions.send_messages_in_threads if isinstance(channel, discord.Thread) else permissions.send_messages
     )
-    return permissions.view_channel and may_write and permissions.attach_files
+    return permissions.view_channel and may_write

@@ -40,6 +40,34 @@ def may_see_table(interaction: Interaction[Any], channel_id: int | None, players
     return channel.permissions_for(member).view_channel
 
 
+def may_be_shown_here(interaction: Interaction[Any], head: Head) -> bool:
+    """Returns whether everyone who can view the interaction's channel can also view the channel of this table, so that
+    the game may be shown to all of them. Returns False if the bot does not know one of the two channels."""
+    if head.channel_id == interaction.channel_id:
+        return True
+    if interaction.guild is None:
+        return False
+    source = interaction.guild.get_channel_or_thread(head.channel_id)
+    if isinstance(source, discord.Thread):  # the members of a private thread are unknown
+        source = None if source.is_private() else source.parent
+    here: Any = interaction.channel
+    target = here.parent if isinstance(here, discord.Thread) else here
+    if source is None or not isinstance(target, discord.abc.GuildChannel):
+        return False
+    return source.id == target.id or _view_rules(source) in ({}, _view_rules(target))
+
+
+def _view_rules(channel: discord.abc.GuildChannel) -> dict[int, bool]:
+    """Returns which roles and people are allowed to view a channel, or not, by their ids. Empty if everyone is allowed
+    to. Two channels with the same rules are viewed by the same people."""
+    stated = {target.id: allowed.view_channel for target, allowed in channel.overwrites.items()}
+    rules = {target: allowed for target, allowed in stated.items() if allowed is not None}
+    everyone = channel.guild.default_role
+    if everyone.id not in rules and not everyone.permissions.view_channel:
+        rules[everyone.id] = False
+    return rules if False in rules.values() else {}
+
+
 def visible_game(request: Request) -> Table:
     """Returns the request's table. Raises TableRefused NO_SUCH_GAME if the user may not see its game."""
     if not may_see(request.interaction, request.here.head):

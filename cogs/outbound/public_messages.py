@@ -26,6 +26,7 @@ from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimiter
 from cogs.outbound.result_cards import ResultCards
 from cogs.outbound.retrying import RetryingJob
 from cogs.outbound.seat_calls import CalledPeople
+from cogs.outbound.shared_replay_messages import SharedReplayMessages
 from cogs.outbound.stale_messages import StaleMessages
 from cogs.panels.game.public import round_of_calls
 from cogs.panels.parts import Panel
@@ -67,6 +68,7 @@ class PublicMessages:
         self._escape_calls = EscapeCalls(self._rate_limiter, self._stale_messages, registry.now)
         mention_limiter = MentionLimiter(registry.now)
         self.nights = NightMessages(self._rate_limiter, mention_limiter)
+        self.shared_replays = SharedReplayMessages(self._rate_limiter)
         self._edits = MessageEdits(self._rate_limiter, self._result_cards, registry.seat_alerts, registry.now)
         self._posts = MessagePosts(
             registry, self._rate_limiter, self._stale_messages, self._result_cards, mention_limiter, self.post_again

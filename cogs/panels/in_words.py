@@ -43,6 +43,11 @@ STEPS: Final = ("first", "back", "on", "round", "last")
 STEP: Final = WordFamily("in-words-step", STEPS, "label")
 BUTTON: Final = WordFamily("in-words", ("alerts", "check", "dealing", "file", "rulebook", "table", "unrival"), "label")
 """What buttons without a label do, by the verb of their taps."""
+_TOGETHER: Final = {
+    "share-replay": "together-label",
+    "shared-own": "shared-own-label",
+    "shared-yield": "shared-yield-label",
+}
 _TILE_VERBS: Final = ("pick", "keep")
 _LETTER: Final = re.compile(r"[^\W\d_]")
 
@@ -96,8 +101,10 @@ def _name_by_tap(tap: Tap, control: Component, emoji: str, say: Say) -> str | No
             return say(RIVALS(int(count)))
         case ("alerts" | "check" | "dealing" | "file" | "rulebook" | "table" | "unrival") as verb, _:
             return say(BUTTON(verb))
-        case "step", (("first" | "back" | "on" | "round" | "last") as step, *_):
+        case (("step" | "shared-step"), (("first" | "back" | "on" | "round" | "last") as step, *_)):
             return say(STEP(step))
+        case ("share-replay" | "shared-own" | "shared-yield") as verb, _:
+            return say(_TOGETHER[verb])
     return None
 
 

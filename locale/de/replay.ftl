@@ -11,12 +11,39 @@ replay-jump-label = Springen zu …
 replay-mark-ready-label = Runde { $round }
 replay-mark-exchange-label = Runde { $round }: Tauschen
 replay-mark-over-label = Schluss
+replay-bought-cards = { $count ->
+        [one] { -prestige-card(form: "one") }
+       *[other] { $count } { -prestige-card(form: "many") }
+    }
 replay-open-label = Alles offen
 replay-eyes-label = Mit den Augen von { $name }
 replay-file-label = Text
 replay-check-label = Auslosung
 replay-face-up = Offen liegen hier: { $loot }
 replay-file = Die ganze Partie in Worten, zum Aufheben.
+
+## Watching together
+
+together-label = Zusammen ansehen
+together-question = Partie { $game } ab Schritt { $step } allen in diesem Kanal zeigen?
+together-explained = -# Eine Person wählt die Schritte, die anderen folgen. Alle können einen Schritt mit den eigenen Augen öffnen und von dort allein weitergehen.
+together-link-explained = -# Ein Link öffnet Schritt { $step } für alle, die darauf drücken, jeweils allein.
+together-show-label = Hier zeigen
+together-link-label = Link zu Schritt { $step }
+shared-steered = -# 🧭 { $name } wählt die Schritte. Nach einer Minute ohne Schritt dürfen alle.
+shared-free = -# 🧭 Den nächsten Schritt dürfen alle wählen.
+shared-own-label = Mit meinen Augen
+shared-yield-label = Abgeben
+shared-taken = { $name } wählt gerade die Schritte. Nach einer Minute ohne Schritt darfst du. 👁️ zeigt dir diesen Schritt allein.
+step-link-label = Schritt { $step } öffnen
+shared-closed = 🎞️ Partie { $game } wird hier nicht mehr gezeigt.
+shared-busy = In diesem Kanal wird gerade eine Partie gezeigt. Sobald eine Minute ohne Schritt vergangen ist, kannst du deine zeigen.
+shared-there-label = Mitschauen
+shared-private = Diese Partie gehört dir allein und wird sonst niemandem gezeigt.
+shared-hidden = Partie { $game } kann hier nicht gezeigt werden: Nicht alle in diesem Kanal dürfen den Ort sehen, an dem sie gespielt wurde.
+shared-denied = Hier kann ich sie nicht zeigen: Du und ich brauchen beide das Recht, in diesem Kanal zu schreiben.
+shared-often = Fürs Erste wurden genug Partien gezeigt. Versuch es in ein paar Minuten noch einmal.
+shared-late = Das hat zu lange gedauert. Drück bitte noch einmal.
 
 ## The text file
 

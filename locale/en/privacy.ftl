@@ -18,6 +18,7 @@ privacy-blocked = - Whom you are never called by: { $count ->
    *[other] { $count } people
 }
 privacy-nights = - Game nights that you planned or answered: { $count }
+privacy-shared = - Finished games that you are showing to a channel: { $count }
 privacy-hints = - Which hints you no longer need
 privacy-seats = - { $count ->
     [one] One table where you have or had a seat

@@ -11,12 +11,39 @@ replay-jump-label = Jump to …
 replay-mark-ready-label = Round { $round }
 replay-mark-exchange-label = Round { $round }: exchanges
 replay-mark-over-label = The end
+replay-bought-cards = { $count ->
+        [one] { -prestige-card(form: "one") }
+       *[other] { $count } { -prestige-card(form: "many") }
+    }
 replay-open-label = Show all
 replay-eyes-label = { $name }’s eyes
 replay-file-label = Text file
 replay-check-label = Dealing
 replay-face-up = Face up here: { $loot }
 replay-file = The whole game in words, to keep.
+
+## Watching together
+
+together-label = Watch together
+together-question = Show game { $game } to everyone in this channel, from step { $step } on?
+together-explained = -# One person chooses the steps, the others follow. Anyone can open a step in their own eyes, and go on alone from there.
+together-link-explained = -# A link opens step { $step } for each person who presses it, alone.
+together-show-label = Show it here
+together-link-label = Link to step { $step }
+shared-steered = -# 🧭 { $name } chooses the steps. After a minute without one, anyone may.
+shared-free = -# 🧭 Anyone may choose the next step.
+shared-own-label = In my eyes
+shared-yield-label = Hand over
+shared-taken = { $name } is choosing the steps. After a minute without one, you may. 👁️ shows you this step alone.
+step-link-label = Open step { $step }
+shared-closed = 🎞️ Game { $game } is no longer shown here.
+shared-busy = A game is being shown in this channel right now. Once a minute passes without a step, you can show yours.
+shared-there-label = Watch along
+shared-private = This game is yours alone, and is shown to nobody else.
+shared-hidden = Game { $game } can’t be shown here: not everyone in this channel may see the place where it was played.
+shared-denied = I can’t show it here: you and I both need the right to write in this channel.
+shared-often = Enough games were shown for now. Please try again in a few minutes.
+shared-late = That took too long. Please press once more.
 
 ## The text file
 

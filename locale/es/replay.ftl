@@ -11,12 +11,39 @@ replay-jump-label = Ir a…
 replay-mark-ready-label = Ronda { $round }
 replay-mark-exchange-label = Ronda { $round }: intercambios
 replay-mark-over-label = El final
+replay-bought-cards = { $count ->
+        [one] { -prestige-card(form: "one") }
+       *[other] { $count } { -prestige-card(form: "many") }
+    }
 replay-open-label = Todo a la vista
 replay-eyes-label = Con los ojos de { $name }
 replay-file-label = Texto
 replay-check-label = Sorteo
 replay-face-up = A la vista aquí: { $loot }
 replay-file = Toda la partida en palabras, para guardarla.
+
+## Watching together
+
+together-label = Ver en grupo
+together-question = ¿Mostrar la partida { $game } a todo este canal, desde el paso { $step }?
+together-explained = -# Una persona elige los pasos y las demás la siguen. Cualquiera puede abrir un paso con sus propios ojos y seguir desde ahí por su cuenta.
+together-link-explained = -# Un enlace abre el paso { $step } a cada persona que lo pulse, solo para ella.
+together-show-label = Mostrar aquí
+together-link-label = Enlace al paso { $step }
+shared-steered = -# 🧭 { $name } elige los pasos. Tras un minuto sin pasos, puede hacerlo cualquiera.
+shared-free = -# 🧭 Cualquiera puede elegir el siguiente paso.
+shared-own-label = Con mis ojos
+shared-yield-label = Ceder
+shared-taken = Ahora elige los pasos { $name }. Tras un minuto sin pasos, podrás hacerlo tú. 👁️ te muestra este paso solo a ti.
+step-link-label = Abrir el paso { $step }
+shared-closed = 🎞️ La partida { $game } ya no se muestra aquí.
+shared-busy = Ahora mismo se está mostrando una partida en este canal. Tras un minuto sin pasos, podrás mostrar la tuya.
+shared-there-label = Verla también
+shared-private = Esta partida es solo tuya y no se muestra a nadie más.
+shared-hidden = La partida { $game } no se puede mostrar aquí: no todo el mundo en este canal puede ver el lugar donde se jugó.
+shared-denied = No puedo mostrarla aquí: tanto tú como yo necesitamos permiso para escribir en este canal.
+shared-often = Por ahora ya se han mostrado bastantes partidas. Vuelve a intentarlo dentro de unos minutos.
+shared-late = Ha tardado demasiado. Pulsa otra vez.
 
 ## The text file
 

@@ -18,6 +18,7 @@ privacy-blocked = - Aux tables de qui on ne vous appelle jamais : { $count ->
    *[other] { $count } personnes
 }
 privacy-nights = - Soirées jeu que vous avez prévues ou auxquelles vous avez répondu : { $count }
+privacy-shared = - Parties finies que vous montrez à un salon : { $count }
 privacy-hints = - Les conseils dont vous n’avez plus besoin
 privacy-seats = - { $count ->
     [one] { $count } table où vous avez ou aviez une place

@@ -11,12 +11,39 @@ replay-jump-label = Aller à …
 replay-mark-ready-label = Manche { $round }
 replay-mark-exchange-label = Manche { $round } : échanges
 replay-mark-over-label = La fin
+replay-bought-cards = { $count ->
+        [one] { -prestige-card(form: "one") }
+       *[other] { $count } { -prestige-card(form: "many") }
+    }
 replay-open-label = Tout visible
 replay-eyes-label = Par les yeux de { $name }
 replay-file-label = Texte
 replay-check-label = Tirage
 replay-face-up = Visibles ici : { $loot }
 replay-file = Toute la partie en mots, à garder.
+
+## Watching together
+
+together-label = Regarder ensemble
+together-question = Montrer la partie { $game } à tout ce salon, à partir de l’étape { $step } ?
+together-explained = -# Une personne choisit les étapes, les autres suivent. Chaque personne peut ouvrir une étape par ses propres yeux, puis continuer de son côté.
+together-link-explained = -# Un lien ouvre l’étape { $step } à chaque personne qui appuie dessus, pour elle seule.
+together-show-label = Montrer ici
+together-link-label = Lien vers l’étape { $step }
+shared-steered = -# 🧭 { $name } choisit les étapes. Après une minute sans étape, tout le monde le peut.
+shared-free = -# 🧭 Tout le monde peut choisir la prochaine étape.
+shared-own-label = Par mes yeux
+shared-yield-label = Passer la main
+shared-taken = { $name } choisit les étapes en ce moment. Après une minute sans étape, ce sera possible pour vous. 👁️ vous montre cette étape, à vous seulement.
+step-link-label = Ouvrir l’étape { $step }
+shared-closed = 🎞️ La partie { $game } n’est plus montrée ici.
+shared-busy = On montre une partie dans ce salon en ce moment. Après une minute sans étape, vous pourrez montrer la vôtre.
+shared-there-label = Regarder aussi
+shared-private = Cette partie n’est qu’à vous : personne d’autre ne la voit.
+shared-hidden = La partie { $game } ne peut pas être montrée ici : dans ce salon, tout le monde n’a pas accès à l’endroit où elle a été jouée.
+shared-denied = Je ne peux pas la montrer ici : vous et moi devons avoir le droit d’écrire dans ce salon.
+shared-often = Assez de parties ont été montrées pour l’instant. Réessayez dans quelques minutes.
+shared-late = Cela a pris trop de temps. Appuyez encore une fois.
 
 ## The text file
 

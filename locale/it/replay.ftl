@@ -11,12 +11,39 @@ replay-jump-label = Vai a …
 replay-mark-ready-label = Manche { $round }
 replay-mark-exchange-label = Manche { $round }: scambi
 replay-mark-over-label = La fine
+replay-bought-cards = { $count ->
+        [one] { -prestige-card(form: "one") }
+       *[other] { $count } { -prestige-card(form: "many") }
+    }
 replay-open-label = Tutto visibile
 replay-eyes-label = Con gli occhi di { $name }
 replay-file-label = Testo
 replay-check-label = Sorteggio
 replay-face-up = A faccia in su qui: { $loot }
 replay-file = Tutta la partita a parole, da conservare.
+
+## Watching together
+
+together-label = Guardare insieme
+together-question = Mostrare la partita { $game } a tutto il canale, dal passo { $step } in poi?
+together-explained = -# Una persona sceglie i passi, le altre seguono. Chiunque può aprire un passo con i propri occhi e da lì continuare per conto suo.
+together-link-explained = -# Un link apre il passo { $step } a ogni persona che lo preme, solo per lei.
+together-show-label = Mostra qui
+together-link-label = Link al passo { $step }
+shared-steered = -# 🧭 { $name } sceglie i passi. Dopo un minuto senza passi può farlo chiunque.
+shared-free = -# 🧭 Chiunque può scegliere il prossimo passo.
+shared-own-label = Con i miei occhi
+shared-yield-label = Cedi
+shared-taken = In questo momento { $name } sceglie i passi. Dopo un minuto senza passi potrai farlo tu. 👁️ mostra questo passo solo a te.
+step-link-label = Apri il passo { $step }
+shared-closed = 🎞️ La partita { $game } non viene più mostrata qui.
+shared-busy = In questo canale si sta già guardando una partita. Dopo un minuto senza passi potrai mostrare la tua.
+shared-there-label = Guarda anche tu
+shared-private = Questa partita è solo tua e non viene mostrata a nessun altro.
+shared-hidden = La partita { $game } non si può mostrare qui: in questo canale non tutti possono vedere il posto in cui è stata giocata.
+shared-denied = Qui non posso mostrarla: sia tu sia io dobbiamo poter scrivere in questo canale.
+shared-often = Per ora sono state mostrate abbastanza partite. Riprova tra qualche minuto.
+shared-late = Ci è voluto troppo tempo. Premi ancora una volta.
 
 ## The text file
 

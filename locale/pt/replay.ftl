@@ -11,12 +11,39 @@ replay-jump-label = Ir para…
 replay-mark-ready-label = Rodada { $round }
 replay-mark-exchange-label = Rodada { $round }: trocas
 replay-mark-over-label = O fim
+replay-bought-cards = { $count ->
+        [one] { -prestige-card(form: "one") }
+       *[other] { $count } { -prestige-card(form: "many") }
+    }
 replay-open-label = Tudo à vista
 replay-eyes-label = Pelos olhos de { $name }
 replay-file-label = Texto
 replay-check-label = Sorteio
 replay-face-up = Viradas para cima aqui: { $loot }
 replay-file = A partida inteira em palavras, para guardar.
+
+## Watching together
+
+together-label = Ver em grupo
+together-question = Mostrar a partida { $game } a todo este canal, a partir do passo { $step }?
+together-explained = -# Uma pessoa escolhe os passos, as outras acompanham. Qualquer pessoa pode abrir um passo com os próprios olhos e seguir dali por conta própria.
+together-link-explained = -# Um link abre o passo { $step } para cada pessoa que tocar nele, só para ela.
+together-show-label = Mostrar aqui
+together-link-label = Link para o passo { $step }
+shared-steered = -# 🧭 { $name } escolhe os passos. Depois de um minuto sem passos, qualquer pessoa pode.
+shared-free = -# 🧭 Qualquer pessoa pode escolher o próximo passo.
+shared-own-label = Com meus olhos
+shared-yield-label = Passar a vez
+shared-taken = { $name } está escolhendo os passos. Depois de um minuto sem passos, você pode. 👁️ mostra este passo só para você.
+step-link-label = Abrir o passo { $step }
+shared-closed = 🎞️ A partida { $game } não é mais mostrada aqui.
+shared-busy = Uma partida está sendo mostrada neste canal agora. Depois de um minuto sem passos, você pode mostrar a sua.
+shared-there-label = Ver também
+shared-private = Esta partida é só sua e não é mostrada a mais ninguém.
+shared-hidden = A partida { $game } não pode ser mostrada aqui: nem todos neste canal podem ver o lugar onde ela foi jogada.
+shared-denied = Não posso mostrá-la aqui: tanto você quanto eu precisamos de permissão para escrever neste canal.
+shared-often = Por enquanto já foram mostradas partidas suficientes. Tente de novo daqui a alguns minutos.
+shared-late = Demorou demais. Toque mais uma vez.
 
 ## The text file
 

@@ -245,6 +245,22 @@ class TournamentPersonRow(Base):
     )
 
 
+class SharedReplayRow(Base):
+    """A message that shows a finished game to a channel (`tables.storage.shared_replays.SharedReplay`). Its row is
+    deleted once the message shows no game any more."""
+
+    __tablename__ = "shared_replay"
+    __table_args__ = (Index("ix_shared_replay_channel", "guild_id", "channel_id"),)
+
+    message_id: Mapped[int] = mapped_column(BigInteger, primary_key=True, autoincrement=False)
+    guild_id: Mapped[int] = mapped_column(BigInteger)
+    channel_id: Mapped[int] = mapped_column(BigInteger)
+    table_id: Mapped[int] = mapped_column(BigId, ForeignKey("game_table.id"), index=True)
+    steerer: Mapped[int | None] = mapped_column(BigInteger)
+    shown_at: Mapped[float] = mapped_column(Double)
+    closes_at: Mapped[float] = mapped_column(Double, index=True)
+
+
 class PieceRow(Base):
     """One of our own pieces that is an emoji of a Discord application. `digest` says what its picture was made from."""
 

@@ -36,6 +36,7 @@ from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import ONLY_SHARD, OwnedShards, Shard
 from tables.state.transition import TableState
 from tables.storage import application
+from tables.storage.shared_replays import SharedReplays
 from tables.storage.store import NotRead, Store
 from tables.storage.stored_tables import StoredTable, UnreadableTable
 
@@ -84,6 +85,7 @@ class Registry:
         editions = {"standard": standard()} if editions is None else editions
         self.guilds = Guilds(store, editions, self._clock.wall, limits.tables)
         self.seat_alerts = SeatAlerts(store, self._clock.wall)
+        self.shared_replays = SharedReplays(store)
         self._services = TableServices(store, self._clock, self._tasks, self.guilds.edition, self._changed)
         self.unplayable: dict[Claim | None, int] = {}
         self.opener = TableOpener(self._services, self.guilds, limits, self)

@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 
 from msgspec import Struct
 
+from engine.events import ArtBought, BagOpened, CardsBought, Event
 from engine.evolve import evolve, replay
 from engine.game import Game, Phase
 from tables.concurrency.shared_reads import SharedReads
@@ -61,6 +62,12 @@ class Replay(Struct, frozen=True):
         """Returns the step that begins the next round; the last step if there is none."""
         return next((mark.step for mark in self.marks if mark.phase is Phase.READY and mark.step > step), self.last)
 
+    def purchases(self, seat: int) -> list[int]:
+        """Returns the steps at which a seat buys something or opens a bag, in order."""
+        return [
+            number for number, step in enumerate(self.steps) if any(is_purchase(each, seat) for each in step.events)
+        ]
+
 
 def replayed(steps: Sequence[LoggedMove]) -> Replay:
     """Plays through a whole game and returns its replay. Raises ValueError if the game is not over, because a running
@@ -76,6 +83,11 @@ def replayed(steps: Sequence[LoggedMove]) -> Replay:
     if not games or games[-1].phase is not Phase.OVER:
         raise ValueError("the game is not over")
     return Replay(tuple(steps), tuple(games), tuple(marks))
+
+
+def is_purchase(event: Event, seat: int) -> bool:
+    """Returns whether a seat buys something or opens a bag."""
+    return isinstance(event, ArtBought | CardsBought | BagOpened) and event.seat == seat
 
 
 def _after(game: Game, step: LoggedMove) -> Game:

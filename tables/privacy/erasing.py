@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import Connection, LargeBinary, bindparam, delete, exists, func, select, update
+from sqlalchemy import Connection, LargeBinary, bindparam, delete, exists, func, or_, select, update
 from sqlalchemy.dialects.postgresql import Insert
 
 from tables.database.rows import (
@@ -19,6 +19,7 @@ from tables.database.rows import (
     RoleCallRow,
     SeatAlertRow,
     SeatBlockRow,
+    SharedReplayRow,
     TableRow,
     TimeZoneRow,
 )
@@ -27,6 +28,7 @@ from tables.privacy.export import Heads
 from tables.state.anonymise import anonymised_head
 from tables.state.operations import GUILD, USER
 from tables.storage.announcements import FORGOTTEN, Announcement, announce
+from tables.storage.shared_replays import CLOSED
 from tables.storage.statements import add_empty_commit
 
 TABLES_PER_BATCH: Final = 10
@@ -102,7 +104,8 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
 
 
 def delete_rows_of(connection: Connection, user_id: int) -> None:
-    """Deletes what a person has chosen, their name in the audit, and them from the lists of people who blocked them."""
+    """Deletes what a person has chosen, their name in the audit, and them from the lists of people who blocked them.
+    Shared replays that name them close."""
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))
     connection.execute(delete(InWordsRow).where(InWordsRow.user_id == user_id))
@@ -112,6 +115,17 @@ def delete_rows_of(connection: Connection, user_id: int) -> None:
     connection.execute(delete(SeatBlockRow).where(SeatBlockRow.user_id == user_id))
     connection.execute(delete(SeatBlockRow).where(SeatBlockRow.blocked_id == user_id))
     connection.execute(update(AuditRow).where(AuditRow.user_id == user_id).values(user_id=None))
+    _close_shared_replays(connection, user_id)
+
+
+def _close_shared_replays(connection: Connection, user_id: int) -> None:
+    """Closes the shared replays of games that a person played, and those that they steer. Their messages are replaced
+    afterwards (`cogs.upkeep.shared_replays`)."""
+    row, played = SharedReplayRow, select(OccupantRow.table_id).where(OccupantRow.user_id == user_id)
+    connection.execute(
+        update(row).where(or_(row.steerer == user_id, row.table_id.in_(played))).values(closes_at=CLOSED)
+    )
+    connection.execute(update(row).where(row.steerer == user_id).values(steerer=None))
 
 
 def finish_request(connection: Connection, user_id: int, last_table: int) -> None:

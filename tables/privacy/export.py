@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import Row, Select, not_, select
+from sqlalchemy import ColumnElement, Row, Select, not_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables.database.rows import (
@@ -20,6 +20,7 @@ from tables.database.rows import (
     PreferenceRow,
     SeatAlertRow,
     SeatBlockRow,
+    SharedReplayRow,
     TableRow,
     TimeZoneRow,
 )
@@ -48,8 +49,8 @@ class _Seat(Struct, frozen=True):
 
 async def about(store: Store, user_id: int) -> Export:
     """Returns a person's language, whether they chose words instead of signs, their time zone, when they want to be
-    called to free seats and by whom not, the hints that they have seen, their acts as a manager, and all their seats.
-    Raises NotRead."""
+    called to free seats and by whom not, the hints that they have seen, the replays that they show to a channel, their
+    acts as a manager, and all their seats. Raises NotRead."""
     async with store.reading() as connection:
         stored_rows = await _own_rows(connection, user_id)
     return stored_rows | {"seats": [_seat_export(seat) async for seat in _seats(store, user_id)]}
@@ -108,6 +109,7 @@ async def _own_rows(connection: AsyncConnection, user_id: int) -> Export:
         "seat_alerts": await _seat_alerts(connection, user_id),
         "never_called_to_tables_of": await _blocked(connection, user_id),
         "hints_seen": (hints or "").split(),
+        "shared_replays": await shared_replays(connection, SharedReplayRow.steerer == user_id),
         "managed": [
             {"at": utc_text(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}
             for row in rows
@@ -134,6 +136,21 @@ async def _blocked(connection: AsyncConnection, user_id: int) -> list[Export]:
     query = select(SeatBlockRow.guild_id, SeatBlockRow.blocked_id).where(SeatBlockRow.user_id == user_id)
     rows = await connection.execute(query.order_by(SeatBlockRow.guild_id, SeatBlockRow.blocked_id))
     return [{"server": str(row.guild_id), "user": str(row.blocked_id)} for row in rows]
+
+
+async def shared_replays(connection: AsyncConnection, is_meant: ColumnElement[bool]) -> list[Export]:
+    """Returns the shared replays that are meant, the oldest first, without those who steer them."""
+    query = select(*SharedReplayRow.__table__.c).where(is_meant).order_by(SharedReplayRow.shown_at)
+    return [
+        {
+            "game": row.table_id,
+            "server": str(row.guild_id),
+            "channel": str(row.channel_id),
+            "message": str(row.message_id),
+            "shown": utc_text(row.shown_at),
+        }
+        for row in await connection.execute(query)
+    ]
 
 
 def _seat_export(seat: _Seat) -> Export:

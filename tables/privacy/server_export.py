@@ -9,8 +9,16 @@ import msgspec
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from tables.database.rows import AuditRow, GuildEditionRow, GuildRow, PreferenceRow, SeatAlertRow, TableRow
-from tables.privacy.export import HEADS_PER_BATCH, Export, kind_of, utc_text
+from tables.database.rows import (
+    AuditRow,
+    GuildEditionRow,
+    GuildRow,
+    PreferenceRow,
+    SeatAlertRow,
+    SharedReplayRow,
+    TableRow,
+)
+from tables.privacy.export import HEADS_PER_BATCH, Export, kind_of, shared_replays, utc_text
 from tables.state.operations import GUILD
 from tables.storage.store import Store
 
@@ -20,8 +28,8 @@ a token with which anyone could write there."""
 
 
 async def about_server(store: Store, guild_id: int) -> Export:
-    """Returns a server's language, settings, editions, audit lines and tables, and how many people have a seat alert.
-    Leaves out seeds and moves, because they would reveal the secrets of running games. Raises NotRead."""
+    """Returns a server's language, settings, editions, audit lines, tables and shared replays, and how many people have
+    a seat alert. Leaves out seeds and moves, because they would reveal the secrets of running games. Raises NotRead."""
     async with store.reading() as connection:
         stored = await _own_rows(connection, guild_id)
     return stored | {"tables": [table async for table in _tables(store, guild_id)]}
@@ -38,6 +46,7 @@ async def _own_rows(connection: AsyncConnection, guild_id: int) -> Export:
         "settings": None if settings is None else json.loads(settings),
         "editions": {row.name: row.text for row in await connection.execute(editions)},
         "seat_alerts": await connection.scalar(alerts),
+        "shared_replays": await shared_replays(connection, SharedReplayRow.guild_id == guild_id),
         "audit": [
             {"at": utc_text(row.at), "user": _id(row.user_id), "act": row.act, "details": json.loads(row.details)}
             for row in await connection.execute(acts.order_by(AuditRow.id))

@@ -47,9 +47,17 @@ from cogs.panels.results.history import GAMES_PER_PAGE, HistoryQuery, history_pa
 from cogs.panels.results.leaderboard import LINES_PER_PAGE, SCOPES, LeaderboardPage, LeaderboardQuery, leaderboard_panel
 from cogs.panels.results.profile import ProfileSubject, profile_panel
 from cogs.panels.results.recap import recap_panel
-from cogs.panels.results.replay import ReplayPosition, replay_file_panel, replay_panel
+from cogs.panels.results.replay import replay_file_panel, replay_panel
+from cogs.panels.results.replay_position import ReplayPosition
 from cogs.panels.results.result_card import result_picture
 from cogs.panels.results.share import shared_panel
+from cogs.panels.results.shared_replay import (
+    busy_channel_panel,
+    closed_shared_replay_panel,
+    share_replay_panel,
+    shared_replay_panel,
+    step_link_panel,
+)
 from cogs.panels.time_zone import zone_label
 from cogs.usage_limits import MOST_CALLED
 from cogs.words.catalogs import RULES_PAGES, Say
@@ -380,6 +388,15 @@ def _replay(say: Say) -> Iterator[tuple[str, Panel]]:
                 f"replay in {phase}, {viewpoint}",
                 replay_panel(seen, ReplayPosition(replay, step, viewpoint), told, [3, 2, 1, 0]),
             )
+            position = ReplayPosition(replay, step, viewpoint, is_shared=True)
+            for steerer in (USERS[1], None):
+                shared = shared_replay_panel(seen, position, told, [3, 2, 1, 0], steerer)
+                yield f"shared replay in {phase}, {viewpoint}, steered by {steerer}", shared
+        yield f"link to a step in {phase}", step_link_panel(seen, ReplayPosition(replay, step, 0))
+    yield "before a replay is shared", share_replay_panel(ReplayPosition(replay, replay.last, 0), head, say)
+    yield "closed shared replay", closed_shared_replay_panel(head.id, head, say)
+    yield "closed shared replay of a deleted game", closed_shared_replay_panel(head.id, None, say)
+    yield "channel with another shared replay", busy_channel_panel("https://discord.com/channels/1/2/3", say)
     yield "file", replay_file_panel(say, Upload("midnight-exchange-1.txt", b"..."))
     yield from _pictures(say)
 

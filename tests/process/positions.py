@@ -18,7 +18,8 @@ from cogs.panels.pages.rules import rules_panel
 from cogs.panels.parts import Panel
 from cogs.panels.results.history import GAMES_PER_PAGE, HistoryQuery, history_panel
 from cogs.panels.results.profile import ProfileSubject, profile_panel
-from cogs.panels.results.replay import ReplayPosition, replay_panel
+from cogs.panels.results.replay import replay_panel
+from cogs.panels.results.replay_position import ReplayPosition
 from cogs.words.catalogs import Say
 from engine.chance import SeededChance, hash_of
 from engine.decide import start

@@ -155,6 +155,9 @@ def result_panel(context: PanelContext, ranking: list[int], card: Picture | None
         row(button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", SUCCESS)),
         row(
             button(tap_on(context.head, "replay"), say("result-replay-label"), "🎞️"),
+            None
+            if context.head.is_private
+            else button(tap_on(context.head, "share-replay"), say("together-label"), "👥"),
             button(tap_on(context.head, "check"), emoji="⚖️"),
         ),
         row(daily_button(say("daily-label"))) if len(people(context.head)) == 1 else None,

@@ -3,11 +3,10 @@
 from typing import Final
 
 from discord import Colour
-from msgspec import Struct
 
 from artwork import names
 from cogs.panels.context import PanelContext, within_text_limit
-from cogs.panels.game.event_sentences import EventSentence, Viewpoint
+from cogs.panels.game.event_sentences import EventSentence
 from cogs.panels.game.market import market_line
 from cogs.panels.game.public import place_lines, seat_line, supply_line
 from cogs.panels.game.search import tile_rows
@@ -27,37 +26,18 @@ from cogs.panels.parts import (
     text,
 )
 from cogs.panels.people import name_label
-from cogs.wire.taps import Tap, tap_on
+from cogs.panels.results.replay_jumps import jump_select
+from cogs.panels.results.replay_position import SHOW_ALL, TOGETHER, ReplayPosition
+from cogs.wire.taps import tap_on
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import EXCHANGE_COLOUR, IN_HAND, LOBBY_COLOUR, PLACE_COLOUR, PLACE_EMOJI, RESULT_COLOUR
 from engine.game import Phase
 from engine.pieces import PLACES, Lies, place_of
 from engine.view import SeatView
-from tables.live.replays import Replay
 from tables.state.head import Head
 
 TITLED_PHASES: Final = (Phase.READY, Phase.SEARCH, Phase.EXCHANGE, Phase.OVER)
 PHASE_TITLE: Final = WordFamily("replay-title", TITLED_PHASES)
-JUMP_PHASES: Final = (Phase.READY, Phase.EXCHANGE, Phase.OVER)
-JUMP_LABEL: Final = WordFamily("replay-mark", JUMP_PHASES, "label")
-MAX_JUMPS: Final = 25  # in one select
-SHOW_ALL: Final = "all"
-
-
-class ReplayPosition(Struct, frozen=True):
-    """A step of a replay, and the seat from whose view the step is shown."""
-
-    replay: Replay
-    step: int
-    viewpoint: Viewpoint
-
-    def tap(self, verb: str, head: Head, *args: object, step: int | None = None) -> Tap:
-        """Returns a tap that shows a step from the same view. Without `step`, the tap names the current step."""
-        return tap_on(head, verb, *args, self.step if step is None else step, viewpoint_code(self.viewpoint))
-
-
-def viewpoint_code(viewpoint: Viewpoint) -> str:
-    return SHOW_ALL if viewpoint is None else str(viewpoint)
 
 
 @within_text_limit
@@ -76,25 +56,37 @@ def replay_panel(
     """
     searching = context.view.phase is Phase.SEARCH
     return framed(
-        _colour(context),
-        text(
-            *_heading(context, position),
-            *(_seat(context, seat) for seat in context.view.seats),
-            *([_face_up(context)] if searching else _market_or_place_lines(context, ranking)),
-            *(f"> {each.line(context.say)}" for each in sentences),
-        ),
+        step_colour(context),
+        text(*step_lines(context, position, sentences, ranking)),
         None if card is None else picture(card.upload, card.words),
         *(tile_rows(context) if searching else ()),
-        row(
-            *(_room_buttons(context, position) if searching else ()),
-            *_file_and_check_buttons(context, position, searching=searching),
-        ),
+        row(*room_buttons(context, position), *_other_ways(context, position, searching=searching)),
         _picture_buttons(context.head, context.say) if position.step == position.replay.last else None,
-        row(_viewpoint_select(context, position)),
-        row(_jump_select(context.head, position, context.say)),
-        row(*_step_buttons(context, position)),
+        *step_controls(context, position),
         uploads=() if card is None else (card.upload,),
     )
+
+
+def step_lines(
+    context: PanelContext, position: ReplayPosition, sentences: list[EventSentence], ranking: list[int]
+) -> list[str | None]:
+    """Returns the text of a step: where in the game it is, the seats, the rest of the table, and what happens."""
+    is_search = context.view.phase is Phase.SEARCH
+    return [
+        *heading(context, position),
+        *(_seat(context, seat) for seat in context.view.seats),
+        *([_face_up(context)] if is_search else _market_or_place_lines(context, ranking)),
+        *(f"> {each.line(context.say)}" for each in sentences),
+    ]
+
+
+def step_controls(context: PanelContext, position: ReplayPosition) -> list[Component | None]:
+    """Returns what leads to another view or another step."""
+    return [
+        row(_viewpoint_select(context, position)),
+        row(jump_select(context, position)),
+        row(*_step_buttons(context, position)),
+    ]
 
 
 def replay_file_panel(say: Say, upload: Upload) -> Panel:
@@ -102,7 +94,7 @@ def replay_file_panel(say: Say, upload: Upload) -> Panel:
     return Panel(text(say("replay-file")), file_component(upload), uploads=(upload,))
 
 
-def _colour(context: PanelContext) -> Colour:
+def step_colour(context: PanelContext) -> Colour:
     match context.view.phase:
         case Phase.SEARCH:
             return PLACE_COLOUR[context.screen.place]
@@ -113,7 +105,7 @@ def _colour(context: PanelContext) -> Colour:
     return LOBBY_COLOUR
 
 
-def _heading(context: PanelContext, position: ReplayPosition) -> list[str]:
+def heading(context: PanelContext, position: ReplayPosition) -> list[str]:
     is_within = 0 < position.step < position.replay.last
     # the time of day; for the first and last step also the date
     when = f"<t:{int(position.replay.steps[position.step].at)}:{'T' if is_within else 'f'}>"
@@ -171,20 +163,6 @@ def _step_buttons(context: PanelContext, position: ReplayPosition) -> list[Compo
     ]
 
 
-def _jump_select(head: Head, position: ReplayPosition, say: Say) -> Component:
-    """Returns a select that jumps to the start of a phase. A very long game offers only the phases near the current
-    step."""
-    marks = [mark for mark in position.replay.marks if mark.phase in JUMP_PHASES]
-    here = max((at for at, mark in enumerate(marks) if mark.step <= position.step), default=0)
-    first = min(max(here - MAX_JUMPS // 2, 0), max(len(marks) - MAX_JUMPS, 0))
-    games = position.replay.games
-    options = [
-        (str(mark.step), say(JUMP_LABEL(mark.phase), round=games[mark.step].round), first + at == here)
-        for at, mark in enumerate(marks[first : first + MAX_JUMPS])
-    ]
-    return select(position.tap("jump", head), say("replay-jump-label"), options)
-
-
 def _viewpoint_select(context: PanelContext, position: ReplayPosition) -> Component:
     say, head = context.say, context.head
     seats = [(seat, say("replay-eyes-label", name=name_label(head, seat, say))) for seat in range(len(head.occupants))]
@@ -193,8 +171,10 @@ def _viewpoint_select(context: PanelContext, position: ReplayPosition) -> Compon
     return select(position.tap("eyes", head), say("replay-open-label"), options)
 
 
-def _room_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
-    """Returns a button for each room, which shows that room at this step."""
+def room_buttons(context: PanelContext, position: ReplayPosition) -> list[Component]:
+    """Returns a button for each room, which shows that room at this step. Outside a search, returns none."""
+    if context.view.phase is not Phase.SEARCH:
+        return []
     here = context.screen.place
     return [
         button(
@@ -217,13 +197,16 @@ def _picture_buttons(head: Head, say: Say) -> Component | None:
     )
 
 
-def _file_and_check_buttons(context: PanelContext, position: ReplayPosition, *, searching: bool) -> list[Component]:
-    """Returns the buttons for the game as a file and for the seed check. Beside eighteen tiles there is room for the
-    first only, without its label: Discord allows 40 components."""
+def _other_ways(context: PanelContext, position: ReplayPosition, *, searching: bool) -> list[Component]:
+    """Returns the buttons to watch the game together, for the game as a file, and for the seed check. Beside eighteen
+    tiles there is room for the first two only, without labels: Discord allows 40 components."""
+    say, shown = context.say, position.tap("share-replay", context.head)
     file = position.tap("file", context.head)
+    is_private = context.head.is_private
     if searching:
-        return [button(file, None, "📄")]
+        return [*([] if is_private else [button(shown, None, TOGETHER)]), button(file, None, "📄")]
     return [
-        button(file, context.say("replay-file-label"), "📄"),
-        button(tap_on(context.head, "check"), context.say("replay-check-label"), "⚖️"),
+        *([] if is_private else [button(shown, say("together-label"), TOGETHER)]),
+        button(file, say("replay-file-label"), "📄"),
+        button(tap_on(context.head, "check"), say("replay-check-label"), "⚖️"),
     ]

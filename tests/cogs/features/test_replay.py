@@ -13,7 +13,8 @@ from sqlalchemy import select, update
 from cogs.panels.context import PanelContext, PanelPage, PanelState
 from cogs.panels.game.public import seat_line
 from cogs.panels.game.search import tile_rows
-from cogs.panels.results.replay import ReplayPosition, replay_panel
+from cogs.panels.results.replay import replay_panel
+from cogs.panels.results.replay_position import ReplayPosition
 from cogs.words.catalogs import Words
 from cogs.words.emoji import BURGLAR_EMOJI, LOOT_EMOJI, PLAIN_EMOJI, SEPARATOR
 from engine.events import Event, RoundBegan
@@ -196,7 +197,7 @@ async def test_buttons_lead_back_forwards_to_each_round_and_to_the_end(server: S
     await go(ana, "last")
     assert step_of(ana) == last
 
-    offered = [int(option["value"]) for option in listed(ana, "jump")["options"]]
+    offered = [int(option["value"]) for option in listed(ana, "jump")["options"] if option["value"].isdecimal()]
     assert offered == sorted(offered)
     assert {*begun, last} <= set(offered)
     for step in offered:

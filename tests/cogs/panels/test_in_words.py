@@ -40,6 +40,9 @@ MEANT: Final[dict[str, set[str]]] = {
     "▶️": {"step:on", "board"},
     "⏭️": {"step:last"},
     "📄": {"file"},
+    "👥": {"share-replay"},  # to watch it together
+    "👁️": {"own"},
+    "🤝": {"yield"},  # to the next person
     "🔔": {"alerts"},  # it rings for players
     "⚖️": {"show:market", "check", "dealing"},  # before the market's number, and for what was dealt
     "📖": {"rulebook"},
@@ -156,7 +159,7 @@ def odd_buttons(name: str, panel: Panel) -> Iterator[str]:
         emoji = control.get("emoji")
         if emoji is None or "id" in emoji or re.search(r"[^\W\d_]", control.get("label") or ""):
             continue
-        doing = asks(control)
+        doing = asks(control).removeprefix("shared-")
         if not any(doing.startswith(meant) for meant in MEANT.get(emoji["name"], ())):
             yield f"{name}: {doing} is read as {unicodedata.name(emoji['name'][0])}"
 

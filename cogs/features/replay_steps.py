@@ -1,0 +1,116 @@
+"""Which step of a replay a button asks for, and what is known at that step."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from cogs.inbound.request import Request
+from cogs.panels.context import PanelContext, PanelPage, PanelState
+from cogs.panels.game.event_sentences import EventNarrator, EventSentence, Viewpoint
+from cogs.panels.people import plain_name
+from cogs.panels.results.replay_jumps import jumped_step
+from cogs.panels.results.replay_position import SHOW_ALL, ReplayPosition
+from cogs.wire.taps import UnknownButton, parse_integer
+from cogs.words.catalogs import Say
+from engine.events import Kept, PickedUp, PutDown, Returned, RoundBegan
+from engine.pieces import FIRST_PLACE, PLACES, Place, place_of
+from engine.view import open_view, view_for
+from tables.live.replays import Replay
+from tables.live.table import Table
+from tables.state.head import Head
+
+
+class RequestedPosition(Struct, frozen=True):
+    """The position that a button asks for: a step, a viewpoint and a room. If the room is None, the room of the last
+    moved tile is shown."""
+
+    step: int
+    viewpoint: Viewpoint
+    room: Place | None = None
+
+
+class ShownStep(Struct, frozen=True):
+    """What a panel of a step is drawn from."""
+
+    context: PanelContext
+    position: ReplayPosition
+    sentences: list[EventSentence]
+
+
+def asked_step(request: Request) -> RequestedPosition:
+    """Returns what a button asks for that leads to another step, or to another room of the same step."""
+    tap = request.tap
+    return RequestedPosition(tap.position(1), viewpoint_named(tap.arg(2), request.here), _room_named(tap.arg(0)))
+
+
+def asked_jump(request: Request) -> RequestedPosition:
+    """Returns what the select of jumps asks for."""
+    tap = request.tap
+    return RequestedPosition(parse_integer(jumped_step(tap.choice)), viewpoint_named(tap.arg(1), request.here))
+
+
+def asked_viewpoint(request: Request) -> RequestedPosition:
+    """Returns what the select of viewpoints asks for: the same step in another view."""
+    return RequestedPosition(request.tap.position(0), viewpoint_named(request.tap.choice, request.here))
+
+
+def same_position(request: Request) -> RequestedPosition:
+    """Returns the position that a button names besides what it does."""
+    return RequestedPosition(request.tap.position(0), viewpoint_named(request.tap.arg(1), request.here))
+
+
+def viewpoint_named(code: str, table: Table) -> Viewpoint:
+    """Returns the viewpoint that a button names. Raises UnknownButton if it is malformed or not a seat of this game."""
+    viewpoint = None if code == SHOW_ALL else parse_integer(code)
+    if viewpoint is not None and viewpoint not in range(len(table.head.occupants)):
+        raise UnknownButton
+    return viewpoint
+
+
+def own_seat(head: Head, person: int) -> int | None:
+    """Returns the seat that somebody has or had at a table, or None."""
+    return next((seat for seat, each in enumerate(head.occupants) if each.user_id == person), None)
+
+
+def position_in(
+    replay: Replay, requested: RequestedPosition, buyer: int | None = None, *, is_shared: bool = False
+) -> ReplayPosition:
+    """Returns the existing step that is nearest to the requested one. `buyer` and `is_shared` are as in
+    `ReplayPosition`."""
+    return ReplayPosition(replay, replay.nearest(requested.step), requested.viewpoint, buyer, is_shared)
+
+
+def shown_step(table: Table, position: ReplayPosition, room: Place | None, say: Say) -> ShownStep:
+    """Returns what a panel of a step is drawn from. If `room` is None, the room of the last moved tile is shown."""
+    replay = position.replay
+    names = tuple(f"**{plain_name(table.head, seat, say)}**" for seat in range(len(table.head.occupants)))
+    sentences = EventNarrator(say, names, position.viewpoint).describe_step(
+        replay.steps[position.step], replay.before(position.step), replay.round_start(position.step)
+    )
+    context = _context_at(table, position, room or _last_room(replay, position.step), say)
+    return ShownStep(context, position, list(sentences))
+
+
+def _context_at(table: Table, position: ReplayPosition, room: Place, say: Say) -> PanelContext:
+    """Returns the panel's context at this step: what the viewpoint saw, without any possible moves."""
+    game = position.replay.games[position.step]
+    view = open_view(game) if position.viewpoint is None else view_for(game, position.viewpoint)
+    head = replace(table.head, deadline=None)
+    return PanelContext(head, replace(view, moves=()), (), say, PanelState(PanelPage.ROOM, (room.value,)))
+
+
+def _room_named(what: str) -> Place | None:
+    """Returns the room that a button names. Returns None for a button that goes forwards or back."""
+    return Place(what) if what in PLACES else None
+
+
+def _last_room(replay: Replay, step: int) -> Place:
+    """Returns the room of the tile that was moved last in the round of this step. Returns the first room if no tile was
+    moved yet."""
+    for at in range(step, -1, -1):
+        for event in reversed(replay.steps[at].events):
+            match event:
+                case PickedUp() | Kept() | PutDown() | Returned():
+                    return place_of(event.tile)
+                case RoundBegan():
+                    return FIRST_PLACE
+    return FIRST_PLACE

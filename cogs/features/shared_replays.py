@@ -1,0 +1,285 @@
+"""Watching a finished game together: one message of a channel, of which one person chooses the steps."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from math import inf
+from typing import Final
+
+from cogs.features.replay_browser import ReplayBrowser
+from cogs.features.replay_steps import (
+    RequestedPosition,
+    asked_jump,
+    asked_step,
+    asked_viewpoint,
+    own_seat,
+    position_in,
+    same_position,
+    shown_step,
+)
+from cogs.features.sharing import is_allowed_channel, why_not_share_here
+from cogs.inbound.request import Handler, Request
+from cogs.inbound.router import Router
+from cogs.inbound.visibility import may_be_shown_here, visible_game
+from cogs.outbound.message_edits import MAX_MESSAGE_AGE
+from cogs.panels.links import posted_link
+from cogs.panels.parts import Panel, notice_panel
+from cogs.panels.results.shared_replay import (
+    busy_channel_panel,
+    closed_shared_replay_panel,
+    share_replay_panel,
+    shared_replay_panel,
+    step_link_panel,
+)
+from cogs.services import Services
+from cogs.upkeep.shared_replays import SharedReplayKeeper
+from cogs.usage_limits import CHANNEL_REPLAYS, PERSON_REPLAYS, UsageLimiter
+from cogs.wire.taps import UnknownButton
+from cogs.words.catalogs import Say
+from cogs.words.names import mention
+from tables.live.replays import Replay, Replays
+from tables.live.table import Table
+from tables.state.operations import USER, Operation, subjects_of
+from tables.storage.shared_replays import SharedReplay, shared_now
+
+FREE_AFTER: Final = 60.0
+"""Seconds without a press after which anyone may choose the steps. The message says "a minute"."""
+MAX_STEERED: Final = 10_000
+"""The most messages whose last press is remembered. The least recently pressed one is dropped first."""
+
+
+class Steerers:
+    """Who chooses the steps of each shared replay, and when they last pressed. In memory only: after a restart, anyone
+    may go on."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        """`now` returns the seconds of a monotonic clock."""
+        self._now = now
+        self._last: OrderedDict[int, tuple[int | None, float]] = OrderedDict()  # by message
+
+    def take(self, message_id: int, person: int) -> int | None:
+        """Makes this person the steerer and returns None. Returns the present steerer if they still press."""
+        steerer, at = self._last.get(message_id, (None, -inf))
+        if steerer not in (None, person) and self._now() - at < FREE_AFTER:
+            return steerer
+        self.set(message_id, person)
+        return None
+
+    def set(self, message_id: int, person: int | None) -> None:
+        """Notes that this person has just pressed; None: that nobody steers."""
+        self._last[message_id] = person, self._now()
+        self._last.move_to_end(message_id)
+        if len(self._last) > MAX_STEERED:
+            self._last.popitem(last=False)
+
+    def is_steered_by_another(self, message_id: int, person: int) -> bool:
+        """Returns whether somebody else still presses."""
+        steerer, at = self._last.get(message_id, (None, -inf))
+        return steerer not in (None, person) and self._now() - at < FREE_AFTER
+
+
+class SharedReplayButtons:
+    """Shows a game to a channel, and answers the buttons of its message. The message itself is what is shown: each
+    button names its step and viewpoint, so presses at the same time cannot disagree, and nothing is lost in a restart
+    (docs/decisions/0068)."""
+
+    def __init__(
+        self,
+        services: Services,
+        router: Router,
+        replays: Replays,
+        keeper: SharedReplayKeeper,
+        browser: ReplayBrowser,
+    ) -> None:
+        self._services = services
+        self._replays = replays
+        self._shared = services.registry.shared_replays
+        self._keeper = keeper
+        self._browser = browser
+        now = services.registry.now
+        self._steerers = Steerers(now)
+        self._posting: set[int] = set()  # channels in which a game is about to be shown
+        self._people: UsageLimiter[int] = UsageLimiter(PERSON_REPLAYS, now)
+        self._channels: UsageLimiter[int] = UsageLimiter(CHANNEL_REPLAYS, now)
+        for verb, handler in (
+            ("share-replay", services.expensive.read(self.ask)),
+            ("show-replay", services.expensive.read(self.show)),
+            ("link-step", services.expensive.read(self.link)),
+            ("open-step", services.expensive.read(self.open_step)),
+            ("shared-own", services.expensive.read(self.open_own)),
+        ):
+            router.add(verb, handler, renews=False, anywhere=True)
+        for verb, handler in (
+            ("shared-step", self._steering(asked_step)),
+            ("shared-jump", self._steering(asked_jump)),
+            ("shared-eyes", self._steering(asked_viewpoint)),
+            ("shared-yield", self.yield_steps),
+        ):
+            router.add(verb, handler, renews=True, anywhere=True)
+
+    # --- showing a game ---
+
+    async def ask(self, request: Request) -> None:
+        """Asks whether this channel shall watch the game, or get a link. Tells others why not."""
+        table = visible_game(request)
+        replay = await self._replays.of(table)
+        if (word := await self._why_not(request, table)) is not None:
+            await request.show_words(word, game=str(table.id))
+            return
+        requested = same_position(request) if request.tap.args else RequestedPosition(0, None)
+        await request.show(share_replay_panel(position_in(replay, requested), table.head, request.say))
+
+    async def show(self, request: Request) -> None:
+        """Shows the game in this channel, from the step on that the button names."""
+        await self._show(request, same_position(request))
+
+    async def link(self, request: Request) -> None:
+        """Posts a link to the step that the button names."""
+        table = visible_game(request)
+        replay = await self._replays.of(table)
+        if (refusal := await self._refusal(request, table)) is not None:
+            await request.tell(refusal)
+            return
+        requested, say = same_position(request), await self._say(table)
+        shown = shown_step(table, position_in(replay, requested), requested.room, say)
+        if await request.reply.announce(step_link_panel(shown.context, shown.position)) is None:
+            await request.show_words("shared-late")
+
+    async def _show(self, request: Request, requested: RequestedPosition) -> None:
+        table, channel = visible_game(request), request.place[1]
+        replay = await self._replays.of(table)
+        if channel in self._posting:
+            await request.show_words("shared-busy")
+            return
+        self._posting.add(channel)
+        try:
+            if (refusal := await self._busy(request) or await self._refusal(request, table)) is not None:
+                await request.tell(refusal)
+            else:
+                await self._post(request, table, replay, requested)
+        finally:
+            self._posting.discard(channel)
+
+    async def _post(self, request: Request, table: Table, replay: Replay, requested: RequestedPosition) -> None:
+        operation, person = self._shared.begin(), request.user_id
+        panel = self._panel(table, replay, requested, person, await self._say(table))
+        message_id = await request.reply.announce(panel)
+        if message_id is None:  # acknowledged meanwhile, so the answer must be private
+            await request.show_words("shared-late")
+            return
+        self._steerers.set(message_id, person)
+        await self._store(request, table, message_id, operation)
+
+    async def _store(self, request: Request, table: Table, message_id: int, operation: Operation) -> None:
+        now = self._services.registry.wall()
+        shown = shared_now(message_id, request.place, table.id, request.user_id, now)
+        try:
+            await self._shared.add(shown, operation, (*subjects_of(table.head), (USER, request.user_id)))
+        finally:
+            self._keeper.wake()  # to close the one that was shown here before
+
+    # --- why not ---
+
+    async def _why_not(self, request: Request, table: Table) -> str | None:
+        """Returns the word id of the reason why this game may not be shown in this channel, or None."""
+        if table.head.is_private:
+            return "shared-private"
+        if not may_be_shown_here(request.interaction, table.head):
+            return "shared-hidden"
+        return await why_not_share_here(request.interaction, self._services, with_file=False)
+
+    async def _refusal(self, request: Request, table: Table) -> Panel | None:
+        """Returns what to tell somebody who may not post about this game here, or None. Counts the post."""
+        if (word := await self._why_not(request, table)) is not None:
+            return notice_panel(request.say(word, game=str(table.id)))
+        limits = (self._people, request.user_id), (self._channels, request.place[1])
+        if any(limiter.is_spent(key) for limiter, key in limits):
+            return notice_panel(request.say("shared-often"))
+        for limiter, key in limits:
+            limiter.use(key)
+        return None
+
+    async def _busy(self, request: Request) -> Panel | None:
+        """Returns what to tell somebody in whose channel another game is being watched, or None."""
+        guild_id, channel_id = request.place
+        here = await self._shared.in_channel(guild_id, channel_id)
+        if here is None or not self._steerers.is_steered_by_another(here.message_id, request.user_id):
+            return None
+        link = posted_link(guild_id, channel_id, here.message_id)
+        assert link is not None
+        return busy_channel_panel(link, request.say)
+
+    # --- the message ---
+
+    def _steering(self, asked: Callable[[Request], RequestedPosition]) -> Handler:
+        """Returns the handler of a button that chooses another step or view, which `asked` reads from its tap."""
+
+        async def steer(request: Request) -> None:
+            requested = asked(request)
+            shown = await self._shown(request)
+            if shown is None or not await self._takes(request, shown):
+                return
+            if self._services.registry.wall() - shown.shown_at > MAX_MESSAGE_AGE:
+                await self._show(request, requested)  # Discord accepts few edits of an old message
+                return
+            await self._draw(request, requested, request.user_id)
+
+        return steer
+
+    async def yield_steps(self, request: Request) -> None:
+        """Lets anyone choose the next step."""
+        shown = await self._shown(request)
+        if shown is None or not await self._takes(request, shown):
+            return
+        await self._shared.set_steerer(shown.message_id, None)
+        self._steerers.set(shown.message_id, None)
+        await self._draw(request, same_position(request), None)
+
+    async def open_own(self, request: Request) -> None:
+        """Opens the shown step for one person alone, in their own eyes if they sat in the game."""
+        seat = own_seat(request.here.head, request.user_id)
+        await self._browser.show(request, RequestedPosition(same_position(request).step, seat))
+
+    async def open_step(self, request: Request) -> None:
+        """Opens the step of a link, as it was seen by whoever posted the link."""
+        await self._browser.show(request, same_position(request))
+
+    async def _shown(self, request: Request) -> SharedReplay | None:
+        """Returns the shared replay whose message was pressed. If its game may be shown here no longer, or another one
+        is shown, closes the message and returns None."""
+        pressed, table = request.interaction.message, request.here
+        if pressed is None or pressed.flags.ephemeral:
+            raise UnknownButton
+        shown, where = await self._shared.get(pressed.id), request.interaction
+        is_this = shown is not None and shown.table_id == table.id
+        if is_this and may_be_shown_here(where, table.head) and await is_allowed_channel(where, self._services):
+            return shown
+        await request.show(closed_shared_replay_panel(table.id, table.head, await self._say(table)))
+        await self._shared.remove(pressed.id)
+        return None
+
+    async def _takes(self, request: Request, shown: SharedReplay) -> bool:
+        """Makes the person the steerer, and returns True. Tells them who steers if they may not."""
+        steerer = self._steerers.take(shown.message_id, request.user_id)
+        if steerer is not None:
+            await request.show_words("shared-taken", name=mention(steerer))
+            return False
+        if shown.steerer != request.user_id:
+            await self._shared.set_steerer(shown.message_id, request.user_id)
+        return True
+
+    async def _draw(self, request: Request, requested: RequestedPosition, steerer: int | None) -> None:
+        table = request.here
+        replay = await self._replays.of(table)
+        await request.show(self._panel(table, replay, requested, steerer, await self._say(table)))
+
+    def _panel(
+        self, table: Table, replay: Replay, requested: RequestedPosition, steerer: int | None, say: Say
+    ) -> Panel:
+        buyer = None if steerer is None else own_seat(table.head, steerer)
+        position = position_in(replay, requested, buyer, is_shared=True)
+        step = shown_step(table, position, requested.room, say)
+        return shared_replay_panel(step.context, position, step.sentences, table.ranking(), steerer)
+
+    async def _say(self, table: Table) -> Say:
+        """Returns the words of the server, because everyone reads the message."""
+        return await self._services.languages.for_server(table.head.guild_id)

@@ -1,0 +1,38 @@
+"""Closes the messages of games that are shown to a channel no longer."""
+
+from typing import Final
+
+import discord
+
+from cogs.outbound.rate_limiter import RateLimiter
+from cogs.panels.results.shared_replay import closed_shared_replay_panel
+from cogs.wire.errors import log_discord
+from tables.state.head import Head
+from tables.storage.shared_replays import SharedReplay
+
+_TOO_MANY_REQUESTS: Final = 429
+
+
+class SharedReplayMessages:
+    """Edits the messages of shared replays without an interaction. Presses are answered by editing the message too, but
+    need no turn of the rate limiter."""
+
+    def __init__(self, rate_limiter: RateLimiter) -> None:
+        self._rate_limiter = rate_limiter
+
+    async def close(self, shown: SharedReplay, head: Head | None) -> None:
+        """Replaces a message by a line without names. `head` is the game's; None if it is deleted. A message that
+        cannot be edited for good stays as it is: it is deleted, out of reach, or in an archived thread. Raises what
+        discord.py raises if it may be possible later."""
+        channel = await self._rate_limiter.take_in(shown.guild_id, shown.channel_id)
+        try:
+            await channel.edit(shown.message_id, closed_shared_replay_panel(shown.table_id, head, channel.say))
+        except discord.HTTPException as error:
+            if not _is_final(error):
+                raise
+            log_discord(error, doing="close a shared replay", table=shown.table_id)
+
+
+def _is_final(error: discord.HTTPException) -> bool:
+    """Returns whether Discord itself refuses the edit. A status without Discord's code may come from a broken proxy."""
+    return bool(error.code) and error.status < 500 and error.status != _TOO_MANY_REQUESTS

@@ -1,0 +1,36 @@
+"""Which step of a replay a panel shows, and from whose view."""
+
+from typing import Final
+
+from msgspec import Struct
+
+from cogs.panels.game.event_sentences import Viewpoint
+from cogs.wire.taps import Tap, tap_on
+from tables.live.replays import Replay
+from tables.state.head import Head
+
+SHOW_ALL: Final = "all"
+SHARED: Final = "shared-"
+"""The beginning of the verbs of a replay that a whole channel sees."""
+TOGETHER: Final = "👥"
+"""The emoji of watching a game together."""
+
+
+class ReplayPosition(Struct, frozen=True):
+    """A step of a replay, and the seat from whose view the step is shown. `buyer` is the seat whose purchases can be
+    jumped to, if no viewpoint is chosen. `is_shared`: the panel is shown to a whole channel."""
+
+    replay: Replay
+    step: int
+    viewpoint: Viewpoint
+    buyer: int | None = None
+    is_shared: bool = False
+
+    def tap(self, verb: str, head: Head, *args: object, step: int | None = None) -> Tap:
+        """Returns a tap that shows a step from the same view. Without `step`, the tap names the current step."""
+        shown = self.step if step is None else step
+        return tap_on(head, f"{SHARED}{verb}" if self.is_shared else verb, *args, shown, viewpoint_code(self.viewpoint))
+
+
+def viewpoint_code(viewpoint: Viewpoint) -> str:
+    return SHOW_ALL if viewpoint is None else str(viewpoint)

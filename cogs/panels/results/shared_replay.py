@@ -1,0 +1,86 @@
+"""A finished game that a whole channel watches: the question before it is shown, the message that shows it, and the
+link to one of its steps."""
+
+from cogs.panels.context import PanelContext, within_text_limit
+from cogs.panels.game.event_sentences import EventSentence
+from cogs.panels.game.search import tile_rows
+from cogs.panels.parts import PRIMARY, Component, Panel, button, framed, link_button, notice_panel, row, text
+from cogs.panels.results.replay import heading, room_buttons, step_colour, step_controls, step_lines
+from cogs.panels.results.replay_position import TOGETHER, ReplayPosition
+from cogs.wire.taps import tap_on
+from cogs.words.catalogs import Say
+from cogs.words.emoji import LOBBY_COLOUR
+from cogs.words.names import mention
+from engine.game import Phase
+from tables.state.head import Head
+
+
+def share_replay_panel(position: ReplayPosition, head: Head, say: Say) -> Panel:
+    """Asks whether a channel shall watch the game from this step on, or get a link to the step."""
+    step = position.step
+    return Panel(
+        text(
+            say("together-question", game=str(head.id), step=step),
+            say("together-explained"),
+            say("together-link-explained", step=step),
+        ),
+        row(
+            button(position.tap("show-replay", head), say("together-show-label"), TOGETHER, PRIMARY),
+            button(position.tap("link-step", head), say("together-link-label", step=step), "🔗"),
+        ),
+    )
+
+
+@within_text_limit
+def shared_replay_panel(
+    context: PanelContext,
+    position: ReplayPosition,
+    sentences: list[EventSentence],
+    ranking: list[int],
+    steerer: int | None,
+) -> Panel:
+    """Shows one step to everyone in a channel. `steerer` is the user who chooses the steps; None if nobody does. It has
+    no picture, so a step stays light, and nothing with a name in it remains when the message closes."""
+    return framed(
+        step_colour(context),
+        text(*step_lines(context, position, sentences, ranking), _steerer_line(steerer, context.say)),
+        *(tile_rows(context) if context.view.phase is Phase.SEARCH else ()),
+        row(*room_buttons(context, position), *_own_buttons(context, position, can_yield=steerer is not None)),
+        *step_controls(context, position),
+    )
+
+
+def _steerer_line(steerer: int | None, say: Say) -> str:
+    return say("shared-free") if steerer is None else say("shared-steered", name=mention(steerer))
+
+
+def _own_buttons(context: PanelContext, position: ReplayPosition, *, can_yield: bool) -> list[Component]:
+    """Returns the buttons to see this step alone, and to let somebody else choose the steps. Beside the rooms there is
+    no place for their labels."""
+    is_search = context.view.phase is Phase.SEARCH
+    ways = {"own": ("shared-own-label", "👁️", True), "yield": ("shared-yield-label", "🤝", can_yield)}
+    return [
+        button(position.tap(way, context.head), None if is_search else context.say(label), emoji, enabled=enabled)
+        for way, (label, emoji, enabled) in ways.items()
+    ]
+
+
+def step_link_panel(context: PanelContext, position: ReplayPosition) -> Panel:
+    """Leads everyone who presses to this step, each alone. It names nobody, so it can stay in the channel."""
+    say, head = context.say, context.head
+    return framed(
+        step_colour(context),
+        text(*heading(context, position)),
+        row(button(position.tap("open-step", head), say("step-link-label", step=position.step), "🔗")),
+    )
+
+
+def closed_shared_replay_panel(game: int, head: Head | None, say: Say) -> Panel:
+    """Replaces the message of a game that is no longer shown. Without `head`, the game is deleted."""
+    opener = None if head is None else button(tap_on(head, "replay"), say("result-replay-label"), "🎞️")
+    return framed(LOBBY_COLOUR, text(say("shared-closed", game=str(game))), row(opener))
+
+
+def busy_channel_panel(link: str, say: Say) -> Panel:
+    """Says that another game is being watched in this channel. `link` leads to its message."""
+    return notice_panel(say("shared-busy"), link_button(link, say("shared-there-label")))

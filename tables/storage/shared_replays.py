@@ -1,0 +1,124 @@
+"""The messages that show a finished game to a channel. What a message shows, its step and viewpoint, is in its own
+buttons. A row holds what must be known without a press: where the message is, and whom it names."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import structlog
+from msgspec import Struct
+from msgspec.structs import asdict
+from sqlalchemy import Connection, bindparam, delete, select, update
+
+from tables.database.rows import SharedReplayRow
+from tables.database.upsert import upsert
+from tables.state.operations import DataSubject, Operation
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.shards import OwnedShards
+from tables.storage.shard_filter import is_owned
+from tables.storage.store import NotRead, Store
+from tables.storage.writer import KeyTaken, NotSaved
+
+log: Final = structlog.get_logger()
+
+KEPT_SECONDS: Final = 24 * 3600.0
+"""How long a game is shown in a channel. Then its message closes, so no name stays in it for ever."""
+CLOSED: Final = 0.0
+"""The `closes_at` of a message that shows its game no longer."""
+AT_ONCE: Final = 50
+"""How many messages are read at once when they are to be closed."""
+
+_SET: Final = upsert(SharedReplayRow)
+_REPLAYS: Final = select(*SharedReplayRow.__table__.c)
+_IS_OPEN: Final = SharedReplayRow.closes_at > CLOSED
+_DELETE: Final = delete(SharedReplayRow).where(SharedReplayRow.message_id == bindparam("of_message"))
+
+
+class SharedReplay(Struct, frozen=True):
+    """A message that shows a finished game to a channel. `steerer` is the user who chooses what it shows; None if
+    nobody does. `shown_at` is when it was posted, and `closes_at` when it shows the game no longer (Unix seconds)."""
+
+    message_id: int
+    guild_id: int
+    channel_id: int
+    table_id: int
+    steerer: int | None
+    shown_at: float
+    closes_at: float
+
+
+def shared_now(message_id: int, place: tuple[int, int], table_id: int, steerer: int, now: float) -> SharedReplay:
+    """Returns the shared replay of a message that was just posted. `place` is its server and its channel."""
+    return SharedReplay(message_id, *place, table_id, steerer, now, now + KEPT_SECONDS)
+
+
+class SharedReplays:
+    """Reads and changes shared replays. Every method may raise TableRefused: NOT_READ if the store cannot be read,
+    NOT_SAVED if it failed. Times are in Unix seconds."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def begin(self) -> Operation:
+        """Begins to show a game. Call it before the message is drawn, and give the result to `add`."""
+        return self._store.operations.begin()
+
+    async def get(self, message_id: int) -> SharedReplay | None:
+        """Returns the shared replay of a message, or None if the message shows no game any more."""
+        found = await self._read(_REPLAYS.where(SharedReplayRow.message_id == message_id, _IS_OPEN))
+        return found[0] if found else None
+
+    async def in_channel(self, guild_id: int, channel_id: int) -> SharedReplay | None:
+        """Returns the shared replay of a channel, or None if the channel has none."""
+        found = await self._read(_REPLAYS.where(*_in(guild_id, channel_id), _IS_OPEN))
+        return found[0] if found else None
+
+    async def add(self, shown: SharedReplay, operation: Operation, subjects: tuple[DataSubject, ...]) -> None:
+        """Stores a new shared replay. The channel's older ones close. If one of `subjects`, whom the message names, was
+        forgotten since `operation` began, the new one closes too."""
+
+        def added(connection: Connection) -> None:
+            here = update(SharedReplayRow).where(*_in(shown.guild_id, shown.channel_id))
+            connection.execute(here.values(closes_at=CLOSED))
+            gone = {"closes_at": CLOSED, "steerer": None} if operation.forgot(*subjects) else {}
+            connection.execute(_SET, asdict(shown) | gone)
+
+        await self._write(added)
+
+    async def set_steerer(self, message_id: int, steerer: int | None) -> None:
+        """Stores who steers a shared replay; None for nobody."""
+        of_message = update(SharedReplayRow).where(SharedReplayRow.message_id == message_id, _IS_OPEN)
+        await self._write(lambda connection: connection.execute(of_message.values(steerer=steerer)))
+
+    async def to_close(self, now: float, shards: OwnedShards) -> list[SharedReplay]:
+        """Returns the shared replays of these shards whose messages must be closed now, at most `AT_ONCE`."""
+        is_due = SharedReplayRow.closes_at <= now, is_owned(SharedReplayRow.guild_id, shards)
+        return await self._read(_REPLAYS.where(*is_due).order_by(SharedReplayRow.closes_at).limit(AT_ONCE))
+
+    async def next_close(self, shards: OwnedShards) -> float | None:
+        """Returns when the next message of these shards must be closed, or None if there is none."""
+        query = _REPLAYS.where(is_owned(SharedReplayRow.guild_id, shards))
+        found = await self._read(query.order_by(SharedReplayRow.closes_at).limit(1))
+        return found[0].closes_at if found else None
+
+    async def remove(self, message_id: int) -> None:
+        """Deletes the row of a message that is closed, or gone."""
+        await self._write(lambda connection: connection.execute(_DELETE, {"of_message": message_id}))
+
+    async def _read(self, query: Any) -> list[SharedReplay]:
+        try:
+            async with self._store.reading() as connection:
+                return [SharedReplay(*row) for row in (await connection.execute(query)).all()]
+        except NotRead as error:
+            log.warning("shared replays not read", reason=str(error))
+            raise TableRefused(TableCode.NOT_READ) from error
+
+    async def _write(self, work: Callable[[Connection], Any]) -> None:
+        try:
+            await self._store.transact(work)
+        except (NotSaved, KeyTaken) as error:
+            log.warning("shared replays not saved", reason=str(error))
+            raise TableRefused(TableCode.NOT_SAVED) from error
+
+
+def _in(guild_id: int, channel_id: int) -> tuple[Any, Any]:
+    return SharedReplayRow.guild_id == guild_id, SharedReplayRow.channel_id == channel_id

@@ -1,0 +1,143 @@
+"""Which messages show a game to a channel, when they close, and whom they name."""
+
+from __future__ import annotations
+
+import pytest
+from sqlalchemy import select
+
+from tables.database.rows import SharedReplayRow
+from tables.state.operations import USER
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.shards import OwnedShards
+from tables.storage.shared_replays import KEPT_SECONDS, SharedReplay, SharedReplays, shared_now
+from tables.storage.store import NotRead
+from tables.storage.writer import NotSaved
+from tests.query_plans import forbid, postgresql_steps
+from tests.tables.forgotten import ZEB, forgetting
+from tests.tables.rig import ANA, BEN, CHANNEL, CLEO, DAN, GUILD, Tables
+
+NOW = 1_000_000.0
+ALL = OwnedShards()
+
+
+@pytest.fixture
+def shared(here: Tables) -> SharedReplays:
+    return here.registry.shared_replays
+
+
+async def show(here: Tables, message: int, *, table: int, steerer: int = ANA, channel: int = CHANNEL) -> SharedReplay:
+    shared = here.registry.shared_replays
+    shown = shared_now(message, (GUILD, channel), table, steerer, NOW)
+    await shared.add(shown, shared.begin(), ())
+    return shown
+
+
+async def closing(here: Tables, now: float = NOW) -> list[int]:
+    return [each.message_id for each in await here.registry.shared_replays.to_close(now, ALL)]
+
+
+async def test_a_channel_has_one_and_the_older_one_closes(here: Tables, shared: SharedReplays) -> None:
+    game = (await here.lobby(ANA, BEN)).id
+    await show(here, 1, table=game)
+    elsewhere = await show(here, 2, table=game, channel=CHANNEL + 1)
+    newer = await show(here, 3, table=game, steerer=BEN)
+    assert await shared.in_channel(GUILD, CHANNEL) == newer
+    assert await shared.get(1) is None
+    assert await shared.get(2) == elsewhere
+    assert await closing(here) == [1]
+    await shared.remove(1)
+    assert await closing(here) == []
+    assert await shared.next_close(ALL) == NOW + KEPT_SECONDS
+    assert sorted(await closing(here, NOW + KEPT_SECONDS)) == [2, 3]
+
+
+async def test_who_steers_is_stored(here: Tables, shared: SharedReplays) -> None:
+    shown = await show(here, 1, table=(await here.lobby(ANA, BEN)).id)
+    for steerer in (BEN, None):
+        await shared.set_steerer(1, steerer)
+        found = await shared.get(1)
+        assert found is not None
+        assert (found.steerer, found.closes_at) == (steerer, shown.closes_at)
+
+
+@pytest.mark.parametrize("forgotten", [ANA, BEN, ZEB])
+async def test_whoever_is_forgotten_closes_what_names_them(here: Tables, shared: SharedReplays, forgotten: int) -> None:
+    """Ana and Ben have played the first game, Zeb shows it. The second one names none of them."""
+    table = await here.lobby(ANA, BEN)
+    await table.cancel()
+    await show(here, 1, table=table.id, steerer=ZEB)
+    other = await here.lobby(CLEO, DAN, channel=CHANNEL + 1)
+    await show(here, 2, table=other.id, steerer=DAN, channel=CHANNEL + 1)
+    await forgetting(here).forget_user(forgotten)
+    assert await closing(here) == [1]
+    assert await shared.get(2) is not None
+    async with here.store.reading() as connection:
+        steerers = (await connection.scalars(select(SharedReplayRow.steerer))).all()
+    assert (ZEB in steerers) == (forgotten != ZEB)
+
+
+async def test_one_that_was_drawn_before_somebody_was_forgotten_closes_at_once(
+    here: Tables, shared: SharedReplays
+) -> None:
+    table = await here.lobby(ANA, BEN)
+    operation = shared.begin()
+    await forgetting(here).forget_user(BEN)
+    await shared.add(shared_now(1, (GUILD, CHANNEL), table.id, ANA, NOW), operation, ((USER, BEN),))
+    assert await closing(here) == [1]
+
+
+async def test_it_is_told_and_goes_with_its_server(here: Tables, shared: SharedReplays) -> None:
+    table = await here.lobby(ANA, BEN)
+    await show(here, 1, table=table.id, steerer=ZEB)
+    place = {"game": table.id, "server": str(GUILD), "channel": str(CHANNEL), "message": "1"}
+    when = {"shown": "1970-01-12T13:46:40Z"}
+    assert (await forgetting(here).about(ZEB))["shared_replays"] == [place | when]
+    assert (await forgetting(here).about(ANA))["shared_replays"] == [], "she only played"
+    assert (await forgetting(here).about_server(GUILD))["shared_replays"] == [place | when]
+    await forgetting(here).forget_guild(GUILD)
+    assert await shared.next_close(ALL) is None
+
+
+async def test_another_process_closes_those_of_its_shards(here: Tables, shared: SharedReplays) -> None:
+    await show(here, 1, table=(await here.lobby(ANA, BEN)).id)
+    other = OwnedShards(2, {1})
+    assert await shared.to_close(NOW + KEPT_SECONDS, other) == []
+    assert await shared.next_close(other) is None
+
+
+async def test_a_store_that_fails_refuses(here: Tables, shared: SharedReplays, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = await show(here, 1, table=(await here.lobby(ANA, BEN)).id)
+
+    def unreadable() -> None:
+        raise NotRead("locked")
+
+    async def full(_: object) -> None:
+        raise NotSaved("disk full")
+
+    monkeypatch.setattr(here.store, "reading", unreadable)
+    monkeypatch.setattr(here.store, "transact", full)
+    with pytest.raises(TableRefused) as not_read:
+        await shared.get(1)
+    assert not_read.value.code is TableCode.NOT_READ
+    with pytest.raises(TableRefused) as not_saved:
+        await shared.add(shown, shared.begin(), ())
+    assert not_saved.value.code is TableCode.NOT_SAVED
+
+
+async def test_each_query_reads_an_index(here: Tables) -> None:
+    """Many channels may show a game on the same day."""
+    row = SharedReplayRow
+    queries = {
+        "ix_shared_replay_channel": select(row.message_id).where(row.guild_id == 1, row.channel_id == 2),
+        "ix_shared_replay_closes_at": select(row.message_id).where(row.closes_at <= NOW).order_by(row.closes_at),
+        "ix_shared_replay_table_id": select(row.message_id).where(row.table_id == 1),
+    }
+    async with here.store.reading() as connection:
+        for index, query in queries.items():
+            if connection.dialect.name == "postgresql":
+                await forbid(connection, "seqscan", "bitmapscan", "sort")
+                found = await postgresql_steps(connection, query)
+            else:
+                asked = query.compile(connection.engine, compile_kwargs={"literal_binds": True})
+                found = [str(each[-1]) for each in await connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {asked}")]
+            assert any(index in step for step in found), found
