@@ -82,6 +82,11 @@ def tried(game: Game, move: SeatMove, seen: Observation, samples: Sequence[bytes
     return TriedMove(move, tuple([_outcome(game, move, seen, sample) for sample in samples]))
 
 
+def is_certain(game: Game) -> bool:
+    """Whether every play-out ends the same: in the exchanges, only leather bags are luck."""
+    return game.phase is Phase.EXCHANGE and not any(Loot.BAG in game.loot_on(seat) for seat in game.seats)
+
+
 def samples_of(game: Game, seat: int, label: str, numbers: Iterable[int]) -> list[bytes]:
     """Returns a seed for each number. It depends on the label, the seat and the game's public seed hash alone."""
     return [sha256(f"coach/{game.seed_hash}/{seat}/{label}/{number}".encode()).digest() for number in numbers]

@@ -1,6 +1,6 @@
 """The moves of a seat that are worth comparing with another move."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -30,17 +30,34 @@ class Decision(Struct, frozen=True):
         return self.other.kind in IN_EXCHANGES
 
 
-def decisions(
-    games: Sequence[Game], moves: Sequence[Move | None], seat: int, rounds: Collection[int] | None
-) -> Iterator[Decision]:
+class Screening:
+    """Follows a game for one seat, and finds its decisions among its moves."""
+
+    def __init__(self, seat: int, players: int) -> None:
+        self._seat = seat
+        self._observer = Observer(seat, players)
+        self._search = SearchScreening()
+
+    def decision(self, step: int, game: Game, move: Move | None) -> Decision | None:
+        """Returns the decision of this seat that a move is. `game` is the game before it. Returns None for moves of
+        others, and for moves that are not compared with anything."""
+        if not isinstance(move, SeatMove) or move.seat != self._seat or isinstance(move, PlaceArt):
+            return None
+        view = view_for(game, self._seat)
+        is_search = game.phase is Phase.SEARCH
+        other = self._search.best_other(view, move) if is_search else best_other_exchange(view, move)
+        return None if other is None else Decision(step, game, self._observer.observation(game), move, other)
+
+    def watch(self, move: Move | None, after: Game) -> None:
+        """Notes a move of anyone. `after` is the game after it."""
+        self._observer.watch(move, after)
+
+
+def decisions(games: Sequence[Game], moves: Sequence[Move | None], seat: int) -> Iterator[Decision]:
     """Yields the decisions of a seat, in order. The arguments are as for `coach`."""
-    observer, search = Observer(seat, len(games[0].seats)), SearchScreening()
+    screening = Screening(seat, len(games[0].seats))
     for step, move in enumerate(moves):
-        before = games[max(step - 1, 0)]
-        if isinstance(move, SeatMove) and move.seat == seat and not isinstance(move, PlaceArt):
-            view = view_for(before, seat)
-            is_search = before.phase is Phase.SEARCH
-            other = search.best_other(view, move) if is_search else best_other_exchange(view, move)
-            if other is not None and (rounds is None or before.round in rounds):
-                yield Decision(step, before, observer.observation(before), move, other)
-        observer.watch(move, games[step])
+        decision = screening.decision(step, games[max(step - 1, 0)], move)
+        if decision is not None:
+            yield decision
+        screening.watch(move, games[step])

@@ -58,10 +58,11 @@ def _key_tiles(game: Game, seen: Observation, room: int, unseen: tuple[int, ...]
             without.remove(seat)
     taken = set[int]()
     for seat in [seat for seat in without if seen.rooms[seat.number] > room + 1]:
-        tile = next(tile for tile in unseen if tile in seat.board)
-        taken.add(tile)
-        without.remove(seat)
-        yield tile
+        on_board = [tile for tile in unseen if tile in seat.board]
+        if on_board:  # otherwise it has paid with the key, as an edition may ask
+            taken.add(on_board[0])
+            without.remove(seat)
+            yield on_board[0]
     for tile in unseen:
         owner = next((seat for seat in game.seats if tile in seat.board), None)
         if len(taken) < count and tile not in taken and (owner is None or owner in without):

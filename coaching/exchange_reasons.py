@@ -24,8 +24,7 @@ def exchange_reasons(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> t
     things for sale."""
     return (
         *_what_asked(pair),
-        *_taken_next(pair, later),
-        *_rival_wanted(pair),
+        *(list(_taken_next(pair, later)) or _rival_wanted(pair)),
         *_price_took_loot(pair),
         *_end_of_game(pair),
         *_of_bag_or_pass(pair),
@@ -107,7 +106,8 @@ def _price_took_loot(pair: Pair) -> Iterator[Reason]:
     seat, price = game.seats[pair.seat], market_of(game, better).price
     left = Counter(game.loot_on(seat)) - Counter(_paid(game, worse))
     lacking = Counter(price) - left
-    if lacking and payment(game, seat, price) is not None:
+    is_same_price = sorted(price) == sorted(_paid(game, worse))
+    if lacking and not is_same_price and payment(game, seat, price) is not None:
         yield Reason(ReasonCode.PRICE_TOOK_LOOT, market=better.market, loot=min(lacking))
 
 
@@ -125,7 +125,8 @@ def _end_of_game(pair: Pair) -> Iterator[Reason]:
     move = pair.worse.move
     if worse >= OFTEN and isinstance(move, BuyCards):
         for number in market_of(pair.game, move).cards[move.space]:
-            if not pair.game.card(number).is_unique:
+            art = wanted_art(pair.game.card(number), 0)
+            if art is not None and art not in pair.game.seats[pair.seat].arts:
                 yield Reason(ReasonCode.LAST_ROUND, card=number)
 
 

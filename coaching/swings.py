@@ -7,14 +7,14 @@ from typing import Final
 from msgspec import Struct
 
 from coaching.budget import IsOver, never
-from coaching.comparisons import played_to_end_of_round, samples_of
+from coaching.comparisons import is_certain, played_to_end_of_round, samples_of
 from coaching.expectation import chances_to_win, expected_points
 from coaching.results import Swing
 from engine.game import Game, Phase
 from engine.moves import BuyArt, BuyCards, Move, OpenBag
 from engine.rules.scoring import ranking
 
-SAMPLES: Final = 4
+SAMPLES: Final = 8
 LEAST_SIZE: Final = 0.05
 """The smallest change of a probability that is called a swing."""
 
@@ -31,9 +31,8 @@ def swings(games: Sequence[Game], moves: Sequence[Move | None], is_over: IsOver 
     """Returns the steps of a finished game that changed a seat's probability to win by at least LEAST_SIZE, the largest
     change first.
 
-    `games` and `moves` are as for `coach`. Looked at are the ends of phases and every purchase. The game is over, so
-    the real tiles count, but not what was drawn later. If `is_over` returns True, the later part of the game is left
-    out.
+    `games` and `moves` are as for `coach`. Looked at are the ends of phases and every exchange. The single steps of a
+    search are not: its luck would bury them. If `is_over` returns True, the later part of the game is left out.
     """
     known = []
     for step in _steps(games, moves):
@@ -56,7 +55,7 @@ def _expectation(game: Game, step: int) -> _Expectation:
     if game.phase is Phase.OVER:
         winner = ranking(game)[0]
         return _Expectation(step, expected_points(game), tuple(float(seat.number == winner) for seat in game.seats))
-    samples = samples_of(game, len(game.seats), f"swing/{step}", range(SAMPLES))
+    samples = samples_of(game, len(game.seats), f"swing/{game.round}", range(1 if is_certain(game) else SAMPLES))
     ends = [played_to_end_of_round(game, None, sample)[0] for sample in samples]
     points = [expected_points(end) for end in ends]
     chances = [chances_to_win(end, each) for end, each in zip(ends, points, strict=True)]

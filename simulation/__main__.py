@@ -5,6 +5,7 @@ import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -12,8 +13,11 @@ from engine.editions.reading import load, standard
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from simulation.balance import balance_report
 from simulation.checked_games import check_games
+from simulation.coached import coached_report
 from simulation.contests import contest_report
 from simulation.playthrough import playthrough
+
+_REPORTS: Final = {"balance": balance_report, "coach": coached_report, "league": contest_report}
 
 
 def main(arguments: list[str]) -> int:
@@ -34,8 +38,7 @@ def _lines(chosen: argparse.Namespace) -> Iterator[str]:
             yield from playthrough(chosen.players, chosen.seed)
         case _:
             edition = standard() if chosen.edition is None else load(chosen.edition)
-            report = balance_report if chosen.command == "balance" else contest_report
-            yield from report(edition, chosen.games, chosen.seed, chosen.jobs)
+            yield from _REPORTS[chosen.command](edition, chosen.games, chosen.seed, chosen.jobs)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -50,11 +53,12 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument("--players", type=int, default=4, choices=range(MIN_PLAYERS, MAX_PLAYERS + 1))
     league = commands.add_parser("league", help="let the rivals' levels play against each other")
     balance = commands.add_parser("balance", help="let hard rivals play, and print what is bought and what wins")
-    for command in (league, balance):
+    coached = commands.add_parser("coach", help="let rivals that follow the coach play against the same rivals")
+    for command in (league, balance, coached):
         command.add_argument("--games", type=_at_least_one, default=1000, help="of each kind")
         command.add_argument("--jobs", type=_at_least_one, default=os.cpu_count() or 1, help="processes")
         command.add_argument("--edition", type=Path, help="an edition's file (1.6) instead of the standard one")
-    for command in (simulate, read, league, balance):
+    for command in (simulate, read, league, balance, coached):
         command.add_argument("--seed", type=int, default=1)
     return parser
 

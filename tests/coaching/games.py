@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from coaching.observation import Observer
+from engine.editions.edition import Edition
 from engine.game import Game, Phase
 from engine.moves import Move
 from engine.options import Options
@@ -22,8 +23,13 @@ class FinishedGame(Struct, frozen=True):
     moves: tuple[Move | None, ...]
 
 
-def finished(levels: Sequence[Level], seed: int, options: Options = Options()) -> FinishedGame:  # noqa: B008 - frozen
-    match = Match(levels, seed, options=options)
+def finished(
+    levels: Sequence[Level],
+    seed: int,
+    options: Options = Options(),  # noqa: B008 - frozen
+    edition: Edition | None = None,
+) -> FinishedGame:
+    match = Match(levels, seed, options=options, edition=edition)
     games: list[Game] = [match.game]
     moves: list[Move | None] = [None]
     for _, move in match.steps():
@@ -38,11 +44,11 @@ def twin_of(finished_game: FinishedGame, seat: int, chosen: random.Random) -> Fi
     games = []
     for game, move in zip(finished_game.games, finished_game.moves, strict=True):
         observer.watch(move, game)
-        games.append(_swapped(game, set(observer.observation(game).tiles), chosen))
+        games.append(swapped(game, set(observer.observation(game).tiles), chosen))
     return FinishedGame(tuple(games), finished_game.moves)
 
 
-def _swapped(game: Game, known: set[int], chosen: random.Random) -> Game:
+def swapped(game: Game, known: set[int], chosen: random.Random) -> Game:
     tiles = list(game.tiles)
     for place in PLACES:
         unknown = [tile for tile in TILES_IN[place] if tile not in known]

@@ -1,0 +1,79 @@
+"""Judges one move of a seat: tries it and another one, until it is clear whether they differ."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+
+from coaching.comparisons import Comparison, TriedMove, compared, is_certain, samples_of, tried
+from coaching.decisions import Decision
+from coaching.reasons import Pair
+
+LEAST_POINTS: Final = 1.0
+"""The fewest points that are worth a word."""
+ERRORS: Final = 2.5
+"""How many standard errors a difference must have. With eight play-outs, chance alone gives that once in fifty times
+(Student's t)."""
+
+LEAST_EXCHANGE_GAIN: Final = 0.3
+"""The estimated gain of another exchange from which on it is tried."""
+LEAST_SEARCH_GAIN: Final = 0.7
+"""The same for searches, whose estimates are rougher."""
+SAMPLES: Final = 8
+MORE_SAMPLES: Final = 24
+"""How many play-outs decide about a move whose first ones were promising but not clear."""
+MOST_EVENTS: Final = 5_000
+"""How many events the play-outs for one seat of a game may have together, about a second and a half of a processor.
+Which moves are tried until then is the same on every machine."""
+
+
+class JudgedMove(Struct, frozen=True):
+    """A decision with its two moves after some play-outs. With `did_well`, the question is how much better the move was
+    that was made; otherwise how much worse."""
+
+    decision: Decision
+    did_well: bool
+    played: TriedMove
+    other: TriedMove
+
+    @property
+    def pair(self) -> Pair:
+        worse, better = (self.other, self.played) if self.did_well else (self.played, self.other)
+        return Pair(self.decision.game, self.decision.seen.seat, worse, better)
+
+    @property
+    def difference(self) -> Comparison:
+        return compared(self.pair.better, self.pair.worse, self.pair.seat)
+
+    @property
+    def is_worth_a_word(self) -> bool:
+        return self.difference.points >= max(LEAST_POINTS, ERRORS * self.difference.error)
+
+    @property
+    def events(self) -> int:
+        return sum(len(outcome.events) for tried in (self.played, self.other) for outcome in tried.outcomes)
+
+
+def is_promising(decision: Decision) -> bool:
+    """Whether the other move may be so much better that play-outs are worth their time."""
+    return decision.other.gain >= (LEAST_EXCHANGE_GAIN if decision.is_exchange else LEAST_SEARCH_GAIN)
+
+
+def judged_move(decision: Decision, did_well: bool, events_left: int) -> JudgedMove:
+    """Tries both moves of a decision. Tries them more often if the first play-outs are promising but not clear, and if
+    enough of `events_left` are left for it."""
+    needs_one = is_certain(decision.game)
+    first = _tried(decision, did_well, range(1 if needs_one else SAMPLES))
+    is_clear = needs_one or first.is_worth_a_word or first.difference.points < LEAST_POINTS
+    if is_clear or first.events * MORE_SAMPLES / SAMPLES > events_left:
+        return first
+    more = _tried(decision, did_well, range(SAMPLES, MORE_SAMPLES))
+    return JudgedMove(decision, did_well, first.played.plus(more.played), first.other.plus(more.other))
+
+
+def _tried(decision: Decision, did_well: bool, numbers: Iterable[int]) -> JudgedMove:
+    samples = samples_of(decision.game, decision.seen.seat, str(decision.step), numbers)
+    played, other = (
+        tried(decision.game, move, decision.seen, samples) for move in (decision.played, decision.other.move)
+    )
+    return JudgedMove(decision, did_well, played, other)

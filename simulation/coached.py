@@ -1,0 +1,117 @@
+"""Proof that the coach's advice is worth something: rivals that follow it, against the same rivals without it."""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+from multiprocessing import Pool
+from typing import Final
+
+from msgspec import Struct
+
+from coaching.decisions import Decision, Screening
+from coaching.judging import MOST_EVENTS, is_promising, judged_move
+from coaching.play_out import Mover, PlayOut
+from coaching.results import AdviceKind
+from engine.chance import SeededChance
+from engine.editions.edition import Edition
+from engine.game import Game
+from engine.moves import Move, SeatMove
+from engine.rules.scoring import points_of, ranking
+from engine.view import PlayerView
+from rivals.levels import Level
+from rivals.pace import pace_of
+from rivals.player import Rival
+from simulation.games import new_game, secret_of
+from simulation.share import Share
+
+CONTESTS: Final = ((2, 0.5), (4, 0.25))
+"""Numbers of players, and the share of games that a seat wins among equals."""
+
+
+class CoachedRival:
+    """Plays one seat as another mover does, unless the coach would say afterwards that a different move was better."""
+
+    def __init__(self, mover: Mover, screening: Screening, game: Callable[[], Game], events: int) -> None:
+        """`screening` is that of the seat. `game` returns the game as it stands. The coach uses nothing of it that the
+        seat may not know. `events` is how many events the coach's play-outs may have in this game."""
+        self._mover = mover
+        self._screening = screening
+        self._game = game
+        self._events_left = events
+        self._step = 0
+        self._tried = set[tuple[int, AdviceKind]]()
+
+    def move(self, view: PlayerView) -> SeatMove | None:
+        """Returns a legal move for the seat of the view, or None if the seat must wait."""
+        move = self._mover.move(view)
+        decision = self._screening.decision(self._step, self._game(), move)
+        return move if decision is None or not self._is_better(decision) else decision.other.move
+
+    def watch(self, move: Move, after: Game) -> None:
+        """Notes a move of anyone. `after` is the game after it."""
+        self._step += 1
+        self._screening.watch(move, after)
+
+    def _is_better(self, decision: Decision) -> bool:
+        """Whether the other move is so much better that the coach would say so. Of a search, only the first decision of
+        each kind is judged, as the coach judges only one."""
+        key = decision.game.round, decision.other.kind
+        if not is_promising(decision) or self._events_left <= 0 or (not decision.is_exchange and key in self._tried):
+            return False
+        self._tried.add(key)
+        judged = judged_move(decision, False, self._events_left)
+        self._events_left -= judged.events
+        return judged.is_worth_a_word
+
+
+class CoachedGame(Struct, frozen=True):
+    """How a game ended for the seat with the coach: whether it won, and its points minus those of the best other
+    seat."""
+
+    is_won: bool
+    lead: int
+
+
+class CoachedSeries(Struct, frozen=True):
+    """A series of games in which one easy rival follows the coach and the others do not. `events` is how many events
+    the coach's play-outs may have in a game. With 0, the coach never says anything."""
+
+    players: int
+    seed: int
+    edition: Edition
+    events: int
+
+
+def coached_report(edition: Edition, games: int, seed: int, jobs: int, *, events: int = MOST_EVENTS) -> Iterator[str]:
+    """Yields the lines of the report: how often an easy rival that follows the coach wins against easy rivals.
+    `events` is as in `CoachedSeries`."""
+    for players, even in CONTESTS:
+        played = coached_games(CoachedSeries(players, seed, edition, events), games, jobs)
+        wins, lead = Share(sum(each.is_won for each in played), games), sum(each.lead for each in played) / games
+        yield f"easy with the coach against {players - 1} easy: wins {wins} (even: {even:.0%}), mean lead {lead:.1f}"
+
+
+def coached_games(series: CoachedSeries, games: int, jobs: int = 1) -> list[CoachedGame]:
+    """Plays the first games of a series. The number of processes changes no result."""
+    play = partial(_play_one, series)
+    if jobs == 1:
+        return [play(number) for number in range(games)]
+    with Pool(jobs) as pool:
+        return pool.map(play, range(games), chunksize=4)
+
+
+def _play_one(series: CoachedSeries, number: int) -> CoachedGame:
+    """Plays game `number` of a series. From game to game, the coached seat moves by one."""
+    secret, coached = secret_of(series.seed, number), number % series.players
+    choices = random.Random(secret)  # noqa: S311 - for the rivals, not the game's chance
+    movers: list[Mover] = [Rival(Level.EASY, choices.randrange) for _ in range(series.players)]
+    pace = pace_of(choices)
+    game = new_game(series.players, secret, edition=series.edition)
+    play_out = PlayOut(game, movers, lambda _, phase: pace(phase), SeededChance(secret))
+    follower = CoachedRival(movers[coached], Screening(coached, series.players), lambda: play_out.game, series.events)
+    movers[coached] = follower
+    for _, move, _ in play_out.steps():
+        follower.watch(move, play_out.game)
+    points = [points_of(play_out.game, seat).total for seat in play_out.game.seats]
+    best_other = max(total for seat, total in enumerate(points) if seat != coached)
+    return CoachedGame(ranking(play_out.game)[0] == coached, points[coached] - best_other)

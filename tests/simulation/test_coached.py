@@ -1,0 +1,17 @@
+"""Whoever follows the coach plays better. docs/balance.md has the result of a thousand games."""
+
+from engine.editions.reading import standard
+from simulation.coached import CONTESTS, CoachedSeries, coached_games, coached_report
+
+
+def test_an_easy_rival_wins_more_with_the_coach() -> None:
+    """The same three deals, with a coach that says nothing and with one that does."""
+    silent, coached = (coached_games(CoachedSeries(2, 2, standard(), events), 3) for events in (0, 5_000))
+    assert sum(game.is_won for game in coached) >= sum(game.is_won for game in silent) + 2
+    assert sum(game.lead for game in coached) >= sum(game.lead for game in silent) + 20
+
+
+def test_the_report_has_a_line_for_each_contest() -> None:
+    lines = list(coached_report(standard(), 1, 1, 1, events=0))
+    assert len(lines) == len(CONTESTS)
+    assert lines[0].startswith("easy with the coach against 1 easy: wins ")
