@@ -7,7 +7,7 @@ RUN := $(UV) run --frozen
 # Modules are compiled once, whatever the environment says: the tests start the bot many times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check abuse crash faults payloads simultaneity outbox feel art league farming bench clean
+.PHONY: play test check abuse crash faults payloads simultaneity outbox feel art league farming tournaments bench clean
 .DEFAULT_GOAL := play
 
 play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four people's pages on this machine
@@ -63,6 +63,10 @@ league: $(UV)  ## rivals against each other, GAMES of each kind: which level win
 
 farming: $(UV)  ## what second accounts bring their owner in an evening and in a month, compared with honest play
 	@$(RUN) python -m proving farming
+
+EVENINGS ?= 300
+tournaments: $(UV)  ## EVENINGS tournaments of each size: how often the strongest wins, who meets again, how long the pairing takes
+	@$(RUN) python -m proving tournaments --evenings $(EVENINGS)
 
 bench: $(UV)  ## ratios, measured in one run
 	@$(RUN) python -m benchmarks
