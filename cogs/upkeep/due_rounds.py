@@ -89,7 +89,7 @@ class DueRounds(Generic[Document]):
         if following is None and not resting:
             return self._is_awaited
         if not self._is_awaited and len(due) + len(unreadable) < AT_ONCE:
-            waits = [LONGEST_SLEEP, *(at - loop.time() for at, _ in self._resting.values())]
+            waits = [LONGEST_SLEEP, *(self._resting[document][0] - loop.time() for document in resting)]
             if following is not None:
                 waits.append(following - self._registry.wall())
             self._round.delay_next(max(0.0, min(waits)))

@@ -13,6 +13,7 @@ from engine.game import Game
 from engine.rules.scoring import points_of, ranking
 from tables.state.game_night import OpenedTable
 from tables.state.head import Head, Status
+from tables.state.occupants import Presence
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.tournament import (
     SeatScore,
@@ -24,19 +25,17 @@ from tables.state.tournament import (
     TournamentTable,
     TournamentTelling,
 )
-from tables.state.tournament_steps import ended, outdated
+from tables.state.tournament_steps import WARNING_SECONDS, ended, outdated
 
 OPENING_SECONDS: Final = 15 * 60.0
 """Seconds from the beginning of a round in which its tables open. Those without a place until then are cancelled."""
 RETRY_SECONDS: Final = 60.0
 """Seconds until a table without a place is tried again."""
-WARNING_SECONDS: Final = 5 * 60.0
-"""Seconds before the end of a round's clock in which people are told."""
 
 
 class TableOutcome(Struct, frozen=True):
-    """What became of a table: OVER or CANCELLED, with the score of each seat. `missing` are the people for whom a
-    computer moved in every round: they have not come."""
+    """What became of a table: OVER or CANCELLED, with the score of each seat. `missing` are the people who have
+    not come, or were gone at once."""
 
     stage: TableStage
     scores: tuple[SeatScore, ...]
@@ -51,13 +50,15 @@ def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutco
     """Returns what a tournament's table counts for. Returns None while its game runs, unless the round's time is up:
     then the game counts as it stands."""
     if head.status is Status.OVER and game is not None:
-        return TableOutcome(TableStage.OVER, _scores(head, game), missing=_missing(head, game))
+        return TableOutcome(TableStage.OVER, _scores(head, game), missing=_missing(head))
     if not head.is_live:
         return TableOutcome(TableStage.CANCELLED, () if game is None else _scores(head, game))
-    if not is_time_up or game is None:
+    if not is_time_up:
         return None
+    if game is None:
+        return TableOutcome(TableStage.CANCELLED, ())
     scores = _scores(head, game, are_places_shared=True)
-    return TableOutcome(TableStage.OVER, scores, is_as_it_stands=True, missing=_missing(head, game))
+    return TableOutcome(TableStage.OVER, scores, is_as_it_stands=True, missing=_missing(head))
 
 
 def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple[SeatScore, ...]:
@@ -77,12 +78,10 @@ def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple
     )
 
 
-def _missing(head: Head, game: Game) -> tuple[int, ...]:
-    return tuple(
-        each.user_id
-        for each in head.occupants
-        if each.user_id is not None and each.is_person_at_table and len(each.stood_in) >= max(1, game.round)
-    )
+def _missing(head: Head) -> tuple[int, ...]:
+    """Returns the people who are away since the first round."""
+    away = (each for each in head.occupants if each.presence is Presence.AWAY and each.away_since <= 1)
+    return tuple(each.user_id for each in away if each.user_id is not None)
 
 
 # --- a round ---

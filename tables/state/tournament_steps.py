@@ -15,6 +15,7 @@ from tables.state.tournament import (
     MOST_ENTRANTS,
     MOST_RESERVE,
     Entrant,
+    TableStage,
     Tournament,
     TournamentEnding,
     TournamentStage,
@@ -31,6 +32,8 @@ OPEN_SECONDS: Final = 7 * 24 * 3600.0
 """Seconds after which a tournament that no director has started is cancelled."""
 LATEST: Final = 3600.0
 """Seconds after its start in which a tournament still begins if the bot was down."""
+WARNING_SECONDS: Final = 5 * 60.0
+"""Seconds before the end of a round's clock in which people are told."""
 BACK_SECONDS: Final = 120.0
 """Seconds that check-in, a break and a round's clock have left at least after the bot was down."""
 
@@ -266,7 +269,10 @@ def _with_round_resumed(tournament: Tournament, now: float) -> Tournament:
     least = BACK_SECONDS if ends_at > now else tournament.round_seconds / 2
     ends_at = min(max(ends_at, now + least), now + tournament.round_seconds)
     rounds = (*tournament.rounds[:-1], replace(tournament.current, ends_at=ends_at))
-    return outdated(replace(tournament, rounds=rounds, due_at=now))
+    is_warned = tournament.is_warned and ends_at - now < WARNING_SECONDS
+    is_opening = bool(tournament.current.at_stage(TableStage.WAITING))
+    due_at = now if is_opening else ends_at if is_warned else max(now, ends_at - WARNING_SECONDS)
+    return outdated(replace(tournament, rounds=rounds, is_warned=is_warned, due_at=due_at))
 
 
 def shifted(tournament: Tournament, seconds: float) -> Tournament:

@@ -10,7 +10,6 @@ from tables.state.tournament import TableStage, TournamentEnding, TournamentStag
 from tables.state.tournament_rounds import (
     OPENING_SECONDS,
     RETRY_SECONDS,
-    WARNING_SECONDS,
     TableOutcome,
     outcome_of,
     round_begun,
@@ -23,6 +22,7 @@ from tables.state.tournament_rounds import (
     with_waiting,
 )
 from tables.state.tournament_standings import MIDDLE, points_at
+from tables.state.tournament_steps import WARNING_SECONDS
 from tests.tables.rig import ANA, BEN, BRIEF, Tables, play_until
 from tests.tables.tournaments.evenings import (
     AT,

@@ -16,13 +16,14 @@ from tables.state.tournament import (
     TournamentStage,
     TournamentTelling,
 )
-from tables.state.tournament_rounds import WARNING_SECONDS, warned
+from tables.state.tournament_rounds import warned
 from tables.state.tournament_steps import (
     BACK_SECONDS,
     LATEST,
     LONGEST_NOTICE,
     OPEN_SECONDS,
     SHORTEST_NOTICE,
+    WARNING_SECONDS,
     advanced,
     cancelled,
     changed,
@@ -295,6 +296,18 @@ def test_a_round_whose_clock_ran_out_meanwhile_has_half_of_its_time_again() -> N
     soon = resumed(tournament, AT + tournament.round_seconds - 5)
     assert soon.current is not None
     assert soon.current.ends_at == AT + tournament.round_seconds - 5 + BACK_SECONDS
+
+
+def test_after_an_outage_a_round_is_due_when_its_clock_says_so_and_not_at_once() -> None:
+    """Otherwise the bot would look at it without a pause."""
+    tournament = in_round(4)
+    assert tournament.current is not None
+    ends_at = tournament.current.ends_at
+    assert resumed(tournament, AT + 60).due_at == ends_at - WARNING_SECONDS
+    was_warned = warned(tournament, ends_at - WARNING_SECONDS)
+    assert resumed(was_warned, ends_at - 200).due_at == ends_at
+    again = resumed(was_warned, ends_at + 3600)
+    assert (again.is_warned, again.due_at) == (False, ends_at + 3600 + tournament.round_seconds / 2 - WARNING_SECONDS)
 
 
 def test_a_clock_that_was_set_back_gives_nobody_more_than_a_whole_round() -> None:
