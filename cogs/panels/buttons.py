@@ -5,7 +5,7 @@ from typing import Final
 from cogs.panels.parts import PRIMARY, SUCCESS, Component, button
 from cogs.wire.taps import tap_on, tap_without_table
 from cogs.words.catalogs import WordFamily
-from cogs.words.emoji import COMPUTER
+from cogs.words.emoji import COMPUTER, TOGETHER
 from engine.pieces import MAX_PLAYERS
 from tables.state.head import Head
 from tables.state.late_comers import has_open_seat
@@ -38,3 +38,8 @@ def solo_button(rivals: int, label: str) -> Component:
 def take_seat_button(head: Head, label: str) -> Component | None:
     """9.6: returns a button with which a late comer takes a rival's seat, or None if that is not possible."""
     return button(tap_on(head, "take-seat"), label, "🪑", SUCCESS) if has_open_seat(head) else None
+
+
+def watch_together_button(head: Head, label: str) -> Component | None:
+    """Returns a button that shows a finished game to a channel, or None for a private game."""
+    return None if head.is_private else button(tap_on(head, "share-replay"), label, TOGETHER)

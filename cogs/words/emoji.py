@@ -69,6 +69,7 @@ COMPUTER: Final = "🤖"
 HINT: Final = "💡"
 PLAN: Final = "📌"
 TABLE: Final = "📋"
+TOGETHER: Final = "👥"
 CAUGHT: Final = "❗"
 NEWS: Final = "-# ›"  # before each line of news: small text, with a mark that no other line has
 AWAY: Final = "💤"

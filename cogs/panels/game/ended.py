@@ -1,7 +1,8 @@
-"""The private panel of a table that has ended: the end in short for its reader, and a button that leads to the public
-message, which has the rest.
+"""The private panel of a table that has ended: the end in short for its reader, a button that leads to the public
+message, which has the rest, and one to watch the game together.
 """
 
+from cogs.panels.buttons import watch_together_button
 from cogs.panels.context import PanelContext
 from cogs.panels.game.public import CLOSE_REASON, result_tie_lines
 from cogs.panels.parts import Panel, framed, link_button, row, text
@@ -13,11 +14,12 @@ from tables.state.head import CloseReason, Head
 
 def ended_panel(context: PanelContext, ranking: list[int], link: str) -> Panel:
     """8.4, 8.5: says who won, the reader's place with their points, and what decided a tie. `ranking` lists the seats
-    from first to last place. `link` is the address of the public message."""
+    from first to last place. `link` is the address of the public message, which leads to the rest."""
     return framed(
         RESULT_COLOUR,
         text(*_place_lines(context, ranking), *result_tie_lines(context, ranking, {ranking[0], context.view.seat})),
         row(link_button(link, context.say("over-result-label"))),
+        row(watch_together_button(context.head, context.say("together-label"))),
     )
 
 

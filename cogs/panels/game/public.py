@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from artwork import names
-from cogs.panels.buttons import daily_button, rules_button, solo_button, take_seat_button
+from cogs.panels.buttons import daily_button, rules_button, solo_button, take_seat_button, watch_together_button
 from cogs.panels.context import PanelContext, within_text_limit
 from cogs.panels.game.agreed_end import end_request_rows
 from cogs.panels.game.belongings import final_summary, seat_summary
@@ -155,11 +155,9 @@ def result_panel(context: PanelContext, ranking: list[int], card: Picture | None
         row(button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", SUCCESS)),
         row(
             button(tap_on(context.head, "replay"), say("result-replay-label"), "🎞️"),
-            None
-            if context.head.is_private
-            else button(tap_on(context.head, "share-replay"), say("together-label"), "👥"),
             button(tap_on(context.head, "check"), emoji="⚖️"),
         ),
+        row(watch_together_button(context.head, say("together-label"))),
         row(daily_button(say("daily-label"))) if len(people(context.head)) == 1 else None,
         uploads=() if card is None else (card.upload,),
     )

@@ -1,5 +1,6 @@
 """A finished game, step by step, as one seat saw it or with everything shown."""
 
+from functools import partial
 from typing import Final
 
 from discord import Colour
@@ -27,10 +28,10 @@ from cogs.panels.parts import (
 )
 from cogs.panels.people import name_label
 from cogs.panels.results.replay_jumps import jump_select
-from cogs.panels.results.replay_position import SHOW_ALL, TOGETHER, ReplayPosition
+from cogs.panels.results.replay_position import SHOW_ALL, ReplayPosition
 from cogs.wire.taps import tap_on
 from cogs.words.catalogs import Say, WordFamily
-from cogs.words.emoji import EXCHANGE_COLOUR, IN_HAND, LOBBY_COLOUR, PLACE_COLOUR, PLACE_EMOJI, RESULT_COLOUR
+from cogs.words.emoji import EXCHANGE_COLOUR, IN_HAND, LOBBY_COLOUR, PLACE_COLOUR, PLACE_EMOJI, RESULT_COLOUR, TOGETHER
 from engine.game import Phase
 from engine.pieces import PLACES, Lies, place_of
 from engine.view import SeatView
@@ -80,12 +81,16 @@ def step_lines(
     ]
 
 
-def step_controls(context: PanelContext, position: ReplayPosition) -> list[Component | None]:
-    """Returns what leads to another view or another step."""
+def step_controls(
+    context: PanelContext, position: ReplayPosition, last: Component | None = None
+) -> list[Component | None]:
+    """Returns what leads to another view or another step. `last` replaces the button to the last step, to which the
+    select of jumps leads, too."""
+    steps = _step_buttons(context, position)
     return [
         row(_viewpoint_select(context, position)),
         row(jump_select(context, position)),
-        row(*_step_buttons(context, position)),
+        row(*steps if last is None else (*steps[:-1], last)),
     ]
 
 
@@ -198,15 +203,16 @@ def _picture_buttons(head: Head, say: Say) -> Component | None:
 
 
 def _other_ways(context: PanelContext, position: ReplayPosition, *, searching: bool) -> list[Component]:
-    """Returns the buttons to watch the game together, for the game as a file, and for the seed check. Beside eighteen
-    tiles there is room for the first two only, without labels: Discord allows 40 components."""
-    say, shown = context.say, position.tap("share-replay", context.head)
-    file = position.tap("file", context.head)
-    is_private = context.head.is_private
+    """Returns the buttons to watch the game together, for the game as a file, and for the seed check. Beside the rooms
+    there is place for one without its label: a row of five wraps on narrow phones. The first one leads to the file,
+    too."""
+    say = context.say
+    file = partial(button, position.tap("file", context.head), emoji="📄")
+    together = partial(button, position.tap("share-replay", context.head), emoji=TOGETHER)
     if searching:
-        return [*([] if is_private else [button(shown, None, TOGETHER)]), button(file, None, "📄")]
+        return [file() if context.head.is_private else together()]
     return [
-        *([] if is_private else [button(shown, say("together-label"), TOGETHER)]),
-        button(file, say("replay-file-label"), "📄"),
+        *([] if context.head.is_private else [together(say("together-label"))]),
+        file(say("replay-file-label")),
         button(tap_on(context.head, "check"), say("replay-check-label"), "⚖️"),
     ]

@@ -39,13 +39,13 @@ def jumped_step(value: str) -> str:
 
 
 def jump_select(context: PanelContext, position: ReplayPosition) -> Component:
-    """Returns a select of the steps to jump to, in order. A very long game offers only those near the current step."""
+    """Returns a select of the steps to jump to, in order. A very long game offers only those near the current step, and
+    the end."""
     jumps = sorted((*_purchases(context, position), *_phases(position, context.say)), key=lambda jump: jump.step)
     here = max((at for at, jump in enumerate(jumps) if jump.step <= position.step), default=0)
     first = min(max(here - MAX_CHOSEN // 2, 0), max(len(jumps) - MAX_CHOSEN, 0))
-    options = [
-        (jump.value, jump.label, first + at == here) for at, jump in enumerate(jumps[first : first + MAX_CHOSEN])
-    ]
+    shown = range(first, min(first + MAX_CHOSEN, len(jumps)))
+    options = [(jumps[at].value, jumps[at].label, at == here) for at in (*shown[:-1], len(jumps) - 1)]
     return select(position.tap("jump", context.head), context.say("replay-jump-label"), options)
 
 
@@ -61,15 +61,9 @@ def _purchases(context: PanelContext, position: ReplayPosition) -> list[ReplayJu
     buyer = position.buyer if position.viewpoint is None else position.viewpoint
     if buyer is None:
         return []
-    say, games = context.say, position.replay.games
-    name = name_label(context.head, buyer, say)
-    jumps = []
-    for step in position.replay.purchases(buyer):
-        emoji, what = _bought(position.replay.steps[step].events, buyer, say)
-        number = games[step - 1].round  # a purchase may end its round
-        label = f"{emoji} {SEPARATOR.join((name, what, say(JUMP_LABEL(Phase.READY), round=number)))}"
-        jumps.append(ReplayJump(step, label, _BOUGHT))
-    return jumps
+    replay, name = position.replay, name_label(context.head, buyer, context.say)
+    bought = ((step, _bought(replay.steps[step].events, buyer, context.say)) for step in replay.purchases(buyer))
+    return [ReplayJump(step, f"{emoji} {name}{SEPARATOR}{what}", _BOUGHT) for step, (emoji, what) in bought]
 
 
 def _bought(events: Sequence[Event], seat: int, say: Say) -> tuple[str, str]:

@@ -12,8 +12,6 @@ from tables.state.head import Head
 SHOW_ALL: Final = "all"
 SHARED: Final = "shared-"
 """The beginning of the verbs of a replay that a whole channel sees."""
-TOGETHER: Final = "👥"
-"""The emoji of watching a game together."""
 
 
 class ReplayPosition(Struct, frozen=True):

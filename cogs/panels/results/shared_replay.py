@@ -4,19 +4,20 @@ link to one of its steps."""
 from cogs.panels.context import PanelContext, within_text_limit
 from cogs.panels.game.event_sentences import EventSentence
 from cogs.panels.game.search import tile_rows
-from cogs.panels.parts import PRIMARY, Component, Panel, button, framed, link_button, notice_panel, row, text
+from cogs.panels.parts import PRIMARY, Panel, button, framed, link_button, notice_panel, row, text
 from cogs.panels.results.replay import heading, room_buttons, step_colour, step_controls, step_lines
-from cogs.panels.results.replay_position import TOGETHER, ReplayPosition
+from cogs.panels.results.replay_position import ReplayPosition
 from cogs.wire.taps import tap_on
 from cogs.words.catalogs import Say
-from cogs.words.emoji import LOBBY_COLOUR
+from cogs.words.emoji import LOBBY_COLOUR, TOGETHER
 from cogs.words.names import mention
 from engine.game import Phase
 from tables.state.head import Head
 
 
 def share_replay_panel(position: ReplayPosition, head: Head, say: Say) -> Panel:
-    """Asks whether a channel shall watch the game from this step on, or get a link to the step."""
+    """Asks whether a channel shall watch the game from this step on, or get a link to the step. Also has the game as a
+    text file, because there is no place for that button beside the rooms."""
     step = position.step
     return Panel(
         text(
@@ -27,6 +28,7 @@ def share_replay_panel(position: ReplayPosition, head: Head, say: Say) -> Panel:
         row(
             button(position.tap("show-replay", head), say("together-show-label"), TOGETHER, PRIMARY),
             button(position.tap("link-step", head), say("together-link-label", step=step), "🔗"),
+            button(position.tap("file", head), say("replay-file-label"), "📄"),
         ),
     )
 
@@ -41,28 +43,20 @@ def shared_replay_panel(
 ) -> Panel:
     """Shows one step to everyone in a channel. `steerer` is the user who chooses the steps; None if nobody does. It has
     no picture, so a step stays light, and nothing with a name in it remains when the message closes."""
+    say, is_search = context.say, context.view.phase is Phase.SEARCH
+    own = button(position.tap("own", context.head), None if is_search else say("shared-own-label"), "👁️")
+    give_up = button(position.tap("yield", context.head), emoji="🤝", enabled=steerer is not None)
     return framed(
         step_colour(context),
-        text(*step_lines(context, position, sentences, ranking), _steerer_line(steerer, context.say)),
-        *(tile_rows(context) if context.view.phase is Phase.SEARCH else ()),
-        row(*room_buttons(context, position), *_own_buttons(context, position, can_yield=steerer is not None)),
-        *step_controls(context, position),
+        text(*step_lines(context, position, sentences, ranking), _steerer_line(steerer, say)),
+        *(tile_rows(context) if is_search else ()),
+        row(*room_buttons(context, position), own),
+        *step_controls(context, position, last=give_up),
     )
 
 
 def _steerer_line(steerer: int | None, say: Say) -> str:
     return say("shared-free") if steerer is None else say("shared-steered", name=mention(steerer))
-
-
-def _own_buttons(context: PanelContext, position: ReplayPosition, *, can_yield: bool) -> list[Component]:
-    """Returns the buttons to see this step alone, and to let somebody else choose the steps. Beside the rooms there is
-    no place for their labels."""
-    is_search = context.view.phase is Phase.SEARCH
-    ways = {"own": ("shared-own-label", "👁️", True), "yield": ("shared-yield-label", "🤝", can_yield)}
-    return [
-        button(position.tap(way, context.head), None if is_search else context.say(label), emoji, enabled=enabled)
-        for way, (label, emoji, enabled) in ways.items()
-    ]
 
 
 def step_link_panel(context: PanelContext, position: ReplayPosition) -> Panel:

@@ -370,6 +370,7 @@ async def test_scenario_36_a_replay_has_no_name_of_a_deleted_person(server: Simu
     someone = dan.says("forgotten-person")
     assert f"**{someone}**" in text_of(dan.panel)
     assert dan.says("replay-eyes-label", name=someone) in str(listed(dan, "eyes"))
+    await dan.press("share-replay:2:all")
     await dan.press("file:2:all")
     _, text = downloaded(server, dan)
     assert dan.says("story-players", names=f"{someone}, ben") in text

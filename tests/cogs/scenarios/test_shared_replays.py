@@ -114,7 +114,7 @@ async def test_two_who_press_at_once_after_a_pause(server: SimulatedServer) -> N
     ana, ben, cleo = server["ana"], server["ben"], server["cleo"]
     message = await show(ana)
     await server.wait(FREE_AFTER)
-    said = await server.together(tap(ben, message, "shared-step:on"), tap(cleo, message, "shared-step:last"))
+    said = await server.together(tap(ben, message, "shared-step:on"), tap(cleo, message, "shared-step:round"))
     assert said[1] == cleo.says("shared-taken", name=named(ben))
     assert step_of(message) == 1
 
