@@ -13,12 +13,14 @@ NO_PLACE: Final = frozenset({TableCode.CHANNEL_BUSY, TableCode.SERVER_FULL}) | _
 """Refusals after which a table is tried again later."""
 
 
-async def free_host(registry: Registry, guild_id: int, users: Iterable[int]) -> int | None:
-    """Returns the first of these users who may host one more table. Returns None if nobody may, or if the server has as
-    many tables as it may have."""
+async def free_host(
+    registry: Registry, guild_id: int, users: Iterable[int], tournament: int | None = None
+) -> int | None:
+    """Returns the first of these users who may host one more table, or one more of this tournament. Returns None if
+    nobody may, or if the server has as many tables as it may have."""
     for user in users:
         try:
-            await registry.opener.check_host(guild_id, user)
+            await registry.opener.check_host(guild_id, user, tournament)
         except TableRefused as refusal:
             if refusal.code in _WRONG_HOST:
                 continue

@@ -7,6 +7,7 @@ import structlog
 
 from cogs.outbound.public_messages import PublicMessages
 from cogs.outbound.table_threads import NoThread, TableThreads
+from cogs.panels.lobby.busy import ThreadProblem
 from cogs.upkeep.opening_conditions import NO_PLACE, free_host, may_open_tables
 from cogs.words.options import with_known_edition
 from engine.pieces import MIN_PLAYERS
@@ -54,7 +55,8 @@ class TournamentTables:
         return None if number is None else await self._registry.get(number)
 
     async def _open(self, tournament: Tournament, planned: TournamentTable, people: list[int]) -> Table | None:
-        host = await free_host(self._registry, tournament.guild_id, people)  # before a thread is created
+        guild_id = tournament.guild_id
+        host = await free_host(self._registry, guild_id, people, tournament.id)  # before a thread is created
         place = None if host is None else await self._place(tournament, planned)
         if host is None or place is None:
             return None
@@ -82,8 +84,8 @@ class TournamentTables:
 
     async def _place(self, tournament: Tournament, planned: TournamentTable) -> int | None:
         """Returns a free thread for a table, or None. It is the thread in which the table of the same number was in an
-        earlier round: people find it again, and each round needs few new ones. Without threads, one table finds its
-        place in the channel itself."""
+        earlier round: people find it again, and Discord allows few new threads at once. Where no thread is possible,
+        one table finds its place in the channel itself."""
         guild_id, channel_id = tournament.guild_id, tournament.channel_id
         if not await may_open_tables(self._bot, self._registry, guild_id, channel_id):
             return None
@@ -93,5 +95,6 @@ class TournamentTables:
                 return former
         try:
             return await self._threads.create_numbered(guild_id, channel_id, planned.number)
-        except NoThread:
-            return channel_id if self._registry.live_in(channel_id) is None else None
+        except NoThread as no_thread:
+            may_come_later = no_thread.problem in (ThreadProblem.LIMIT, ThreadProblem.DISCORD)
+            return None if may_come_later or self._registry.live_in(channel_id) is not None else channel_id

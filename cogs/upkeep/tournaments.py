@@ -193,12 +193,15 @@ class TournamentKeeper(commands.Cog):
         return await self._change(tournament, begun)
 
     async def _open_tables(self, tournament: Tournament) -> Tournament:
-        """Opens the tables of the round that wait, a few at a time."""
+        """Opens the tables of the round that wait, a few at a time. If none of these finds a place, the others are not
+        tried now: Discord may allow no further threads for some minutes."""
         waiting = _at_stage(tournament, TableStage.WAITING)
         for first in range(0, len(waiting), OPENED_AT_ONCE):
             chunk = waiting[first : first + OPENED_AT_ONCE]
             found = await asyncio.gather(*(self._tables.open(tournament, table) for table in chunk))
             places = {table.number: place for table, place in zip(chunk, found, strict=True) if place is not None}
+            if not places:
+                break
             tournament = await self._opened(tournament, places)
         if _at_stage(tournament, TableStage.WAITING):
             return await self._change(tournament, partial(with_waiting, now=self._registry.wall()))

@@ -102,11 +102,12 @@ class TableOpener:
         head = replace(head, night=night, tournament=tournament)
         return await self._open(head, begins=rivals > 0 or tournament is not None)
 
-    async def check_host(self, guild_id: int, host_id: int) -> None:
+    async def check_host(self, guild_id: int, host_id: int, tournament: int | None = None) -> None:
         """Raises what `open` raises if a quota forbids this user to host one more table in this server. For somebody
         who needs a place for the table first."""
         head = lobby_head(guild_id, 0, host_id, "", "house", Options(), self._clock.now())
-        allowed = await self._guilds.tables_allowed(guild_id)
+        head = replace(head, tournament=tournament)
+        allowed = await self._allowed(head)
         elsewhere = await self._hosted_elsewhere(head)
         check_quotas(head, (*self._competing_heads(head), *elsewhere), allowed, self._limits)
 
@@ -238,7 +239,7 @@ class TableOpener:
         return the same table. Otherwise the second is refused.
         """
         operation, claim = self._store.operations.begin(), head.claim
-        allowed = await self._guilds.tables_allowed(head.guild_id)
+        allowed = await self._allowed(head)
         elsewhere = await self._hosted_elsewhere(head)
         while (other := self._under_way.get(claim)) is not None:
             await asyncio.wait({other[1]})
@@ -253,6 +254,13 @@ class TableOpener:
         self._under_way[claim] = head, task  # counted for quotas at once, since nothing was awaited after the check
         task.add_done_callback(lambda _: self._under_way.pop(claim))
         return await asyncio.shield(task)
+
+    async def _allowed(self, new: Head) -> int:
+        """Returns how many live tables a server may have if this one is opened. A tournament may need more than
+        managers allow for every day, so only the limit of the bot's host holds for it."""
+        if new.tournament is not None:
+            return self._guilds.most_tables
+        return await self._guilds.tables_allowed(new.guild_id)
 
     def _competing_heads(self, new: Head) -> Iterator[Head]:
         """Yields the heads that count for the quotas of a new table: of tables that are being opened, and of live

@@ -1,7 +1,8 @@
 """Limits how much one person and one server may use: live tables, and moves by computers.
 
 A table counts for its host, even if the host is away, because it costs the same. It no longer counts when the host has
-left or the table has ended. Private tables do not count as tables of their server. Lessons have their own limit. Of the
+left or the table has ended. Private tables do not count as tables of their server, and a tournament's count only for
+other tournaments. Lessons have their own limit. Of the
 other private tables, a person has only one of each at a time (`Head.claim`).
 """
 
@@ -58,7 +59,7 @@ def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits)
         return
     others = {head.claim: head for head in heads if not head.is_private}.values()
     hosted = [head for head in others if head.host_id == new.host_id]
-    here = [head for head in others if head.guild_id == new.guild_id]
+    here = [head for head in others if head.guild_id == new.guild_id and _counts_for(new, head)]
     hosted_here = [head for head in hosted if head.guild_id == new.guild_id]
     most_here = limits.max_hosted_per_server(allowed)
     if len(hosted_here) >= most_here:
@@ -68,6 +69,12 @@ def check_quotas(new: Head, heads: Iterable[Head], allowed: int, limits: Limits)
         raise TableRefused(TableCode.HOSTING_TOO_MANY, most=most)
     if len(here) >= allowed:
         raise TableRefused(TableCode.SERVER_FULL, most=allowed)
+
+
+def _counts_for(new: Head, other: Head) -> bool:
+    """Whether another table of the server takes a place from a new one. While a tournament has many tables, people can
+    still open their own."""
+    return new.tournament is not None or other.tournament is None
 
 
 def _check_private(new: Head, heads: Iterable[Head], limits: Limits) -> None:

@@ -15,7 +15,7 @@ from tables.state.deadlines import IDLE_SECONDS
 from tables.state.head import CloseReason, Head, Status
 from tables.state.occupants import Presence, person
 from tables.state.quotas import MAX_HOSTED, MAX_HOSTED_PER_SERVER, MAX_LESSONS, Limits, check_quotas
-from tables.state.refusals import TableRefused
+from tables.state.refusals import TableCode, TableRefused
 from tests.tables.rig import ANA, BEN, BRIEF, CLEO, DAN, GUILD, NAMES, NO_LIMITS, Tables, open_tables, play_until
 
 LIMITS = Limits(moves_per_second=float("inf"))
@@ -162,3 +162,22 @@ def test_a_table_that_has_just_been_opened_counts_once() -> None:
     head = Head(0, GUILD, 1, Status.LOBBY, ANA, "house", NO_LIMITS, (person(ANA, "Ana"),), None, "", None, None, 0.0)
     others = [replace(head, channel_id=channel) for channel in range(2, MAX_HOSTED_PER_SERVER + 1)]
     check_quotas(head, others + others, MAX_HOSTED_PER_SERVER, LIMITS)
+
+
+async def test_a_tournament_has_only_the_hosts_limit_and_takes_no_place_from_others(here: Tables) -> None:
+    await allow(here, 1)
+
+    async def of_tournament(channel: int) -> Table:
+        who = GUILD, channel, channel, "Guest"
+        return await here.registry.opener.open(*who, "house", NO_LIMITS, guests=((BEN, "Ben"),), tournament=7)
+
+    for channel in (501, 502, 503):
+        await of_tournament(channel)
+    await opening(here, ANA, 504)
+    with pytest.raises(TableRefused) as refused:
+        await opening(here, CLEO, 505)
+    assert refused.value.code is TableCode.SERVER_FULL
+    here.registry.guilds.most_tables = 4
+    with pytest.raises(TableRefused) as refused:
+        await of_tournament(506)
+    assert refused.value == TableRefused(TableCode.SERVER_FULL, most=4)
