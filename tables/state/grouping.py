@@ -66,15 +66,18 @@ class _LocalSearch:
         ]
 
     def run(self, order: Sequence[int]) -> None:
-        """Makes each person's best exchange in turn, until nobody has one. It ends, because each saves something."""
-        is_better = True
-        while is_better:
-            is_better = False
-            for person in order:
-                other = self._best_exchange(person)
-                if other is not None:
-                    self._exchange(person, other)
-                    is_better = True
+        """Makes each person's best exchange in turn, until nobody has one. It ends, because each saves something. What
+        an exchange saves follows from its two tables, so only the people of changed tables are looked at again ("don't
+        look bits")."""
+        waiting = dict.fromkeys(order)
+        while waiting:
+            person = next(iter(waiting))
+            del waiting[person]
+            other = self._best_exchange(person)
+            if other is not None:
+                self._exchange(person, other)
+                tables = self._table_of[person], self._table_of[other]
+                waiting.update(dict.fromkeys(each for table in tables for each in self.groups[table]))
 
     def _best_exchange(self, person: int) -> int | None:
         """Returns with whom an exchange saves the most; None if none saves anything."""
