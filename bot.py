@@ -53,6 +53,7 @@ from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.quotas import Limits
 from tables.state.shards import OwnedShards
+from tables.storage.finding_store import FindingStore
 from tables.storage.opening import open_store
 from tables.storage.piece_store import PieceStore
 from tables.storage.store import Store
@@ -186,6 +187,7 @@ async def _run_bot(  # noqa: PLR0913, PLR0917 - all that differs between Discord
             about=_about(settings),
             identify_turns=ownership.identify_turns(store),
             nights=nights,
+            findings=FindingStore(store),
         )
         bot.http.proxy = settings.proxy_for(Route.BASE)
         logged_in = asyncio.Event()

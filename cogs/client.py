@@ -20,6 +20,7 @@ from cogs.inbound.command_errors import answer_failed_command
 from cogs.inbound.expensive_requests import ExpensiveRequests
 from cogs.inbound.interaction_filter import InteractionFilter
 from cogs.inbound.router import Router
+from cogs.outbound.game_coach import GameCoach
 from cogs.outbound.game_pictures import GamePictures
 from cogs.outbound.hints import Hints
 from cogs.outbound.pictures import RECAP_TIMEOUT, PictureRenderer
@@ -58,6 +59,7 @@ from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.shards import OwnedShards
 from tables.state.time_zones import is_zone
+from tables.storage.finding_store import FindingStore
 from tables.storage.piece_store import PieceStore
 from tables.storage.store import NotRead
 
@@ -118,6 +120,7 @@ class ExchangeBot(ShardedBot):
         identify_turns: IdentifyTurns | None = None,
         *,
         nights: GameNights,
+        findings: FindingStore,
     ) -> None:
         """`quiet` is the number of seconds without a press after which the bot asks Discord whether the person is still
         in the server. `presses` is the limit on one person's presses. `pieces` stores which of our own pieces are emoji
@@ -162,7 +165,9 @@ class ExchangeBot(ShardedBot):
         standings.follow(registry)
         languages, hints = Languages(self, words, preferences), Hints(preferences)
         self._discord_time = DiscordTime()
-        game_pictures = GamePictures(Replays(), self._picture_renderer, self._animator)
+        replays = Replays()
+        game_pictures = GamePictures(replays, self._picture_renderer, self._animator)
+        self._coach = GameCoach(replays, findings)
         self._publisher = Publisher(self, registry, languages, hints, game_pictures)
         self.outages = Outages(self, registry, self._publisher)
         self._filter = InteractionFilter(
@@ -184,6 +189,7 @@ class ExchangeBot(ShardedBot):
             nights,
             self._picture_renderer,
             game_pictures,
+            self._coach,
             about or About("", time.time()),
         )
 
@@ -325,3 +331,4 @@ class ExchangeBot(ShardedBot):
         await self._standings.close()
         self._picture_renderer.close()
         self._animator.close()
+        self._coach.close()

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.features.admin.admin import Admin
+from cogs.features.coach import CoachButtons
 from cogs.features.command_runner import CommandRunner
 from cogs.features.commands import Commands, Features
 from cogs.features.daily import DailyHouse, daily_command
@@ -27,6 +28,7 @@ from cogs.features.shared_replays import SharedReplayButtons
 from cogs.features.solo_games import SoloGames
 from cogs.features.table_list import TableList
 from cogs.inbound.router import Router
+from cogs.outbound.game_coach import GameCoach
 from cogs.outbound.game_pictures import GamePictures
 from cogs.outbound.pictures import PictureRenderer
 from cogs.outbound.rules_pictures import RulesPictures
@@ -53,6 +55,7 @@ class FeatureParts(Struct, frozen=True):
     nights: GameNights
     renderer: PictureRenderer
     game_pictures: GamePictures
+    coach: GameCoach
     about: About
 
 
@@ -62,6 +65,7 @@ async def add_features(bot: ShardedBot, parts: FeatureParts, router: Router) -> 
     play, replay_browser = Play(services, router), ReplayBrowser(services, router, parts.game_pictures)
     GamePictureButtons(services, router, parts.game_pictures)
     await _add_shared_replays(bot, parts, router, replay_browser)
+    CoachButtons(router, parts.game_pictures.replays, parts.coach)
     lobby = Lobby(services, router, play)
     solo_games = SoloGames(services, router, play)
     Lessons(services, router, lobby, play, solo_games)

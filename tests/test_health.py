@@ -20,6 +20,7 @@ from tables.nights.game_nights import GameNights
 from tables.privacy.forgetting import Forgetting
 from tables.settings.preferences import Preferences
 from tables.state.shards import OwnedShards
+from tables.storage.finding_store import FindingStore
 from tables.storage.opening import open_store
 from tables.storage.store import Store
 
@@ -46,7 +47,9 @@ async def health(store: Store, shards: OwnedShards) -> AsyncIterator[Health]:
     preferences = Preferences(store)
     forgetting = Forgetting(store, registry, preferences)
     nights = GameNights(store, shards)
-    bot = ExchangeBot(registry, Standings(store), preferences, forgetting, Words.load(), nights=nights)
+    bot = ExchangeBot(
+        registry, Standings(store), preferences, forgetting, Words.load(), nights=nights, findings=FindingStore(store)
+    )
     for shard in shards:
         bot.outages.begin(shard)
         await bot.outages.on_shard_connect(shard)

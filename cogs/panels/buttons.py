@@ -15,6 +15,11 @@ RIVAL_COUNTS: Final = range(1, MAX_PLAYERS)
 RIVALS: Final = WordFamily("rivals", RIVAL_COUNTS, "label")
 
 
+def coach_button(head: Head, label: str) -> Component:
+    """Returns the button that asks what one could have done better in this finished game."""
+    return button(tap_on(head, "coach"), label, "🧠")
+
+
 def learn_button(label: str) -> Component:
     """Returns a button that starts or shows the lesson of the person who presses it. It works in every panel."""
     return button(tap_without_table("learn"), label, "🎓")

@@ -20,6 +20,10 @@ privacy-blocked = - An wessen Tische du nie gerufen wirst: { $count ->
 privacy-nights = - Spieleabende, die du geplant oder auf die du geantwortet hast: { $count }
 privacy-shared = - Beendete Partien, die du gerade einem Kanal zeigst: { $count }
 privacy-hints = - Welche Tipps du nicht mehr brauchst
+privacy-coach = - Was der Coach zu deinen Zügen gesagt hat, in { $count ->
+    [one] einer Partie
+   *[other] { $count } Partien
+}
 privacy-seats = - { $count ->
     [one] Ein Tisch, an dem du sitzt oder saßt
    *[other] { $count } Tische, an denen du sitzt oder saßt

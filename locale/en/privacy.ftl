@@ -20,6 +20,10 @@ privacy-blocked = - Whom you are never called by: { $count ->
 privacy-nights = - Game nights that you planned or answered: { $count }
 privacy-shared = - Finished games that you are showing to a channel: { $count }
 privacy-hints = - Which hints you no longer need
+privacy-coach = - What the coach said about your moves in { $count ->
+    [one] one game
+   *[other] { $count } games
+}
 privacy-seats = - { $count ->
     [one] One table where you have or had a seat
    *[other] { $count } tables where you have or had a seat

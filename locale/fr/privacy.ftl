@@ -20,6 +20,10 @@ privacy-blocked = - Aux tables de qui on ne vous appelle jamais : { $count ->
 privacy-nights = - Soirées jeu que vous avez prévues ou auxquelles vous avez répondu : { $count }
 privacy-shared = - Parties finies que vous montrez à un salon : { $count }
 privacy-hints = - Les conseils dont vous n’avez plus besoin
+privacy-coach = - Ce que le coach a dit de vos coups dans { $count ->
+    [one] une partie
+   *[other] { $count } parties
+}
 privacy-seats = - { $count ->
     [one] { $count } table où vous avez ou aviez une place
    *[other] { $count } tables où vous avez ou aviez une place

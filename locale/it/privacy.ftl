@@ -20,6 +20,10 @@ privacy-blocked = - Ai tavoli di chi non vuoi chiamate: { $count ->
 privacy-nights = - Serate di gioco che hai proposto o a cui hai risposto: { $count }
 privacy-shared = - Partite finite che stai mostrando a un canale: { $count }
 privacy-hints = - Quali suggerimenti non ti servono più
+privacy-coach = - Che cosa ha detto il coach delle tue mosse in { $count ->
+    [one] una partita
+   *[other] { $count } partite
+}
 privacy-seats = - { $count ->
     [one] Un tavolo dove hai o avevi un posto
    *[other] { $count } tavoli dove hai o avevi un posto

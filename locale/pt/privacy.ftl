@@ -20,6 +20,10 @@ privacy-blocked = - De quem você nunca recebe chamadas: { $count ->
 privacy-nights = - Noites de jogo que você marcou ou a que respondeu: { $count }
 privacy-shared = - Partidas terminadas que você está mostrando a um canal: { $count }
 privacy-hints = - Quais dicas você não precisa mais ver
+privacy-coach = - O que o treinador disse das suas jogadas em { $count ->
+    [one] uma partida
+   *[other] { $count } partidas
+}
 privacy-seats = - { $count ->
     [one] { $count } mesa em que você tem ou tinha um lugar
    *[other] { $count } mesas em que você tem ou tinha um lugar

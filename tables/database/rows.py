@@ -373,6 +373,20 @@ class DailyForgottenRow(Base):
     digest: Mapped[bytes] = mapped_column(LargeBinary, primary_key=True)
 
 
+class FindingRow(Base):
+    """What the coach has found in a finished game, as JSON: about a seat, or about the whole game
+    (`finding_store.WHOLE_GAME`). `version` is the coach's. `user_id` is the person who had the seat; None for the whole
+    game."""
+
+    __tablename__ = "finding"
+
+    table_id: Mapped[int] = mapped_column(BigId, ForeignKey("game_table.id"), primary_key=True, autoincrement=False)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    version: Mapped[int]
+    user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    found: Mapped[bytes] = mapped_column(LargeBinary)
+
+
 class MetaRow(Base):
     """One small value about the whole database, found by its key."""
 

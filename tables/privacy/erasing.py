@@ -28,6 +28,7 @@ from tables.privacy.export import Heads
 from tables.state.anonymise import anonymised_head
 from tables.state.operations import GUILD, USER
 from tables.storage.announcements import FORGOTTEN, Announcement, announce
+from tables.storage.finding_store import delete_findings
 from tables.storage.shared_replays import CLOSED
 from tables.storage.statements import add_empty_commit
 
@@ -104,8 +105,8 @@ def record_request(connection: Connection, user_id: int, alias: int) -> None:
 
 
 def delete_rows_of(connection: Connection, user_id: int) -> None:
-    """Deletes what a person has chosen, their name in the audit, and them from the lists of people who blocked them.
-    Shared replays that name them close."""
+    """Deletes what a person has chosen, what the coach has found about them, their name in the audit, and them from the
+    lists of people who blocked them. Shared replays that name them close."""
     is_theirs = (PreferenceRow.kind == USER, PreferenceRow.id == user_id)
     connection.execute(delete(PreferenceRow).where(*is_theirs))
     connection.execute(delete(InWordsRow).where(InWordsRow.user_id == user_id))
@@ -114,6 +115,7 @@ def delete_rows_of(connection: Connection, user_id: int) -> None:
     connection.execute(delete(SeatAlertRow).where(SeatAlertRow.user_id == user_id))
     connection.execute(delete(SeatBlockRow).where(SeatBlockRow.user_id == user_id))
     connection.execute(delete(SeatBlockRow).where(SeatBlockRow.blocked_id == user_id))
+    delete_findings(connection, user_id)
     connection.execute(update(AuditRow).where(AuditRow.user_id == user_id).values(user_id=None))
     _close_shared_replays(connection, user_id)
 

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from tables.database.rows import (
     AuditRow,
+    FindingRow,
     InWordsRow,
     LearnedRow,
     OccupantRow,
@@ -49,8 +50,8 @@ class _Seat(Struct, frozen=True):
 
 async def about(store: Store, user_id: int) -> Export:
     """Returns a person's language, whether they chose words instead of signs, their time zone, when they want to be
-    called to free seats and by whom not, the hints that they have seen, the replays that they show to a channel, their
-    acts as a manager, and all their seats. Raises NotRead."""
+    called to free seats and by whom not, the hints that they have seen, the replays that they show to a channel, what
+    the coach has found about them, their acts as a manager, and all their seats. Raises NotRead."""
     async with store.reading() as connection:
         stored_rows = await _own_rows(connection, user_id)
     return stored_rows | {"seats": [_seat_export(seat) async for seat in _seats(store, user_id)]}
@@ -110,6 +111,7 @@ async def _own_rows(connection: AsyncConnection, user_id: int) -> Export:
         "never_called_to_tables_of": await _blocked(connection, user_id),
         "hints_seen": (hints or "").split(),
         "shared_replays": await shared_replays(connection, SharedReplayRow.steerer == user_id),
+        "coach": await _findings(connection, user_id),
         "managed": [
             {"at": utc_text(row.at), "server": str(row.guild_id), "act": row.act, "details": json.loads(row.details)}
             for row in rows
@@ -129,6 +131,13 @@ async def _seat_alerts(connection: AsyncConnection, user_id: int) -> list[Export
         }
         for row in await connection.execute(query)
     ]
+
+
+async def _findings(connection: AsyncConnection, user_id: int) -> list[Export]:
+    """Returns what the coach has found about a person's seats."""
+    query = select(FindingRow.table_id, FindingRow.found).where(FindingRow.user_id == user_id)
+    rows = await connection.execute(query.order_by(FindingRow.table_id))
+    return [{"table": row.table_id, "found": json.loads(row.found)} for row in rows]
 
 
 async def _blocked(connection: AsyncConnection, user_id: int) -> list[Export]:

@@ -66,6 +66,12 @@ class TableCode(StrEnum):
     TOURNAMENTS_TOO_MANY_HERE = "tournaments-too-many-here"  # in a server; details: most
     NOT_ENTRANT = "not-entrant"  # who withdraws or checks in without having signed up
     CHECK_IN_CLOSED = "check-in-closed"  # the check-in of a tournament is not open yet
+    COACH_NOT_YOURS = "coach-not-yours"  # the coach speaks only of one's own seat
+    COACH_LEFT = "coach-left"  # this person left the game before its end
+    COACH_ABSENT = "coach-absent"  # a computer played for this person in all rounds
+    COACH_ASKED = "coach-asked"  # this person still waits for the coach in another game
+    COACH_BUSY = "coach-busy"  # too many people wait for the coach
+    COACH_FAILED = "coach-failed"  # the process of the coach failed
     NOT_READ = "not-read"  # the store could not be read, so what was asked for cannot be shown
     NOT_SAVED = "not-saved"  # the store failed or could not be read, so nothing has changed
 

@@ -122,6 +122,7 @@ def privacy_screens(say: Say) -> Iterator[tuple[str, Panel]]:
         "seat_alerts": [1] * 123,
         "never_called_to_tables_of": [1] * 123,
         "hints_seen": ["pick"],
+        "coach": [{}] * 1_234,
         "seats": [1] * 1234,
         "results": [1] * 1234,
         "managed": [1] * 1234,

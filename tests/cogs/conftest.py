@@ -72,6 +72,7 @@ async def server(
     shutil.copy(empty_database, tmp_path / "exchange.db")
     use_no_threads(monkeypatch)
     monkeypatch.setattr("cogs.outbound.pictures.ThreadPoolExecutor", InlineExecutor)
+    monkeypatch.setattr("cogs.outbound.game_coach.ThreadPoolExecutor", InlineExecutor)
     monkeypatch.setattr("workers.worker_process.WorkerProcess.work", lambda *_: tiny_png())
     asyncio.get_running_loop().set_default_executor(InlineExecutor())
     simulated = SimulatedServer(tmp_path, words, locales)

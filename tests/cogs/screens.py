@@ -110,6 +110,7 @@ from tables.state.seat_alerts import DAYS, USUAL_TIMES, AlertTimes, ChosenHour
 from tables.state.transition import TableState
 from tables.storage.stored_tables import LoggedMove
 from tests.cogs.admin_screens import admin_screens
+from tests.cogs.coach_screens import coach_screens
 from tests.cogs.daily_screens import DAY, daily_screens
 from tests.cogs.night_screens import night_modals, night_screens
 from tests.engine import positions
@@ -177,6 +178,7 @@ def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from _of_tables(say)
     yield from _table_list(say)
     yield from night_screens(say)
+    yield from coach_screens(say, head_of(4, status=Status.OVER, deadline=None))
 
 
 def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:

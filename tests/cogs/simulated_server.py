@@ -38,6 +38,7 @@ from tables.state.deadlines import with_deadline
 from tables.state.shards import OwnedShards
 from tables.state.transition import TableState
 from tables.storage.commits import Commit
+from tables.storage.finding_store import FindingStore
 from tables.storage.opening import open_store
 from tables.storage.store import Store
 from tests.cogs.fast_simcord import FastEnv, Locales
@@ -162,6 +163,7 @@ class SimulatedServer:
             presses=self.presses,
             about=self.about,
             nights=self.nights,
+            findings=FindingStore(self.store),
         )
         return self.bot
 

@@ -2,7 +2,7 @@
 message, which has the rest, and one to watch the game together.
 """
 
-from cogs.panels.buttons import watch_together_button
+from cogs.panels.buttons import coach_button, watch_together_button
 from cogs.panels.context import PanelContext
 from cogs.panels.game.public import CLOSE_REASON, result_tie_lines
 from cogs.panels.parts import Panel, framed, link_button, row, text
@@ -18,7 +18,10 @@ def ended_panel(context: PanelContext, ranking: list[int], link: str) -> Panel:
     return framed(
         RESULT_COLOUR,
         text(*_place_lines(context, ranking), *result_tie_lines(context, ranking, {ranking[0], context.view.seat})),
-        row(link_button(link, context.say("over-result-label"))),
+        row(
+            link_button(link, context.say("over-result-label")),
+            None if context.view.seat is None else coach_button(context.head, context.say("coach-label")),
+        ),
         row(watch_together_button(context.head, context.say("together-label"))),
     )
 

@@ -4,7 +4,14 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from artwork import names
-from cogs.panels.buttons import daily_button, rules_button, solo_button, take_seat_button, watch_together_button
+from cogs.panels.buttons import (
+    coach_button,
+    daily_button,
+    rules_button,
+    solo_button,
+    take_seat_button,
+    watch_together_button,
+)
 from cogs.panels.context import PanelContext, within_text_limit
 from cogs.panels.game.agreed_end import end_request_rows
 from cogs.panels.game.belongings import final_summary, seat_summary
@@ -152,7 +159,10 @@ def result_panel(context: PanelContext, ranking: list[int], card: Picture | None
         ),
         text(*place_lines(context, ranking, in_full=card is None), *_rating_remarks(context)),
         None if card is None else picture(card.upload, card.words),
-        row(button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", SUCCESS)),
+        row(
+            button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", SUCCESS),
+            coach_button(context.head, say("coach-label")),
+        ),
         row(
             button(tap_on(context.head, "replay"), say("result-replay-label"), "🎞️"),
             button(tap_on(context.head, "check"), emoji="⚖️"),

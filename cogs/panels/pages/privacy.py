@@ -35,6 +35,7 @@ def _lines(export: dict[str, Any], say: Say) -> list[str]:
         say("privacy-nights", count=len(export["game_nights"])) if export.get("game_nights") else "",
         say("privacy-shared", count=len(export["shared_replays"])) if export.get("shared_replays") else "",
         say("privacy-hints") if export.get("hints_seen") else "",
+        say("privacy-coach", count=len(export["coach"])) if export.get("coach") else "",
         say("privacy-seats", count=len(export["seats"])) if export["seats"] else "",
         say("privacy-results", count=len(export["results"])) if export.get("results") else "",
         say("privacy-daily", count=len(export["houses_of_the_day"])) if export.get("houses_of_the_day") else "",

@@ -6,6 +6,7 @@ from typing import Final
 from discord import Colour
 
 from artwork import names
+from cogs.panels.buttons import coach_button
 from cogs.panels.context import PanelContext, within_text_limit
 from cogs.panels.game.event_sentences import EventSentence
 from cogs.panels.game.market import market_line
@@ -203,16 +204,17 @@ def _picture_buttons(head: Head, say: Say) -> Component | None:
 
 
 def _other_ways(context: PanelContext, position: ReplayPosition, *, searching: bool) -> list[Component]:
-    """Returns the buttons to watch the game together, for the game as a file, and for the seed check. Beside the rooms
-    there is place for one without its label: a row of five wraps on narrow phones. The first one leads to the file,
-    too."""
-    say = context.say
+    """Returns the buttons to watch the game together, to ask the coach, for the game as a file, and for the seed check.
+    Only people of the game may ask the coach. Beside the rooms there is place for one without its label: a row of five
+    wraps on narrow phones. The first one leads to the file, too."""
+    say, is_coached = context.say, position.buyer is not None
     file = partial(button, position.tap("file", context.head), emoji="📄")
     together = partial(button, position.tap("share-replay", context.head), emoji=TOGETHER)
     if searching:
         return [file() if context.head.is_private else together()]
     return [
         *([] if context.head.is_private else [together(say("together-label"))]),
-        file(say("replay-file-label")),
-        button(tap_on(context.head, "check"), say("replay-check-label"), "⚖️"),
+        *([coach_button(context.head, say("coach-label"))] if is_coached else []),
+        file(None if is_coached else say("replay-file-label")),
+        button(tap_on(context.head, "check"), None if is_coached else say("replay-check-label"), "⚖️"),
     ]

@@ -1,0 +1,66 @@
+"""`python -m coaching.worker`: a process of its own in which the coach looks at finished games.
+
+It gives way to all other processes, and spends at most BUDGET seconds of processor time on a game.
+"""
+
+from functools import reduce
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from coaching.coach import coach
+from coaching.results import Coaching, Swing
+from coaching.swings import swings
+from engine.events import Event
+from engine.evolve import evolve, replay
+from engine.game import Game
+from engine.moves import Move
+from workers.limits import give_way, processor_budget
+from workers.serving import serve
+
+VERSION: Final = 1
+"""Must be raised whenever the coach says something else about the same game. What was stored for another version is
+computed anew."""
+BUDGET: Final = 2.0
+MEMORY: Final = 512 * 2**20
+"""Bytes. A game takes far less; the limit protects the machine from a mistake of ours."""
+
+Found = Coaching | tuple[Swing, ...]
+
+
+class CoachingJob(Struct, frozen=True):
+    """A finished game to look at: the move and the events of each step; the move is None for the deal. `seat` is the
+    seat to coach, of whose moves only those in `rounds` are judged. If `seat` is None, the swings are wanted."""
+
+    steps: tuple[tuple[Move | None, tuple[Event, ...]], ...]
+    seat: int | None = None
+    rounds: tuple[int, ...] = ()
+
+
+def work(message: bytes) -> bytes:
+    """Returns what the coach finds, as JSON: a `Coaching` or a list of `Swing`."""
+    return msgspec.json.encode(found(msgspec.msgpack.decode(message, type=CoachingJob)))
+
+
+def found(job: CoachingJob) -> Found:
+    """Returns what the coach finds in a game."""
+    is_over = processor_budget(BUDGET)
+    games, moves = _games(job), [move for move, _ in job.steps]
+    if job.seat is None:
+        return swings(games, moves, is_over)
+    return coach(games, moves, job.seat, rounds=job.rounds, is_over=is_over)
+
+
+def _games(job: CoachingJob) -> list[Game]:
+    """Returns the game after each step."""
+    (_, dealt), *steps = job.steps
+    games = [replay(dealt)]
+    for _, events in steps:
+        games.append(reduce(evolve, events, games[-1]))
+    return games
+
+
+if __name__ == "__main__":
+    give_way(MEMORY)
+    serve(work)

@@ -1,0 +1,88 @@
+"""The coach: what somebody could have done better in a finished game. Each person can ask about their own seat only,
+because the coach judges a person."""
+
+from coaching.results import CoachedMove, Coaching
+from cogs.features.replay_steps import own_seat, shown_step
+from cogs.inbound.request import Request
+from cogs.inbound.router import Router
+from cogs.inbound.visibility import visible_game
+from cogs.outbound.game_coach import GameCoach
+from cogs.panels.results.coach import LOST, WELL, coach_panel, coached_step_panel, thinking_panel
+from cogs.panels.results.coach_words import CoachedStep
+from cogs.panels.results.replay_position import ReplayPosition
+from cogs.wire.taps import parse_or_reject
+from engine.moves import PickUp
+from engine.pieces import Place, place_of
+from tables.live.replays import Replays
+from tables.live.table import Table
+from tables.state.occupants import Presence
+from tables.state.refusals import TableCode, TableRefused
+
+
+class CoachButtons:
+    """Answers *Coach*, and the buttons of the coach's panels."""
+
+    def __init__(self, router: Router, replays: Replays, coach: GameCoach) -> None:
+        self._replays = replays
+        self._coach = coach
+        router.add("coach", self.ask, renews=False, anywhere=True)
+        router.add("coach-list", self.show_list, renews=True, anywhere=True)
+        router.add("coached", self.show_step, renews=True, anywhere=True)
+
+    async def ask(self, request: Request) -> None:
+        """Answers with what the coach says. If it has to think, says so first."""
+        table, seat = coached_seat(request)
+        await self._replays.of(table)  # refuses a game that has no replay
+        coaching = await self._coach.kept(table, seat)
+        if coaching is None:
+            await request.show(thinking_panel(table.head, request.say))
+            coaching = await self._coach.coaching(table, seat)
+        await self._show_list(request, table, coaching)
+
+    async def show_list(self, request: Request) -> None:
+        """Shows what the coach says in place of the pressed panel."""
+        table, seat = coached_seat(request)
+        await self._show_list(request, table, await self._coach.coaching(table, seat))
+
+    async def show_step(self, request: Request) -> None:
+        """Shows a move that the coach speaks of, in place of the pressed panel."""
+        table, seat = coached_seat(request)
+        coached = _named(request, await self._coach.coaching(table, seat))
+        replay = await self._replays.of(table)
+        step = CoachedStep.of(coached, replay.games, did_well=request.tap.arg(0) == WELL)
+        position = ReplayPosition(replay, coached.step - 1, seat)
+        shown = shown_step(table, position, _room(step), request.say)
+        await request.show(coached_step_panel(shown.context, step, replay.last))
+
+    async def _show_list(self, request: Request, table: Table, coaching: Coaching) -> None:
+        replay = await self._replays.of(table)
+        await request.show(coach_panel(table.head, replay.games, coaching, request.say))
+
+
+def coached_seat(request: Request) -> tuple[Table, int]:
+    """Returns the game of a request and the seat that the person had to its end. Raises TableRefused COACH_NOT_YOURS or
+    COACH_LEFT, or as `visible_game`."""
+    table = visible_game(request)
+    seat = own_seat(table.head, request.user_id)
+    if seat is None:
+        raise TableRefused(TableCode.COACH_NOT_YOURS)
+    if table.head.occupants[seat].presence is Presence.LEFT:
+        raise TableRefused(TableCode.COACH_LEFT)
+    return table, seat
+
+
+def _named(request: Request, coaching: Coaching) -> CoachedMove:
+    """Returns the finding that a button names. Raises UnknownButton if there is none, for example because a newer
+    version of the coach says something else."""
+    found = {LOST: coaching.lost, WELL: coaching.well}
+    number = request.tap.position(1)
+    return parse_or_reject(lambda: found[request.tap.args[0]][number])
+
+
+def _room(step: CoachedStep) -> Place | None:
+    """Returns the room that a move of the search is about; None if it is none in particular."""
+    for move in (step.coached.other, step.coached.played):
+        if isinstance(move, PickUp):
+            return place_of(move.tile)
+    hand = step.before.seats[step.coached.played.seat].hand
+    return None if hand is None else place_of(hand)

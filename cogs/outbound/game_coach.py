@@ -1,0 +1,158 @@
+"""What the coach says about finished games: read from the database, or else computed by a process of its own
+(`coaching.worker`). The process is started when somebody first asks."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Final
+from weakref import WeakKeyDictionary
+
+import msgspec
+import structlog
+
+from coaching.results import Coaching, Swing
+from coaching.worker import VERSION, CoachingJob
+from cogs.usage_limits import MOST_COACHED
+from engine.game import Game
+from tables.concurrency.shared_reads import SharedReads
+from tables.live.replays import Replay, Replays
+from tables.live.table import Table
+from tables.state.occupants import Occupant, Presence
+from tables.state.refusals import TableCode, TableRefused
+from tables.storage.finding_store import WHOLE_GAME, FindingStore
+from tables.storage.store import NotRead
+from tables.storage.writer import KeyTaken, NotSaved
+from workers.worker_process import WorkerError, WorkerProcess
+
+log: Final = structlog.get_logger()
+
+_Key = tuple[int, int]
+"""A table's number, and a seat or WHOLE_GAME."""
+
+HARD_LIMIT: Final = 60.0
+"""Seconds after which the process is killed. On a busy machine it waits for all others, so two seconds of processor
+time may take long."""
+
+_COACHING: Final = msgspec.json.Decoder(Coaching)
+_SWINGS: Final = msgspec.json.Decoder(tuple[Swing, ...])
+
+
+class GameCoach:
+    """Looks at one game at a time. People who ask for the same at the same time share one computation.
+
+    Methods raise TableRefused: as `Replays.of`; COACH_ASKED if this person still waits for the coach in another game;
+    COACH_BUSY if MOST_COACHED games wait; COACH_FAILED if the process failed.
+    """
+
+    def __init__(self, replays: Replays, findings: FindingStore) -> None:
+        self._replays = replays
+        self._findings = findings
+        self._thread = ThreadPoolExecutor(1, "coach")
+        self._process = WorkerProcess("coaching.worker", HARD_LIMIT)
+        self._shared: SharedReads[_Key, bytes] = SharedReads()
+        self._waiting = 0
+        self._asked: dict[int, _Key] = {}  # by person, while they wait
+        self._swings: WeakKeyDictionary[Table, tuple[Swing, ...]] = WeakKeyDictionary()
+
+    async def kept(self, table: Table, seat: int) -> Coaching | None:
+        """Returns what the coach has said about a seat before, or None."""
+        found = await self._read(table, seat)
+        return None if found is None else _COACHING.decode(found)
+
+    async def coaching(self, table: Table, seat: int) -> Coaching:
+        """Returns what the coach says about a seat that a person had to the end. Also raises TableRefused
+        COACH_ABSENT if a computer played in all rounds."""
+        occupant = table.head.occupants[seat]
+        assert occupant.user_id is not None
+        rounds = rounds_played(occupant, (await self._replays.of(table)).games[-1])
+        if not rounds:
+            raise TableRefused(TableCode.COACH_ABSENT)
+        return _COACHING.decode(await self._found(table, seat, occupant.user_id, rounds))
+
+    async def swings(self, table: Table, user_id: int) -> tuple[Swing, ...]:
+        """Returns the steps that decided a game, the largest change first. `user_id` is the person who asks."""
+        known = self._swings.get(table)
+        if known is None:
+            known = _SWINGS.decode(await self._found(table, WHOLE_GAME, user_id))
+            self._swings[table] = known
+        return known
+
+    def known_swings(self, table: Table) -> tuple[Swing, ...] | None:
+        """Returns what `swings` returns, or None if nobody has asked for this game while it was in memory."""
+        return self._swings.get(table)
+
+    def close(self) -> None:
+        """Ends the process. What is being computed fails."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._process.close()
+
+    async def _found(self, table: Table, seat: int, user_id: int, rounds: Sequence[int] = ()) -> bytes:
+        key = table.id, seat
+        async with self._one_at_a_time(user_id, key):
+            return await self._shared.read(key, partial(self._read_or_compute, table, seat, rounds))
+
+    @asynccontextmanager
+    async def _one_at_a_time(self, user_id: int, key: _Key) -> AsyncIterator[None]:
+        """Lets a person wait for one game. They may ask for it several times."""
+        if self._asked.get(user_id, key) != key:
+            raise TableRefused(TableCode.COACH_ASKED)
+        is_first = user_id not in self._asked
+        self._asked[user_id] = key
+        try:
+            yield
+        finally:
+            if is_first:
+                del self._asked[user_id]
+
+    async def _read_or_compute(self, table: Table, seat: int, rounds: Sequence[int]) -> bytes:
+        found = await self._read(table, seat)
+        if found is not None:
+            return found
+        replay = await self._replays.of(table)
+        found = await self._computed(replay, None if seat == WHOLE_GAME else seat, rounds)
+        await self._keep(table, seat, found)
+        return found
+
+    async def _computed(self, replay: Replay, seat: int | None, rounds: Sequence[int]) -> bytes:
+        if self._waiting >= MOST_COACHED:
+            raise TableRefused(TableCode.COACH_BUSY)
+        self._waiting += 1
+        try:
+            work = partial(_computed, self._process, replay, seat, rounds)
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        except WorkerError as error:
+            log.warning("the coach failed", reason=str(error))
+            raise TableRefused(TableCode.COACH_FAILED) from error
+        finally:
+            self._waiting -= 1
+
+    async def _read(self, table: Table, seat: int) -> bytes | None:
+        try:
+            return await self._findings.read(table.id, seat, VERSION)
+        except NotRead as error:
+            log.warning("not read", table=table.id, reason=str(error))
+            raise TableRefused(TableCode.NOT_READ) from error
+
+    async def _keep(self, table: Table, seat: int, found: bytes) -> None:
+        """Stores what was found. If that fails, the game is looked at again the next time."""
+        person = None if seat == WHOLE_GAME else table.head.occupants[seat].user_id
+        try:
+            await self._findings.save(table.id, seat, VERSION, found, person)
+        except (NotSaved, KeyTaken) as error:
+            log.warning("not saved", table=table.id, reason=str(error))
+
+
+def rounds_played(occupant: Occupant, last: Game) -> tuple[int, ...]:
+    """Returns the rounds of a finished game that the person of a seat played to its end (9.3). Returns none for a
+    computer and for somebody who has left. `last` is the game at its end."""
+    if occupant.presence in (Presence.LEFT, Presence.RIVAL):
+        return ()
+    return tuple(number for number in range(1, last.round + 1) if number not in occupant.stood_in)
+
+
+def _computed(process: WorkerProcess, replay: Replay, seat: int | None, rounds: Sequence[int]) -> bytes:
+    """Encodes a game and lets the process look at it. Blocks, so it runs in a thread."""
+    steps = tuple((step.move, tuple(step.events)) for step in replay.steps)
+    return process.work(msgspec.msgpack.encode(CoachingJob(steps, seat, tuple(rounds))))

@@ -1,0 +1,205 @@
+"""Makes sentences of what the coach has found: what a person did, what would have been better, and why."""
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from typing import Final, assert_never
+
+from msgspec import Struct
+
+from coaching.results import CoachedMove, Reason, ReasonCode
+from cogs.panels.people import plain_name
+from cogs.words.catalogs import Arg, Say, WordFamily
+from cogs.words.numbers import one_decimal, percent
+from engine.game import Game
+from engine.moves import (
+    BuyArt,
+    BuyCards,
+    Escape,
+    Keep,
+    OpenBag,
+    Pass,
+    PickUp,
+    PlaceArt,
+    PutBack,
+    Return,
+    SeatMove,
+    Swap,
+)
+from engine.pieces import Loot
+from tables.state.head import Head
+
+
+class CoachedKind(StrEnum):
+    """What somebody did or could have done, as the catalogs name it."""
+
+    BUY_ART = "buy-art"
+    BUY_CARDS = "buy-cards"
+    OPEN_BAG = "open-bag"
+    PASS = "pass"
+    KEEP = "keep"
+    PUT_BACK = "put-back"
+    RETURN = "return"
+    SWAP = "swap"
+    ESCAPE = "escape"
+    PICK_UP = "pick-up"
+
+
+MOVE: Final = WordFamily("coach-move", CoachedKind)
+"""A move alone: "buying the watch at market 2"."""
+SUBJECT: Final = WordFamily("coach-do", CoachedKind)
+"""The same as the subject of a sentence. Only German has another form for it."""
+BECAUSE: Final = WordFamily("coach-because", ReasonCode)
+MOST_REASONS: Final = 3
+LEAST_CHANCE: Final = 0.01
+"""The smallest difference of a probability to win that is told."""
+LEAST: Final = 1.0
+"""The fewest own points that are told as points. Below it, the difference lies in what a rival or luck made of it."""
+
+
+class CoachedStep(Struct, frozen=True):
+    """One of the coach's findings: the move, the game before it, and whether the person did well."""
+
+    coached: CoachedMove
+    before: Game
+    did_well: bool
+
+    @classmethod
+    def of(cls, coached: CoachedMove, games: Sequence[Game], *, did_well: bool = False) -> "CoachedStep":
+        """`games[step]` is the game after that step."""
+        return cls(coached, games[coached.step - 1], did_well)
+
+    @property
+    def subject(self) -> SeatMove:
+        """The better of the two moves."""
+        return self.coached.played if self.did_well else self.coached.other
+
+
+def capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def move_words(game: Game, move: SeatMove, say: Say, family: WordFamily = MOVE) -> str:
+    """Returns a move in words. `game` is the game before it."""
+    kind, args = _kind_and_args(game, move, say)
+    return capitalised(say(family(kind), **args))
+
+
+def _kind_and_args(game: Game, move: SeatMove, say: Say) -> tuple[CoachedKind, dict[str, Arg]]:  # noqa: C901, PLR0911 - one return a kind of move
+    match move:
+        case BuyArt():
+            market = game.market(move.market)
+            art = None if market is None else market.art_at(move.space)
+            return CoachedKind.BUY_ART, {"art": str(art), "market": move.market}
+        case BuyCards():
+            cards = cards_of(game, move)
+            return CoachedKind.BUY_CARDS, {"cards": bought(game, move, say), "count": len(cards), "market": move.market}
+        case OpenBag():
+            return CoachedKind.OPEN_BAG, {}
+        case Pass():
+            return CoachedKind.PASS, {}
+        case Keep():
+            return CoachedKind.KEEP, {"loot": _in_hand(game, move.seat)}
+        case PutBack():
+            return CoachedKind.PUT_BACK, {"loot": _in_hand(game, move.seat)}
+        case Return():
+            return CoachedKind.RETURN, {"loot": game.tiles[move.tile].loot}
+        case Swap():
+            return CoachedKind.SWAP, {"loot": game.tiles[move.tile].loot}
+        case Escape():
+            return CoachedKind.ESCAPE, {}
+        case PickUp():
+            return CoachedKind.PICK_UP, {}
+        case PlaceArt():
+            raise ValueError("the coach judges no placing of art")
+        case _:
+            assert_never(move)
+
+
+def cards_of(game: Game, move: BuyCards) -> tuple[int, ...]:
+    """Returns the cards that a move buys."""
+    market = game.market(move.market)
+    return () if market is None else market.cards_at(move.space)
+
+
+def bought(game: Game, move: BuyArt | BuyCards, say: Say) -> str:
+    """Returns the pieces that a move buys, as emoji."""
+    if isinstance(move, BuyCards):
+        return " + ".join(say.emoji.card_spaces(game.card(card)) for card in cards_of(game, move))
+    market = game.market(move.market)
+    art = None if market is None else market.art_at(move.space)
+    return "" if art is None else say.emoji.art(art)
+
+
+def _in_hand(game: Game, seat: int) -> Loot:
+    """Returns the loot in a hand."""
+    tile = game.seats[seat].hand
+    assert tile is not None
+    return game.tiles[tile].loot
+
+
+def finding_words(step: CoachedStep, head: Head, say: Say) -> str:
+    """Returns a finding in one sentence: what was better, by how much, and why."""
+    sentence = difference_words(step, head, say)
+    reasons = _further_reasons(step)
+    if not reasons:
+        return f"{sentence}."
+    return say("coach-because", sentence=sentence, reason=_reason_words(reasons[0], head, say))
+
+
+def difference_words(step: CoachedStep, head: Head, say: Say) -> str:
+    """Returns a sentence without its full stop: how much the better move was worth."""
+    coached, well = step.coached, step.did_well
+    move, left = move_words(step.before, step.subject, say, SUBJECT), _left_to_rival(coached)
+    if left is not None:
+        assert left.seat is not None
+        name, count = plain_name(head, left.seat, say), _rounded(left.points)
+        return say("coach-well-to-rival" if well else "coach-lost-to-rival", move=move, name=name, count=count)
+    if coached.own_points < LEAST and coached.chance >= LEAST_CHANCE:
+        share = percent(coached.chance, say)
+        return say("coach-well-chance" if well else "coach-lost-chance", move=move, share=share)
+    return say("coach-well" if well else "coach-lost", move=move, count=_rounded(coached.own_points))
+
+
+def _left_to_rival(coached: CoachedMove) -> Reason | None:
+    """Returns the reason that tells most of the difference, if that is what an opponent gets; otherwise None."""
+    if coached.own_points >= LEAST:
+        return None
+    return next((reason for reason in coached.reasons if reason.code is ReasonCode.LEFT_TO_RIVAL), None)
+
+
+def _further_reasons(step: CoachedStep) -> list[Reason]:
+    """Returns the reasons that `difference_words` does not tell, the most telling first."""
+    told = _left_to_rival(step.coached)
+    return [reason for reason in step.coached.reasons if reason is not told]
+
+
+def reasons_words(step: CoachedStep, head: Head, say: Say) -> list[str]:
+    """Returns the reasons that `difference_words` does not tell, the most telling first, at most MOST_REASONS."""
+    lines = dict.fromkeys(capitalised(_reason_words(reason, head, say)) for reason in _further_reasons(step))
+    return list(lines)[:MOST_REASONS]
+
+
+def _reason_words(reason: Reason, head: Head, say: Say) -> str:
+    return say(BECAUSE(reason.code), **dict(_reason_args(reason, head, say)))
+
+
+def _reason_args(reason: Reason, head: Head, say: Say) -> Iterator[tuple[str, Arg]]:
+    """Yields the arguments that the words of a reason may use."""
+    if reason.points is not None:
+        yield "count", _rounded(reason.points)
+    if reason.count is not None:
+        yield "count", reason.count
+    if reason.seat is not None:
+        yield "name", plain_name(head, reason.seat, say)
+    if reason.art is not None:
+        yield "art", reason.art
+    if reason.loot is not None:
+        yield "loot", say.emoji.loot(reason.loot)
+    if reason.market is not None:
+        yield "market", reason.market
+    if reason.pair is not None:
+        yield from zip(("worse", "better"), (one_decimal(each, say) for each in reason.pair), strict=True)
+
+
+def _rounded(points: float | None) -> int:
+    return max(round(points or 0), 1)

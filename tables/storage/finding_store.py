@@ -1,0 +1,57 @@
+"""Keeps what the coach has found in finished games, so that it looks at each game once."""
+
+from functools import partial
+from typing import Final
+
+from sqlalchemy import ColumnElement, Connection, and_, delete, exists, not_, select
+
+from tables.database.rows import FindingRow, ForgettingRow, OccupantRow, TableRow
+from tables.database.upsert import upsert
+from tables.storage.store import Store
+
+WHOLE_GAME: Final = -1
+"""The `seat` of what was found about a game, not about a seat."""
+
+_SET: Final = upsert(FindingRow)
+
+
+class FindingStore:
+    """Reads and writes findings as bytes. Each belongs to a game and a seat, or WHOLE_GAME, and to a version of the
+    coach. Only the newest that was written is kept."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def read(self, table: int, seat: int, version: int) -> bytes | None:
+        """Returns what this version of the coach has found, or None. Raises NotRead."""
+        row = FindingRow
+        query = select(row.found).where(row.table_id == table, row.seat == seat, row.version == version)
+        async with self._store.reading() as connection:
+            return await connection.scalar(query)
+
+    async def save(self, table: int, seat: int, version: int, found: bytes, person: int | None = None) -> None:
+        """Stores what was found, in place of what was found before. `person` is the user to whose seat it belongs.
+        Stores nothing if the game or the person was forgotten meanwhile. Raises NotSaved, and KeyTaken if another
+        process deletes the game at the same instant."""
+        values = {"table_id": table, "seat": seat, "version": version, "found": found, "user_id": person}
+        await self._store.transact(partial(_save, values=values))
+
+
+def _save(connection: Connection, values: dict[str, object]) -> None:
+    if connection.scalar(select(_may_be_kept(values))):
+        connection.execute(_SET, values)
+
+
+def _may_be_kept(values: dict[str, object]) -> ColumnElement[bool]:
+    """Returns the condition that the game is stored, that the person still has their seat in it, and that they have not
+    asked to be forgotten."""
+    table, person = values["table_id"], values["user_id"]
+    if person is None:
+        return exists().where(TableRow.id == table)
+    has_seat = exists().where(OccupantRow.table_id == table, OccupantRow.user_id == person)
+    return and_(has_seat, not_(exists().where(ForgettingRow.user_id == person)))
+
+
+def delete_findings(connection: Connection, user_id: int) -> None:
+    """Deletes what was found about a person's seats. Runs inside a transaction, in the writer's thread."""
+    connection.execute(delete(FindingRow).where(FindingRow.user_id == user_id))
