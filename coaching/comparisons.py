@@ -25,7 +25,8 @@ from rivals.randomness import RandomBelow
 
 HARD: Final = SKILLS[Level.HARD]
 
-_BETWEEN_ROUNDS: Final = frozenset({Phase.READY, Phase.OVER})
+_ROUND_ENDS: Final = frozenset({Phase.READY, Phase.OVER})
+_GAME_ENDS: Final = frozenset({Phase.OVER})
 
 
 class Outcome(Struct, frozen=True):
@@ -77,9 +78,13 @@ def compared(better: TriedMove, worse: TriedMove, seat: int) -> Comparison:
     )
 
 
-def tried(game: Game, move: SeatMove, seen: Observation, samples: Sequence[bytes]) -> TriedMove:
-    """Tries a move once for each sample, in a drawn game."""
-    return TriedMove(move, tuple([_outcome(game, move, seen, sample) for sample in samples]))
+def tried(
+    game: Game, move: SeatMove, seen: Observation, samples: Sequence[bytes], *, whole_game: bool = False
+) -> TriedMove:
+    """Tries a move once for each sample, in a drawn game. With `whole_game`, the play-outs do not end with the
+    round."""
+    ends = _GAME_ENDS if whole_game else _ROUND_ENDS
+    return TriedMove(move, tuple([_outcome(game, move, seen, sample, ends) for sample in samples]))
 
 
 def is_certain(game: Game) -> bool:
@@ -92,18 +97,24 @@ def samples_of(game: Game, seat: int, label: str, numbers: Iterable[int]) -> lis
     return [sha256(f"coach/{game.seed_hash}/{seat}/{label}/{number}".encode()).digest() for number in numbers]
 
 
-def _outcome(game: Game, move: SeatMove, seen: Observation, sample: bytes) -> Outcome:
+def _outcome(game: Game, move: SeatMove, seen: Observation, sample: bytes, ends: frozenset[Phase]) -> Outcome:
     chance = SeededChance(sample)
     events, after = decide_and_evolve(determinized(game, seen, chance), move, chance)
-    end, later = played_to_end_of_round(after, seen, sample)
+    end, later = _played_on(after, seen, sample, ends)
     points = expected_points(end)
     return Outcome(points, chances_to_win(end, points), end, (*events, *later))
 
 
-def played_to_end_of_round(game: Game, seen: Observation | None, sample: bytes) -> tuple[Game, list[Event]]:
-    """Lets hard rivals play all seats until the next round begins or the game is over. Each knows what its seat has
-    seen. Without `seen`, they know nothing of what was seen before. Returns the game then, and all events."""
-    if game.phase in _BETWEEN_ROUNDS:
+def played_to_end_of_round(game: Game, sample: bytes) -> Game:
+    """Lets hard rivals play all seats until the next round begins or the game is over. They know nothing of what was
+    seen before. Returns the game then."""
+    return _played_on(game, None, sample, _ROUND_ENDS)[0]
+
+
+def _played_on(game: Game, seen: Observation | None, sample: bytes, ends: frozenset[Phase]) -> tuple[Game, list[Event]]:
+    """Lets hard rivals play all seats until one of these phases. Each knows what its seat has seen. Returns the game
+    then, and all events."""
+    if game.phase in ends:
         return game, []
     chance = SeededChance(sample)
     rivals = [Rival(Level.HARD, _choices(chance, seat.number)) for seat in game.seats]
@@ -113,7 +124,7 @@ def played_to_end_of_round(game: Game, seen: Observation | None, sample: bytes) 
     play_out, events = PlayOut(game, rivals, _Pauses(chance).of, chance), []
     for _, _, happened in play_out.steps():
         events += happened
-        if play_out.game.phase in _BETWEEN_ROUNDS:
+        if play_out.game.phase in ends:
             break
     return play_out.game, events
 

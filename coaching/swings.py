@@ -56,7 +56,7 @@ def _expectation(game: Game, step: int) -> _Expectation:
         winner = ranking(game)[0]
         return _Expectation(step, expected_points(game), tuple(float(seat.number == winner) for seat in game.seats))
     samples = samples_of(game, len(game.seats), f"swing/{game.round}", range(1 if is_certain(game) else SAMPLES))
-    ends = [played_to_end_of_round(game, None, sample)[0] for sample in samples]
+    ends = [played_to_end_of_round(game, sample) for sample in samples]
     points = [expected_points(end) for end in ends]
     chances = [chances_to_win(end, each) for end, each in zip(ends, points, strict=True)]
     return _Expectation(step, _means(points), _means(chances))

@@ -13,11 +13,17 @@ from engine.editions.reading import load, standard
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from simulation.balance import balance_report
 from simulation.checked_games import check_games
+from simulation.coach_check import coach_check_report
 from simulation.coached import coached_report
 from simulation.contests import contest_report
 from simulation.playthrough import playthrough
 
-_REPORTS: Final = {"balance": balance_report, "coach": coached_report, "league": contest_report}
+_REPORTS: Final = {
+    "balance": balance_report,
+    "coach": coached_report,
+    "coach-check": coach_check_report,
+    "league": contest_report,
+}
 
 
 def main(arguments: list[str]) -> int:
@@ -54,11 +60,12 @@ def _parser() -> argparse.ArgumentParser:
     league = commands.add_parser("league", help="let the rivals' levels play against each other")
     balance = commands.add_parser("balance", help="let hard rivals play, and print what is bought and what wins")
     coached = commands.add_parser("coach", help="let rivals that follow the coach play against the same rivals")
-    for command in (league, balance, coached):
+    checked = commands.add_parser("coach-check", help="compare the points that the coach names with whole games")
+    for command in (league, balance, coached, checked):
         command.add_argument("--games", type=_at_least_one, default=1000, help="of each kind")
         command.add_argument("--jobs", type=_at_least_one, default=os.cpu_count() or 1, help="processes")
         command.add_argument("--edition", type=Path, help="an edition's file (1.6) instead of the standard one")
-    for command in (simulate, read, league, balance, coached):
+    for command in (simulate, read, league, balance, coached, checked):
         command.add_argument("--seed", type=int, default=1)
     return parser
 

@@ -1,6 +1,9 @@
 """Whoever follows the coach plays better. docs/balance.md has the result of a thousand games."""
 
+import pytest
+
 from engine.editions.reading import standard
+from simulation.coach_check import coach_check_report
 from simulation.coached import CONTESTS, CoachedSeries, coached_games, coached_report
 
 
@@ -15,3 +18,10 @@ def test_the_report_has_a_line_for_each_contest() -> None:
     lines = list(coached_report(standard(), 1, 1, 1, events=0))
     assert len(lines) == len(CONTESTS)
     assert lines[0].startswith("easy with the coach against 1 easy: wins ")
+
+
+def test_the_coach_is_checked_with_whole_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("simulation.coach_check.SAMPLES", 1)
+    monkeypatch.setattr("simulation.coach_check.MIN_PLAYERS", 4)
+    (line,) = coach_check_report(standard(), 1, 1, 1)
+    assert line.startswith("4 players, 2 moves: the coach named ")

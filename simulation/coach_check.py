@@ -1,0 +1,74 @@
+"""Compares the points that the coach names with whole games played on from both moves.
+
+The coach's own play-outs end with the round, and estimate what follows.
+"""
+
+import itertools
+from collections.abc import Iterator
+from functools import partial
+from multiprocessing import Pool
+from statistics import mean, stdev
+from typing import Final
+
+from msgspec import Struct
+
+from coaching.coach import coach
+from coaching.comparisons import compared, samples_of, tried
+from coaching.decisions import decisions
+from coaching.results import CoachedMove
+from engine.editions.edition import Edition
+from engine.game import Game
+from engine.moves import Move
+from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
+from rivals.levels import Level
+from simulation.league import Match
+
+SAMPLES: Final = 16
+"""How many whole games are played on from each of the two moves."""
+LEVELS: Final = (Level.EASY, Level.MEDIUM, Level.EASY, Level.MEDIUM)
+
+
+class CheckedMove(Struct, frozen=True):
+    """A move that the coach spoke of: the points that it named, and the average difference of whole games."""
+
+    named: float
+    played: float
+
+
+def coach_check_report(edition: Edition, games: int, seed: int, jobs: int) -> Iterator[str]:
+    """Yields a line for each number of players: what the coach said in `games` games, and what whole games say."""
+    for players in range(MIN_PLAYERS, MAX_PLAYERS + 1):
+        check = partial(_checked, players, seed, edition)
+        with Pool(jobs) as pool:
+            checked = [each for game in pool.imap(check, range(games)) for each in game]
+        if len(checked) > 1:
+            named, played = mean(each.named for each in checked), mean(each.played for each in checked)
+            error = stdev(each.played - each.named for each in checked) / len(checked) ** 0.5
+            yield (
+                f"{players} players, {len(checked)} moves: the coach named {named:.2f} points on average, whole games "
+                f"say {played:.2f}; standard error of the difference {error:.2f}"
+            )
+
+
+def _checked(players: int, seed: int, edition: Edition, number: int) -> list[CheckedMove]:
+    """Checks what the coach says about one seat of a game."""
+    match = Match(LEVELS[:players], seed, number, edition=edition)
+    games, moves = [match.game], list[Move | None]([None])
+    for _, move in match.steps():
+        games.append(match.game)
+        moves.append(move)
+    seat = number % players
+    said = coach(games, moves, seat)
+    return [
+        CheckedMove(each.points, _difference(games, moves, seat, each, sign))
+        for each, sign in itertools.chain(zip(said.lost, itertools.repeat(1)), zip(said.well, itertools.repeat(-1)))
+    ]
+
+
+def _difference(games: list[Game], moves: list[Move | None], seat: int, coached: CoachedMove, sign: int) -> float:
+    decision = next(each for each in decisions(games, moves, seat) if each.step == coached.step)
+    samples = samples_of(decision.game, seat, f"check/{coached.step}", range(SAMPLES))
+    other, played = (
+        tried(decision.game, move, decision.seen, samples, whole_game=True) for move in (coached.other, coached.played)
+    )
+    return sign * compared(other, played, seat).points
