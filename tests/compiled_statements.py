@@ -13,11 +13,18 @@ from sqlalchemy.util import LRUCache
 
 from tables.storage import opening, writer
 from tables.storage.driver_statements import DriverStatements
+from tests.inline_database import InlineDialect
 
 STATEMENTS: Final = 2000
 """How many compiled statements a worker keeps. All tests together use a few hundred."""
 
-DIALECTS: Final = SQLiteDialect_pysqlite, SQLiteDialect_aiosqlite, PGDialect_psycopg, PGDialectAsync_psycopg
+DIALECTS: Final = (
+    SQLiteDialect_pysqlite,
+    SQLiteDialect_aiosqlite,
+    InlineDialect,
+    PGDialect_psycopg,
+    PGDialectAsync_psycopg,
+)
 _create = opening._create
 _compiled: Final[dict[type[Dialect], Any]] = defaultdict(lambda: LRUCache(STATEMENTS))
 

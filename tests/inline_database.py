@@ -8,17 +8,26 @@ its rows, but that makes no difference to what anyone finds.
 """
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, Final, TypeVar
 
-import aiosqlite.core
 import pytest
+from sqlalchemy import AsyncAdaptedQueuePool
+from sqlalchemy.dialects import registry
+from sqlalchemy.dialects.sqlite.base import SQLiteExecutionContext
+from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
+from sqlalchemy.util import await_only
+
+from tables.database.address import DRIVERS
 
 T = TypeVar("T")
 
-STATEMENTS: Final = {"execute", "executemany", "commit", "rollback"}
-"""The calls of sqlite3 that touch the database. Others make a cursor, close one, or hand over rows."""
+INLINE_READING: Final = "sqlite+inline"
+"""The driver of connections that read."""
+BEGIN: Final = "BEGIN"
+"""The statement that begins a transaction that reads. Before the first query it does nothing."""
 
 
 class InlineExecutor(ThreadPoolExecutor):
@@ -33,41 +42,60 @@ class InlineExecutor(ThreadPoolExecutor):
         return future
 
 
-class _InlineQueue:
-    """Takes the place of the queue between a connection of aiosqlite and its thread."""
-
-    def put_nowait(self, item: tuple[asyncio.Future[Any] | None, Callable[[], Any]]) -> None:
-        """Runs the call and hands its result to the future."""
-        future, call = item
-        end: Callable[[asyncio.Future[Any], Any], None] = aiosqlite.core.set_result
-        given = None
-        try:
-            given = call()
-        except BaseException as error:
-            end, given = aiosqlite.core.set_exception, error
-        if future is None:
-            return
-        if _name(call) in STATEMENTS:
-            future.get_loop().call_soon(end, future, given)
-        else:
-            end(future, given)
+class InlineCursor(sqlite3.Cursor):
+    async def _async_soft_close(self) -> None:
+        """Does nothing: the rows of a result that was read are in memory."""
 
 
-def _name(call: Callable[[], Any]) -> str:
-    """The name of the function that a call of aiosqlite leads to."""
-    return str(getattr(getattr(call, "func", call), "__name__", ""))
+class InlineServerCursor(InlineCursor):
+    """For a long list: other tasks have a turn between two parts of it."""
+
+    def fetchmany(self, *args: Any, **options: Any) -> Any:
+        await_only(asyncio.sleep(0))
+        return super().fetchmany(*args, **options)
 
 
-class _NoThread:
-    def __init__(self, **_: Any) -> None:
-        pass
+class InlineConnection(sqlite3.Connection):
+    def cursor(self, factory: Any = InlineCursor) -> Any:
+        return super().cursor(factory)
 
-    def start(self) -> None:
-        pass
+
+class InlineContext(SQLiteExecutionContext):
+    def create_server_side_cursor(self) -> Any:
+        return self._dbapi_connection.cursor(InlineServerCursor)
+
+
+class InlineDialect(SQLiteDialect_pysqlite):
+    """SQLAlchemy's dialect for `AsyncEngine`, with Python's own sqlite3 in place of aiosqlite."""
+
+    driver = "inline"
+    is_async = True
+    supports_statement_cache = True
+    supports_server_side_cursors = True
+    execution_ctx_cls = InlineContext
+
+    @classmethod
+    def get_pool_class(cls, url: Any) -> type[AsyncAdaptedQueuePool]:
+        del url
+        return AsyncAdaptedQueuePool
+
+    def connect(self, *args: Any, **options: Any) -> Any:
+        return super().connect(*args, factory=InlineConnection, **options)
+
+    def do_execute(self, cursor: Any, statement: str, *rest: Any, **options: Any) -> None:
+        super().do_execute(cursor, statement, *rest, **options)  # type: ignore[no-untyped-call]
+        if statement != BEGIN:
+            await_only(asyncio.sleep(0))
+
+    def do_executemany(self, *args: Any, **options: Any) -> None:
+        super().do_executemany(*args, **options)  # type: ignore[no-untyped-call]
+        await_only(asyncio.sleep(0))
+
+
+registry.register(INLINE_READING.replace("+", "."), __name__, InlineDialect.__name__)
 
 
 def use_no_threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Runs every statement of this test in the thread of the loop."""
-    monkeypatch.setattr("aiosqlite.core.SimpleQueue", _InlineQueue)
-    monkeypatch.setattr("aiosqlite.core.Thread", _NoThread)
+    monkeypatch.setitem(DRIVERS, "sqlite", (INLINE_READING, DRIVERS["sqlite"][1]))
     monkeypatch.setattr("tables.storage.writer.ThreadPoolExecutor", InlineExecutor)
