@@ -60,8 +60,25 @@ def shards() -> OwnedShards:
 
 
 @pytest.fixture
+def no_daily_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leaves out what the bot does once a day and at each start: to delete what is due, and to create seeds. In tests
+    about it, another fixture of this name replaces this one."""
+    monkeypatch.setattr("tables.privacy.forgetting.Forgetting.daily", _does_nothing)
+    monkeypatch.setattr("tables.live.opening.TableOpener.prepare_daily", _does_nothing)
+
+
+async def _does_nothing(*_: object) -> None:
+    pass
+
+
+@pytest.fixture
 async def server(
-    tmp_path: Path, words: Words, empty_database: Path, monkeypatch: pytest.MonkeyPatch, shards: OwnedShards
+    tmp_path: Path,
+    words: Words,
+    empty_database: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    shards: OwnedShards,
+    no_daily_work: None,
 ) -> AsyncIterator[SimulatedServer]:
     """A server with people and the bot. Every run of a test deals the same games."""
     numbers = count()

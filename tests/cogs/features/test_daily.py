@@ -16,6 +16,11 @@ from tests.cogs.people import Person, text_of
 from tests.cogs.simulated_server import SimulatedServer
 
 
+@pytest.fixture
+def no_daily_work() -> None:
+    """Does nothing: the bot does its daily work here."""
+
+
 @pytest.fixture(autouse=True)
 def rivals_move(server: SimulatedServer) -> None:
     server.pace = 0.0

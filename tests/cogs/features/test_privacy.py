@@ -24,6 +24,11 @@ CALLED = "Zebedäus Wunderlich"
 """A name that occurs nowhere else."""
 
 
+@pytest.fixture
+def no_daily_work() -> None:
+    """Does nothing: the bot does its daily work here."""
+
+
 def zeb(server: SimulatedServer) -> Person:
     return server.add_person("zeb", "de", called=CALLED)
 
