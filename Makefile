@@ -7,16 +7,21 @@ RUN := $(UV) run --frozen
 # Modules are compiled once, whatever the environment says: the tests start the bot many times.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test check abuse crash faults payloads simultaneity outbox feel art league farming tournaments bench clean
+.PHONY: play test test-long check abuse crash faults payloads simultaneity outbox feel art league farming tournaments bench clean
 .DEFAULT_GOAL := play
 
 play: $(UV)  ## the bot: on Discord with DISCORD_TOKEN set, else with four people's pages on this machine
 	@$(RUN) --no-dev python bot.py --sandbox=auto
 
-test: $(UV)  ## the whole suite, offline; only a Chromium is fetched where none is installed
+test: $(UV)  ## all tests but the long ones, offline; only a Chromium is fetched where none is installed
 	@$(RUN) python -m tests.bytecode
 	@$(RUN) python -m tests.chromium
 	@$(RUN) pytest -n 3 --dist worksteal --durations=10 --durations-min=1
+
+test-long: $(UV)  ## all tests, with more random cases and with PostgreSQL wherever there is a database
+	@$(RUN) python -m tests.bytecode
+	@$(RUN) python -m tests.chromium
+	@$(RUN) pytest --long -n 3 --dist worksteal --durations=10 --durations-min=1
 
 check: $(UV)  ## the lock file, style, types, and who may import whom
 	@$(UV) lock --check --quiet

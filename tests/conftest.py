@@ -22,17 +22,18 @@ from tests.page_pool import PagePool, Pages
 
 share_compiled_statements()
 
-pytest_plugins = ("tests.skips", "tests.cpu_budget", "tests.order")
+pytest_plugins = ("tests.long", "tests.skips", "tests.cpu_budget", "tests.order")
 
-# Hypothesis tries the same cases on every run; `HYPOTHESIS_PROFILE=explore` looks for new ones, and longer.
-settings.register_profile("steady", deadline=None, derandomize=True, database=None, max_examples=20)
+# Hypothesis tries the same cases on every run, more of them in the long tests (tests/long.py chooses the profile).
+# `HYPOTHESIS_PROFILE=explore` looks for new ones, and longer.
+settings.register_profile("steady", deadline=None, derandomize=True, database=None, max_examples=8)
+settings.register_profile("long", settings.get_profile("steady"), max_examples=100)
 settings.register_profile(
     "explore",
     deadline=None,
     max_examples=1000,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 GC_THRESHOLDS = 200_000, 20, 100
 """Tests make much garbage in cycles. With Python's own thresholds, a sixth of their CPU time went into collections."""

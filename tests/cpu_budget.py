@@ -9,6 +9,8 @@ from typing import Any, Final
 
 import pytest
 
+from tests import long
+
 BUDGET: Final = 680.0
 """CPU seconds of all workers and of the processes that they started. A run takes less: docs/testing.md. It was 600
 until the house of the day, calls, game nights, threads and direct messages came, with 530 tests."""
@@ -63,6 +65,9 @@ class CpuBudget:
             output["cpu_seconds"] = used()
             return
         seconds, most = self._used_by_all(), allowed(max(self._loop_at_start, _loop_seconds()))
+        if session.config.getoption(long.OPTION, default=False):
+            self._line = f"{seconds:.0f} CPU seconds"
+            return
         self._line = f"{seconds:.0f} CPU seconds of {most:.0f}"
         if seconds > most:
             self._line += ": over the budget. Make the slowest tests quicker, or say in tests/cpu_budget.py why not."

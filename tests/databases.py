@@ -115,3 +115,14 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Databas
     """An empty database of each kind. Tests whose `conftest.py` or module imports this fixture run on both kinds."""
     with database_of_kind(request.param, tmp_path, request) as found:
         yield found
+
+
+@pytest.fixture(params=[SQLITE, pytest.param(POSTGRESQL, marks=pytest.mark.long)])
+def sqlite_first(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Database]:
+    """As `database`, but PostgreSQL only in `make test-long`. Modules import it as `database`."""
+    with database_of_kind(request.param, tmp_path, request) as found:
+        yield found
+
+
+on_both_databases = pytest.mark.parametrize("database", [SQLITE, POSTGRESQL], indirect=True)
+"""Also in `make test`, whatever the other tests of the module do."""

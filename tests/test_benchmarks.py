@@ -13,6 +13,7 @@ from benchmarks.tappers import SEATS
 PANEL = [{"type": 1, "components": [{"type": 2, "style": 2, "label": "tile", "custom_id": "mx:1:-:pick:1"}]}]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("components", [None, msgspec.json.encode(PANEL)], ids=["ours", "bare"])
 async def test_everyone_has_a_panel_and_taps(tmp_path: Path, components: bytes | None) -> None:
     rig = LoadTest(tmp_path, 1, components)

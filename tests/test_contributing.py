@@ -79,6 +79,14 @@ def test_every_kind_of_addition_has_a_guide() -> None:
     assert {*CHECKS, "A language", "An edition", "A fault"} == set(GUIDES)
 
 
+def test_each_block_of_a_guide_fits_the_code_of_today(project: Path) -> None:
+    for guide in CHECKS:
+        for kind, text in blocks(guide):
+            if kind == "diff":
+                changed(project, text)
+
+
+@pytest.mark.long
 def test_each_guide_that_changes_code_works(project: Path) -> None:
     """Applies all guides first, so that the tests are started once and not five times."""
     for guide in CHECKS:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 import structlog
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import logs
@@ -105,7 +105,6 @@ WAYS = (as_an_event, as_a_value, as_a_context, as_a_bug, by_a_library, by_a_libr
 
 @pytest.mark.parametrize("as_json", [False, True])
 @pytest.mark.parametrize("way", WAYS)
-@settings(deadline=None, derandomize=True, database=None, max_examples=40)
 @given(secret=st.one_of(users, tokens()), before=words, after=words)
 def test_no_id_and_no_token_passes(
     way: Callable[[str | int, str], None], as_json: bool, secret: str | int, before: str, after: str

@@ -44,6 +44,7 @@ def test_a_game_without_points_is_drawn_too() -> None:
     assert draw(recap_job(PointRace("Game 12", ("Ana", "Ben"), (Moment("Round 1", (0, 0), ((), ())),), 0)))
 
 
+@pytest.mark.long
 def test_the_longest_recap_is_small_and_quick() -> None:
     began = process_time()
     content = draw(recap_job(race(100, seats=4)))

@@ -3,6 +3,8 @@ by times."""
 
 from fnmatch import fnmatchcase
 
+import pytest
+
 from proving.abuse.command import CASES
 from proving.abuse.environment import abuse_environment, open_table
 from proving.abuse.floods import RULES
@@ -13,6 +15,7 @@ SHARE = 0.05
 QUICK = ("edition: a.a.a… of*", "presses: 3,000 at once by one", "flood: leaderboard", "flood: results*", "names*")
 
 
+@pytest.mark.long
 async def test_floods_one_after_the_other() -> None:
     """Each flood has the right outcome, and afterwards the bot answers somebody else."""
     chosen = [case for case in CASES if any(fnmatchcase(case.name, pattern) for pattern in QUICK)]

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from proving.crash.run import CrashTally, prove
 from proving.crash.shared_run import SharedTally, prove_shared
 
@@ -19,6 +21,7 @@ async def test_nothing_is_lost_and_nothing_doubled(tmp_path: Path) -> None:
     assert tally.acknowledged > 0
 
 
+@pytest.mark.long
 async def test_two_bots_on_one_database_lose_and_double_nothing(tmp_path: Path) -> None:
     """A bot that owns tables is stopped, frozen for a moment and killed, and the server is killed and started again."""
     tally = SharedTally()

@@ -10,16 +10,17 @@ from proving.faults.matrix import EVENT, ROUTES, START, Cell, cells, unknown
 from proving.faults.results import CellResult, Impact
 from proving.faults.runner import at_tables
 from proving.faults.starts import start
+from tests.long import draws
 
 MEANEST = (
+    "redraw: silence",
+    "post: cut after",
+    "tap: twice",
     "open: cut after",
     "redraw: 429 for 10 min",
-    "redraw: silence",
     "push: silence",
-    "post: cut after",
     "post: 10003 *",
     "edit: 429, a page",
-    "tap: twice",
 )
 
 
@@ -29,8 +30,9 @@ def named(*patterns: str) -> list[Cell]:
 
 
 async def test_whole_games_in_trouble() -> None:
-    chosen = named(*MEANEST)
-    assert len(chosen) == len(MEANEST)
+    meanest = MEANEST[: draws(3, len(MEANEST))]
+    chosen = named(*meanest)
+    assert len(chosen) == len(meanest)
     outcomes = await at_tables(chosen, 1, lambda outcome: None)
     assert [each for each in outcomes if each.impact is Impact.FAILED] == []
 

@@ -64,6 +64,7 @@ def hears_sigterm(pid: int) -> bool:
     return bool(int(caught, 16) & SIGTERM_BIT)
 
 
+@pytest.mark.long
 @needs_namespaces
 async def test_it_plays_as_process_1_without_rights_on_a_read_only_root(
     start: Start, tmp_path: Path, discord: Sandbox

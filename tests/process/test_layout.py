@@ -27,6 +27,12 @@ from tests.sandbox.test_emojis import upload
 
 pytestmark = needs_chromium
 
+ALWAYS = ("de", "en")
+"""The language in which screens are written first, and the one with the longest words. The others are long tests."""
+of_languages = pytest.mark.parametrize(
+    "language", [pytest.param(each, marks=() if each in ALWAYS else pytest.mark.long) for each in LANGUAGES]
+)
+
 OF_A_SEAT = (
     "search",
     "search of a newcomer",
@@ -124,7 +130,7 @@ async def rig(page_pool: PagePool) -> AsyncIterator[Rig]:
         yield Rig(bot, await phone(pages, sandbox.pages["ana"]), words)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@of_languages
 async def test_screens_hold(rig: Rig, language: str) -> None:
     page, room = rig.page, await rig.room()
     async with rig.shown(panels(rig.words.say(language))) as posted:
@@ -140,7 +146,7 @@ async def test_screens_hold(rig: Rig, language: str) -> None:
             assert await page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@of_languages
 async def test_modals_hold(rig: Rig, language: str) -> None:
     bot, page = rig.bot, rig.page
     await bot.send(layout(row(button("open"))))
@@ -162,7 +168,7 @@ def drawn(picture: RulesPicture) -> bytes:
     return draw(rules_picture_job(picture))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@of_languages
 async def test_every_page_of_the_rules_fits_and_its_next_never_moves(rig: Rig, language: str) -> None:
     """The message stays at the end of the channel, so what is as far from its end stays under the thumb."""
     page, room, say = rig.page, await rig.room(), rig.words.say(language)

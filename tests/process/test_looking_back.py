@@ -4,6 +4,7 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import aiohttp
+import pytest
 
 from proving.scripted_players import ScriptedPlayer, play_on, sit_down
 from sandbox.client import PersonClient
@@ -27,6 +28,7 @@ def has_picture(message: SeenMessage) -> bool:
     return any(part["type"] == MEDIA_GALLERY for part in message.components)
 
 
+@pytest.mark.long
 async def test_a_game_is_played_to_the_result_and_looked_back_on(start: Start, short: Path) -> None:
     bot = await start((patient_pictures.__file__, "--sandbox"), EDITIONS_FOLDER=short)
     await bot.wait_until_ready()

@@ -1,7 +1,10 @@
-"""A whole game as `make play` offers it: four people, two of whom play on their phones, by touch."""
+"""A whole game as `make play` offers it: four people, two of whom play on their phones, by touch.
+`test_in_words.py` is a shorter one."""
 
 import asyncio
 from pathlib import Path
+
+import pytest
 
 from cogs.words.emoji import PLACE_IN_RESULT
 from proving.process import SANDBOX
@@ -11,7 +14,7 @@ from tests.page_pool import Pages
 from tests.process.browser import PagePlayer, phone
 from tests.process.conftest import Start
 
-pytestmark = needs_chromium
+pytestmark = [needs_chromium, pytest.mark.long]
 
 
 async def test_two_people_on_phones_play_to_the_result(start: Start, short: Path, pages: Pages) -> None:

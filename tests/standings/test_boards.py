@@ -5,6 +5,8 @@ import pytest
 from standings.model.entry import EVERYWHERE
 from standings.model.periods import Span
 from standings.reading.boards import Order
+from tests.databases import on_both_databases
+from tests.databases import sqlite_first as database  # noqa: F401 - a fixture
 from tests.standings.rig import ANA, AWAY, BEN, BOSS, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, at, game
 
 DAY = 86_400.0
@@ -21,6 +23,7 @@ async def evening(book: Book) -> None:
     )
 
 
+@on_both_databases
 @pytest.mark.parametrize(
     ("order", "expected"),
     [(Order.WINS, [BEN, CLEO, ANA]), (Order.GAMES, [ANA, BEN, CLEO]), (Order.POINTS, [CLEO, ANA, BEN])],
@@ -56,6 +59,7 @@ async def test_people_with_few_games_are_provisional(empty: Book) -> None:
 # --- places ---
 
 
+@on_both_databases
 async def test_equals_share_a_place_and_the_next_comes_after_all_of_them(empty: Book) -> None:
     await empty.settle(game(1, ANA, DAN), game(2, BEN, EVA), game(3, CLEO, DAN))
     lines = (await empty.board(Order.WINS)).lines
@@ -117,6 +121,7 @@ async def test_equal_averages_share_a_place_among_those_with_as_much_to_show(emp
         assert places == [1, 1, 3, 3][first:], "wherever a page begins"
 
 
+@on_both_databases
 async def test_my_line_among_equals_is_the_one_on_which_i_stand(empty: Book) -> None:
     await empty.settle(*(game(number, stranger, RIVAL, BEN) for number, stranger in enumerate(STRANGERS, 1)))
     for reader in (STRANGERS[0], STRANGERS[12], STRANGERS[-1]):

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from engine.options import STANDARD, Options
 from standings.counting.recount import recount
 from standings.model.result import Result
+from tests.databases import sqlite_first as database  # noqa: F401 - a fixture
 from tests.standings.rig import ANA, AWAY, BEN, CLEO, DAN, EVA, HOME, RIVAL, SATURDAY, Book, Left, book, game
 
 MONTHS = 70 * 86_400

@@ -24,6 +24,7 @@ from tables.settings.preferences import Preferences
 from tables.state.head import Status
 from tables.storage.store import Store
 from tables.storage.writer import NotSaved
+from tests.databases import sqlite_first as database  # noqa: F401 - a fixture
 from tests.standings.played import BEGAN, QUICK, finished, head
 from tests.standings.rig import ANA, BEN, CLEO, HOME, RIVAL, SATURDAY, Book, Left, book, game
 from tests.tables.rig import NO_LIMITS, play_until

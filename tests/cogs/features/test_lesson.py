@@ -25,6 +25,7 @@ from tables.storage.writer import NotSaved
 from tests.cogs.people import Component, Person, asks, controls, text_of
 from tests.cogs.scenarios.test_places import forbid
 from tests.cogs.simulated_server import CLIENTS, SimulatedServer
+from tests.long import draws
 from tests.tables.lessons import STRAIGHT, tiles_of
 from tests.tables.rig import status_of
 
@@ -153,7 +154,7 @@ async def test_following_the_instructions_takes_less_than_three_minutes(server: 
     assert server.public() == [], "nobody else saw anything"
 
 
-@pytest.mark.parametrize("whim", range(2))
+@pytest.mark.parametrize("whim", range(draws(1, 5)))
 async def test_ignoring_every_instruction_never_gets_stuck(server: SimulatedServer, whim: int) -> None:
     """After two hundred random taps the panel still shows what to do next."""
     ana, choose = server["ana"], random.Random(whim)

@@ -13,10 +13,11 @@ from proving.abuse import fuzz
 from proving.abuse.forgery import DESTROYS, VERBS
 from tests.cogs.people import BUTTON, SELECT, Tap, controls
 from tests.cogs.simulated_server import SimulatedServer
+from tests.long import draws
 
 AT_ONCE = 20
 """The number of presses without a pause. After the pause, the limits for one person allow presses again."""
-SAMPLE = 250
+SAMPLE = draws(100, 1_000)
 PLAYERS = ("ana", "ben")
 OTHERS = ("cleo", "dan", "eva", "fay")
 

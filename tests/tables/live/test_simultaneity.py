@@ -24,8 +24,9 @@ from tables.storage.opening import open_store
 from tables.storage.store import Store
 from tables.storage.stored_tables import StoredTable
 from tables.storage.writer import KeyTaken, NotSaved
+from tests.long import draws
 
-SCHEDULES, ON_DISK = 1_000, 40
+SCHEDULES, ON_DISK = draws(400, 1_000), draws(12, 40)
 
 
 @pytest.mark.parametrize("race", RACES, ids=lambda race: race.name)

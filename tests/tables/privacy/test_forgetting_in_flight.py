@@ -24,10 +24,13 @@ from tables.state.operations import GUILD as SERVER
 from tables.state.operations import USER
 from tables.state.refusals import TableCode, TableRefused
 from tests.inline_database import use_no_threads
+from tests.long import draws
 from tests.tables.awaits import Between
 from tests.tables.forgotten import ZEB, traces
 from tests.tables.rig import ANA, BEN, CLEO, GUILD, NAMES, NO_LIMITS, Tables, open_tables
 
+EACH: Final = draws(3, 1)
+"""Every so many awaits something is forgotten."""
 OVER, LOBBY = 1, 2
 """Tables: a game of Ana and Zeb that is over, and a lobby of Zeb and Ben."""
 OURS: Final = (EDITIONS / "standard.toml").read_bytes().replace(b'"standard"', b'"ours"')
@@ -169,7 +172,7 @@ async def test_a_server_is_forgotten_at_every_await_of_what_is_done_there(
     tmp_path: Path, stored: list[bytes], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     use_no_threads(monkeypatch)
-    for number in count(1):
+    for number in count(1, EACH):
         await prepared(tmp_path, stored)
         async with open_tables(tmp_path) as here:
             night = Night(here, Preferences(here.store), Replays())
@@ -192,7 +195,7 @@ async def test_a_person_is_forgotten_at_every_await_of_what_they_and_others_do(
     tmp_path: Path, stored: list[bytes], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     use_no_threads(monkeypatch)
-    for number in count(1):
+    for number in count(1, EACH):
         await prepared(tmp_path, stored)
         async with open_tables(tmp_path) as here:
             night = Night(here, Preferences(here.store), Replays())

@@ -10,6 +10,7 @@ from engine.pieces import Loot, Place, place_of
 from tables.state import lesson
 from tables.state.lesson import Advice, LessonStep
 from tables.state.lesson_deal import LEARNER, RUNNER, RUNNER_BUYS
+from tests.long import draws
 from tests.tables.lessons import (
     MOST_MOVES,
     STRAGGLER,
@@ -215,7 +216,7 @@ def test_the_rivals_turn_is_waited_for() -> None:
     assert position.advice == Advice(LessonStep.WAIT, None)
 
 
-@pytest.mark.parametrize("whim", range(20))
+@pytest.mark.parametrize("whim", range(draws(5, 50)))
 def test_nobody_is_ever_stuck(whim: int) -> None:
     """After each of sixty random moves, the lesson advises a move that the rules allow. Then it leads to the end."""
     choose, position = random.Random(whim), begun()

@@ -21,9 +21,10 @@ from tables.settings.guilds import GuildSettings
 from tables.settings.preferences import Preferences
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.storage.store import NotRead, Store
+from tests.long import draws
 from tests.tables.rig import ANA, BEN, GUILD, Tables, open_tables, prompt, stored_equals_memory
 
-NIGHT = 300  # reads
+NIGHT = draws(60, 300)  # reads
 
 
 def checked_out(store: Store) -> int:

@@ -1,0 +1,41 @@
+"""The long tests: `make test` leaves them out, `make test-long` runs everything (docs/testing.md says what is long and
+why).
+
+A test, or one of its parameters, is long with the marker `long`. A test that tries random or numerous cases takes the
+number of them from `draws`.
+"""
+
+import os
+from typing import Final, TypeVar
+
+import pytest
+from hypothesis import settings
+
+T = TypeVar("T")
+
+OPTION: Final = "--long"
+_is_on = False
+
+
+def draws(few: T, many: T) -> T:
+    """Returns how many cases a test tries: `few` in `make test`, `many` in `make test-long`."""
+    return many if _is_on else few
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(OPTION, action="store_true", help="run the long tests, too")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    global _is_on  # noqa: PLW0603 - modules ask while they are imported
+    _is_on = config.getoption(OPTION)
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or draws("steady", "long"))
+    config.addinivalue_line("markers", "long: only `make test-long` runs it (docs/testing.md)")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if _is_on:
+        return
+    left_out = [item for item in items if item.get_closest_marker("long")]
+    items[:] = [item for item in items if not item.get_closest_marker("long")]
+    config.hook.pytest_deselected(items=left_out)
