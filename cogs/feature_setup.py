@@ -62,7 +62,7 @@ class FeatureParts(Struct, frozen=True):
 async def add_features(bot: ShardedBot, parts: FeatureParts, router: Router) -> None:
     """Connects every button and every command to its feature."""
     services = parts.services
-    play, replay_browser = Play(services, router), ReplayBrowser(services, router, parts.game_pictures)
+    play, replay_browser = Play(services, router), ReplayBrowser(services, router, parts.game_pictures, parts.coach)
     GamePictureButtons(services, router, parts.game_pictures)
     await _add_shared_replays(bot, parts, router, replay_browser)
     CoachButtons(router, parts.game_pictures.replays, parts.coach)
@@ -99,10 +99,10 @@ async def _add_commands(bot: ShardedBot, parts: FeatureParts, router: Router, fe
 
 async def _add_shared_replays(bot: ShardedBot, parts: FeatureParts, router: Router, browser: ReplayBrowser) -> None:
     """Adds the parts that show finished games to channels."""
-    services, replays = parts.services, parts.game_pictures.replays
-    keeper = SharedReplayKeeper(services.registry, services.publisher.public_messages.shared_replays, parts.outages)
+    services, messages = parts.services, parts.services.publisher.public_messages.shared_replays
+    keeper = SharedReplayKeeper(services.registry, messages, parts.outages)
     await bot.add_cog(keeper)
-    SharedReplayButtons(services, router, replays, keeper, browser)
+    SharedReplayButtons(services, router, keeper, browser, parts.coach)
 
 
 async def _add_nights(

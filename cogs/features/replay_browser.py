@@ -1,13 +1,16 @@
 """Replays of finished games: step by step on a private panel, as a text file, and with a check of the deal."""
 
 import asyncio
-from dataclasses import replace
+from dataclasses import replace as with_
+from functools import partial
+
+from msgspec.structs import replace
 
 from cogs.features.replay_steps import (
     RequestedPosition,
-    asked_jump,
     asked_step,
     asked_viewpoint,
+    jump,
     own_seat,
     position_in,
     shown_step,
@@ -17,6 +20,7 @@ from cogs.features.replay_text import replay_text
 from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.inbound.visibility import visible_game
+from cogs.outbound.game_coach import GameCoach
 from cogs.outbound.game_pictures import GamePictures
 from cogs.panels.game.event_sentences import seed_check_words
 from cogs.panels.game.public import checked_dealing_panel
@@ -30,10 +34,11 @@ from tables.state.refusals import TableCode, TableRefused
 class ReplayBrowser:
     """Answers the buttons of a replay. Each button carries its table, step and viewpoint."""
 
-    def __init__(self, services: Services, router: Router, pictures: GamePictures) -> None:
+    def __init__(self, services: Services, router: Router, pictures: GamePictures, coach: GameCoach) -> None:
         self._services = services
-        self._replays = pictures.replays
+        self.replays = pictures.replays
         self._pictures = pictures
+        self._coach = coach
         router.add("replay", services.expensive.read(self.open), renews=False, anywhere=True)
         router.add("step", self.show_step, renews=True, anywhere=True)
         router.add("jump", self.jump, renews=True, anywhere=True)
@@ -47,7 +52,7 @@ class ReplayBrowser:
         if not isinstance(number, int) or not 0 < number <= MAX_INTEGER:  # discord.py does not check a forged option
             raise TableRefused(TableCode.NO_SUCH_GAME)
         table = await self._services.registry.finished(number, request.guild_id)
-        await self.open(replace(request, table=table))
+        await self.open(with_(request, table=table))
 
     async def open(self, request: Request) -> None:
         """Shows the first step, with all tiles visible."""
@@ -58,8 +63,9 @@ class ReplayBrowser:
         await self.show(request, asked_step(request))
 
     async def jump(self, request: Request) -> None:
-        """Jumps to the start of a round, to its exchanges, to a purchase, or to the end."""
-        await self.show(request, asked_jump(request))
+        """Jumps to what decided the game, to a round, to its exchanges, to a purchase, or to the end."""
+        visible_game(request)
+        await jump(request, self._coach, partial(self.show, request))
 
     async def choose_viewpoint(self, request: Request) -> None:
         """Shows the same step from a different viewpoint."""
@@ -69,13 +75,13 @@ class ReplayBrowser:
         """Sends the whole game as a text file, seen from the current viewpoint. Writes the text in a thread."""
         table = visible_game(request)
         viewpoint = viewpoint_named(request.tap.arg(1), table)
-        text = await asyncio.to_thread(replay_text, table, await self._replays.of(table), viewpoint, request.say.plain)
+        text = await asyncio.to_thread(replay_text, table, await self.replays.of(table), viewpoint, request.say.plain)
         await request.show(replay_file_panel(request.say, Upload(f"midnight-exchange-{table.id}.txt", text.encode())))
 
     async def check(self, request: Request) -> None:
         """Deals the game again from its seed. Tells the user whether the result is the same."""
         table = visible_game(request)
-        replay = await self._replays.of(table)
+        replay = await self.replays.of(table)
         secret = table.revealed_seed
         assert secret is not None
         found = await asyncio.to_thread(seed_check_words, replay, secret, request.say)
@@ -84,8 +90,9 @@ class ReplayBrowser:
     async def show(self, request: Request, requested: RequestedPosition) -> None:
         """Shows a step to one person. Raises TableRefused if they may not see the game, or if it has no replay."""
         table = visible_game(request)
-        replay = await self._replays.of(table)
-        position = position_in(replay, requested, own_seat(table.head, request.user_id))
+        replay = await self.replays.of(table)
+        buyer, swings = own_seat(table.head, request.user_id), self._coach.known_swings(table)
+        position = replace(position_in(replay, requested), buyer=buyer, swings=swings)
         shown = shown_step(table, position, requested.room, request.say)
         card = await self._pictures.result_card(table, request.say) if position.step == replay.last else None
         await request.show(replay_panel(shown.context, position, shown.sentences, table.ranking(), card))

@@ -1,13 +1,16 @@
 """Which step of a replay a button asks for, and what is known at that step."""
 
+from collections.abc import Awaitable, Callable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from cogs.inbound.request import Request
+from cogs.outbound.game_coach import GameCoach
 from cogs.panels.context import PanelContext, PanelPage, PanelState
 from cogs.panels.game.event_sentences import EventNarrator, EventSentence, Viewpoint
 from cogs.panels.people import plain_name
-from cogs.panels.results.replay_jumps import jumped_step
+from cogs.panels.results.replay_jumps import FIND_SWINGS, jumped_step
 from cogs.panels.results.replay_position import SHOW_ALL, ReplayPosition
 from cogs.wire.taps import UnknownButton, parse_integer
 from cogs.words.catalogs import Say
@@ -42,10 +45,18 @@ def asked_step(request: Request) -> RequestedPosition:
     return RequestedPosition(tap.position(1), viewpoint_named(tap.arg(2), request.here), _room_named(tap.arg(0)))
 
 
-def asked_jump(request: Request) -> RequestedPosition:
-    """Returns what the select of jumps asks for."""
-    tap = request.tap
-    return RequestedPosition(parse_integer(jumped_step(tap.choice)), viewpoint_named(tap.arg(1), request.here))
+async def jump(request: Request, coach: GameCoach, show: Callable[[RequestedPosition], Awaitable[None]]) -> None:
+    """Shows by `show` what the select of jumps asks for. If it asks for what decided the game, looks for that first,
+    and shows the step that changed most. Check before that the person may see the game. Raises as
+    `GameCoach.swings`."""
+    tap, viewpoint = request.tap, viewpoint_named(request.tap.arg(1), request.here)
+    if tap.choice != FIND_SWINGS:
+        await show(RequestedPosition(parse_integer(jumped_step(tap.choice)), viewpoint))
+        return
+    swings = await coach.swings(request.here, request.user_id)
+    await show(RequestedPosition(swings[0].step if swings else tap.position(0), viewpoint))
+    if not swings:
+        await request.show_words("replay-no-swings")
 
 
 def asked_viewpoint(request: Request) -> RequestedPosition:
@@ -71,12 +82,9 @@ def own_seat(head: Head, person: int) -> int | None:
     return next((seat for seat, each in enumerate(head.occupants) if each.user_id == person), None)
 
 
-def position_in(
-    replay: Replay, requested: RequestedPosition, buyer: int | None = None, *, is_shared: bool = False
-) -> ReplayPosition:
-    """Returns the existing step that is nearest to the requested one. `buyer` and `is_shared` are as in
-    `ReplayPosition`."""
-    return ReplayPosition(replay, replay.nearest(requested.step), requested.viewpoint, buyer, is_shared)
+def position_in(replay: Replay, requested: RequestedPosition) -> ReplayPosition:
+    """Returns the existing step that is nearest to the requested one."""
+    return ReplayPosition(replay, replay.nearest(requested.step), requested.viewpoint)
 
 
 def shown_step(table: Table, position: ReplayPosition, room: Place | None, say: Say) -> ShownStep:

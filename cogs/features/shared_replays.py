@@ -1,16 +1,17 @@
 """Watching a finished game together: one message of a channel, of which one person chooses the steps."""
 
-from collections import OrderedDict
 from collections.abc import Callable
-from math import inf
-from typing import Final
+from functools import partial
+
+from msgspec.structs import replace
 
 from cogs.features.replay_browser import ReplayBrowser
+from cogs.features.replay_steerers import Steerers
 from cogs.features.replay_steps import (
     RequestedPosition,
-    asked_jump,
     asked_step,
     asked_viewpoint,
+    jump,
     own_seat,
     position_in,
     same_position,
@@ -20,6 +21,7 @@ from cogs.features.sharing import is_allowed_channel, why_not_share_here
 from cogs.inbound.request import Handler, Request
 from cogs.inbound.router import Router
 from cogs.inbound.visibility import may_be_shown_here, visible_game
+from cogs.outbound.game_coach import GameCoach
 from cogs.outbound.message_edits import MAX_MESSAGE_AGE
 from cogs.panels.links import posted_link
 from cogs.panels.parts import Panel, notice_panel
@@ -36,45 +38,10 @@ from cogs.usage_limits import CHANNEL_REPLAYS, PERSON_REPLAYS, UsageLimiter
 from cogs.wire.taps import UnknownButton
 from cogs.words.catalogs import Say
 from cogs.words.names import mention
-from tables.live.replays import Replay, Replays
+from tables.live.replays import Replay
 from tables.live.table import Table
 from tables.state.operations import USER, Operation, subjects_of
 from tables.storage.shared_replays import SharedReplay, shared_now
-
-FREE_AFTER: Final = 60.0
-"""Seconds without a press after which anyone may choose the steps. The message says "a minute"."""
-MAX_STEERED: Final = 10_000
-"""The most messages whose last press is remembered. The least recently pressed one is dropped first."""
-
-
-class Steerers:
-    """Who chooses the steps of each shared replay, and when they last pressed. In memory only: after a restart, anyone
-    may go on."""
-
-    def __init__(self, now: Callable[[], float]) -> None:
-        """`now` returns the seconds of a monotonic clock."""
-        self._now = now
-        self._last: OrderedDict[int, tuple[int | None, float]] = OrderedDict()  # by message
-
-    def take(self, message_id: int, person: int) -> int | None:
-        """Makes this person the steerer and returns None. Returns the present steerer if they still press."""
-        steerer, at = self._last.get(message_id, (None, -inf))
-        if steerer not in (None, person) and self._now() - at < FREE_AFTER:
-            return steerer
-        self.set(message_id, person)
-        return None
-
-    def set(self, message_id: int, person: int | None) -> None:
-        """Notes that this person has just pressed; None: that nobody steers."""
-        self._last[message_id] = person, self._now()
-        self._last.move_to_end(message_id)
-        if len(self._last) > MAX_STEERED:
-            self._last.popitem(last=False)
-
-    def is_steered_by_another(self, message_id: int, person: int) -> bool:
-        """Returns whether somebody else still presses."""
-        steerer, at = self._last.get(message_id, (None, -inf))
-        return steerer not in (None, person) and self._now() - at < FREE_AFTER
 
 
 class SharedReplayButtons:
@@ -86,15 +53,16 @@ class SharedReplayButtons:
         self,
         services: Services,
         router: Router,
-        replays: Replays,
         keeper: SharedReplayKeeper,
         browser: ReplayBrowser,
+        coach: GameCoach,
     ) -> None:
         self._services = services
-        self._replays = replays
+        self._replays = browser.replays
         self._shared = services.registry.shared_replays
         self._keeper = keeper
         self._browser = browser
+        self._coach = coach
         now = services.registry.now
         self._steerers = Steerers(now)
         self._posting: set[int] = set()  # channels in which a game is about to be shown
@@ -110,7 +78,7 @@ class SharedReplayButtons:
             router.add(verb, handler, renews=False, anywhere=True)
         for verb, handler in (
             ("shared-step", self._steering(asked_step)),
-            ("shared-jump", self._steering(asked_jump)),
+            ("shared-jump", self.jump),
             ("shared-eyes", self._steering(asked_viewpoint)),
             ("shared-yield", self.yield_steps),
         ):
@@ -202,7 +170,7 @@ class SharedReplayButtons:
         """Returns what to tell somebody in whose channel another game is being watched, or None."""
         guild_id, channel_id = request.place
         here = await self._shared.in_channel(guild_id, channel_id)
-        if here is None or not self._steerers.is_steered_by_another(here.message_id, request.user_id):
+        if here is None or self._steerers.active(here.message_id) in (None, request.user_id):
             return None
         link = posted_link(guild_id, channel_id, here.message_id)
         assert link is not None
@@ -215,20 +183,27 @@ class SharedReplayButtons:
 
         async def steer(request: Request) -> None:
             requested = asked(request)
-            shown = await self._shown(request)
-            if shown is None or not await self._takes(request, shown):
-                return
-            if self._services.registry.wall() - shown.shown_at > MAX_MESSAGE_AGE:
-                await self._show(request, requested)  # Discord accepts few edits of an old message
-                return
-            await self._draw(request, requested, request.user_id)
+            if (shown := await self._steered(request)) is not None:
+                await self._go(request, shown, requested)
 
         return steer
 
+    async def jump(self, request: Request) -> None:
+        """Jumps to what decided the game, to a round, to its exchanges, to a purchase, or to the end."""
+        if (shown := await self._steered(request)) is not None:
+            await jump(request, self._coach, partial(self._go, request, shown))
+
+    async def _go(self, request: Request, shown: SharedReplay, requested: RequestedPosition) -> None:
+        """Shows another position. An old message goes on in a new one: Discord accepts few edits of it."""
+        if self._services.registry.wall() - shown.shown_at > MAX_MESSAGE_AGE:
+            await self._show(request, requested)
+        else:
+            await self._draw(request, requested, request.user_id)
+
     async def yield_steps(self, request: Request) -> None:
         """Lets anyone choose the next step."""
-        shown = await self._shown(request)
-        if shown is None or not await self._takes(request, shown):
+        shown = await self._steered(request)
+        if shown is None:
             return
         await self._shared.set_steerer(shown.message_id, None)
         self._steerers.set(shown.message_id, None)
@@ -257,15 +232,19 @@ class SharedReplayButtons:
         await self._shared.remove(pressed.id)
         return None
 
-    async def _takes(self, request: Request, shown: SharedReplay) -> bool:
-        """Makes the person the steerer, and returns True. Tells them who steers if they may not."""
+    async def _steered(self, request: Request) -> SharedReplay | None:
+        """Makes this person the steerer of the shared replay that they have pressed, and returns it. If they may not
+        steer, tells them why and returns None."""
+        shown = await self._shown(request)
+        if shown is None:
+            return None
         steerer = self._steerers.take(shown.message_id, request.user_id)
         if steerer is not None:
             await request.show_words("shared-taken", name=mention(steerer))
-            return False
+            return None
         if shown.steerer != request.user_id:
             await self._shared.set_steerer(shown.message_id, request.user_id)
-        return True
+        return shown
 
     async def _draw(self, request: Request, requested: RequestedPosition, steerer: int | None) -> None:
         table = request.here
@@ -276,7 +255,8 @@ class SharedReplayButtons:
         self, table: Table, replay: Replay, requested: RequestedPosition, steerer: int | None, say: Say
     ) -> Panel:
         buyer = None if steerer is None else own_seat(table.head, steerer)
-        position = position_in(replay, requested, buyer, is_shared=True)
+        swings = self._coach.known_swings(table)
+        position = replace(position_in(replay, requested), buyer=buyer, is_shared=True, swings=swings)
         step = shown_step(table, position, requested.room, say)
         return shared_replay_panel(step.context, position, step.sentences, table.ranking(), steerer)
 

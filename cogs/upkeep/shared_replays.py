@@ -1,6 +1,7 @@
 """Closes the messages of games that are shown to a channel no longer: another one was shown there, a day is over, or
 somebody was forgotten whom the message names."""
 
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import Final
 
@@ -9,6 +10,7 @@ from discord.ext import commands
 from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.outbound.shared_replay_messages import SharedReplayMessages
 from cogs.upkeep.outages import Outages
+from cogs.wire.errors import DISCORD_ERRORS
 from tables.live.registry import Registry
 from tables.state.refusals import TableRefused
 from tables.state.shards import OwnedShards
@@ -47,8 +49,7 @@ class SharedReplayKeeper(commands.Cog):
         self._is_awaited = False
         owned, now = self._registry.shards, self._registry.wall()
         shards = OwnedShards(owned.count, self._outages.ready_shards.intersection(owned), owned.is_certain)
-        for shown in await self._shared.to_close(now, shards):
-            await self._close(shown)
+        await self._close_all(await self._shared.to_close(now, shards))
         following = await self._shared.next_close(shards)
         if not self._is_awaited and following is not None:
             self._round.delay_next(min(max(0.0, following - now), LONGEST_SLEEP))
@@ -57,6 +58,17 @@ class SharedReplayKeeper(commands.Cog):
     async def _failed(self, error: Exception) -> bool:
         log_failure(error, doing="close shared replays")
         return True
+
+    async def _close_all(self, due: Iterable[SharedReplay]) -> None:
+        """Closes what is due. If Discord refuses one for now, closes the others, and then raises its error."""
+        trouble: Exception | None = None
+        for shown in due:
+            try:
+                await self._close(shown)
+            except DISCORD_ERRORS as error:
+                trouble = error
+        if trouble is not None:
+            raise trouble
 
     async def _close(self, shown: SharedReplay) -> None:
         head = None

@@ -70,6 +70,7 @@ HINT: Final = "💡"
 PLAN: Final = "📌"
 TABLE: Final = "📋"
 TOGETHER: Final = "👥"
+SWING: Final = "⚡"
 CAUGHT: Final = "❗"
 NEWS: Final = "-# ›"  # before each line of news: small text, with a mark that no other line has
 AWAY: Final = "💤"

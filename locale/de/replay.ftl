@@ -11,6 +11,9 @@ replay-jump-label = Springen zu …
 replay-mark-ready-label = Runde { $round }
 replay-mark-exchange-label = Runde { $round }: Tauschen
 replay-mark-over-label = Schluss
+replay-swings-label = Was die Partie entschied
+replay-swing = { $name }: Chance von { $before } auf { $after } %
+replay-no-swings = Kein einzelner Schritt hat diese Partie entschieden.
 replay-bought-cards = { $count ->
         [one] { -prestige-card(form: "one") }
        *[other] { $count } { -prestige-card(form: "many") }

@@ -11,6 +11,9 @@ replay-jump-label = Jump to …
 replay-mark-ready-label = Round { $round }
 replay-mark-exchange-label = Round { $round }: exchanges
 replay-mark-over-label = The end
+replay-swings-label = Find what decided the game
+replay-swing = { $name }’s chances: from { $before } to { $after }%
+replay-no-swings = No single step decided this game.
 replay-bought-cards = { $count ->
         [one] { -prestige-card(form: "one") }
        *[other] { $count } { -prestige-card(form: "many") }

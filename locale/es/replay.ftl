@@ -11,6 +11,9 @@ replay-jump-label = Ir a…
 replay-mark-ready-label = Ronda { $round }
 replay-mark-exchange-label = Ronda { $round }: intercambios
 replay-mark-over-label = El final
+replay-swings-label = Lo que decidió la partida
+replay-swing = { $name }: posibilidades del { $before } al { $after } %
+replay-no-swings = Ningún paso por sí solo decidió esta partida.
 replay-bought-cards = { $count ->
         [one] { -prestige-card(form: "one") }
        *[other] { $count } { -prestige-card(form: "many") }

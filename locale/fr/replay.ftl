@@ -11,6 +11,9 @@ replay-jump-label = Aller à …
 replay-mark-ready-label = Manche { $round }
 replay-mark-exchange-label = Manche { $round } : échanges
 replay-mark-over-label = La fin
+replay-swings-label = Ce qui a décidé la partie
+replay-swing = { $name } : chances de { $before } à { $after } %
+replay-no-swings = Aucune étape à elle seule n’a décidé cette partie.
 replay-bought-cards = { $count ->
         [one] { -prestige-card(form: "one") }
        *[other] { $count } { -prestige-card(form: "many") }

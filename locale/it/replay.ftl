@@ -11,6 +11,9 @@ replay-jump-label = Vai a …
 replay-mark-ready-label = Manche { $round }
 replay-mark-exchange-label = Manche { $round }: scambi
 replay-mark-over-label = La fine
+replay-swings-label = Che cosa ha deciso la partita
+replay-swing = { $name }: possibilità dal { $before } al { $after }%
+replay-no-swings = Nessun singolo passo ha deciso questa partita.
 replay-bought-cards = { $count ->
         [one] { -prestige-card(form: "one") }
        *[other] { $count } { -prestige-card(form: "many") }

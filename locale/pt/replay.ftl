@@ -11,6 +11,9 @@ replay-jump-label = Ir para…
 replay-mark-ready-label = Rodada { $round }
 replay-mark-exchange-label = Rodada { $round }: trocas
 replay-mark-over-label = O fim
+replay-swings-label = O que decidiu a partida
+replay-swing = { $name }: chances de { $before } para { $after }%
+replay-no-swings = Nenhum passo sozinho decidiu esta partida.
 replay-bought-cards = { $count ->
         [one] { -prestige-card(form: "one") }
        *[other] { $count } { -prestige-card(form: "many") }

@@ -1,16 +1,18 @@
-"""The select of a replay that jumps to another step: to the rounds, the end, and what a seat has bought."""
+"""The select of a replay that jumps to another step: to what decided the game, the rounds, the end, and what a seat has
+bought."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 
+from coaching.results import Swing
 from cogs.panels.context import PanelContext
 from cogs.panels.parts import MAX_CHOSEN, Component, select
 from cogs.panels.people import name_label
 from cogs.panels.results.replay_position import ReplayPosition
 from cogs.words.catalogs import ART, LOOT, Say, WordFamily
-from cogs.words.emoji import ART_EMOJI, CARD, LOOT_EMOJI, SEPARATOR
+from cogs.words.emoji import ART_EMOJI, CARD, LOOT_EMOJI, SEPARATOR, SWING
 from engine.events import ArtBought, BagOpened, CardsBought, Event
 from engine.game import Phase
 from engine.pieces import Art, Loot
@@ -18,7 +20,11 @@ from tables.live.replays import is_purchase
 
 JUMP_PHASES: Final = (Phase.READY, Phase.EXCHANGE, Phase.OVER)
 JUMP_LABEL: Final = WordFamily("replay-mark", JUMP_PHASES, "label")
+FIND_SWINGS: Final = "swings"
+"""The value of the option that looks for the steps that decided the game."""
+MAX_SWINGS: Final = 3
 _BOUGHT: Final = ".bought"
+_SWUNG: Final = ".swing"
 
 
 class ReplayJump(Struct, frozen=True):
@@ -39,14 +45,31 @@ def jumped_step(value: str) -> str:
 
 
 def jump_select(context: PanelContext, position: ReplayPosition) -> Component:
-    """Returns a select of the steps to jump to, in order. A very long game offers only those near the current step, and
-    the end."""
+    """Returns a select of the steps to jump to: those that decided the game, then all others in order. A very long game
+    offers only those near the current step, and the end."""
+    options = _swing_options(context, position)
     jumps = sorted((*_purchases(context, position), *_phases(position, context.say)), key=lambda jump: jump.step)
     here = max((at for at, jump in enumerate(jumps) if jump.step <= position.step), default=0)
-    first = min(max(here - MAX_CHOSEN // 2, 0), max(len(jumps) - MAX_CHOSEN, 0))
-    shown = range(first, min(first + MAX_CHOSEN, len(jumps)))
-    options = [(jumps[at].value, jumps[at].label, at == here) for at in (*shown[:-1], len(jumps) - 1)]
+    room = MAX_CHOSEN - len(options)
+    first = min(max(here - room // 2, 0), max(len(jumps) - room, 0))
+    shown = range(first, min(first + room, len(jumps)))
+    options += [(jumps[at].value, jumps[at].label, at == here) for at in (*shown[:-1], len(jumps) - 1)]
     return select(position.tap("jump", context.head), context.say("replay-jump-label"), options)
+
+
+def _swing_options(context: PanelContext, position: ReplayPosition) -> list[tuple[str, str, bool]]:
+    """Returns the steps that decided the game, or an option that looks for them."""
+    if position.swings is None:
+        return [(FIND_SWINGS, f"{SWING} {context.say('replay-swings-label')}", False)]
+    swings = position.swings[:MAX_SWINGS]
+    return [(f"{each.step}{_SWUNG}", f"{SWING} {_swing_label(context, each)}", False) for each in swings]
+
+
+def _swing_label(context: PanelContext, swing: Swing) -> str:
+    """Says whose chances changed most, and how."""
+    seat = max(range(len(swing.before)), key=lambda each: abs(swing.after[each] - swing.before[each]))
+    before, after = (round(100 * chances[seat]) for chances in (swing.before, swing.after))
+    return context.say("replay-swing", name=name_label(context.head, seat, context.say), before=before, after=after)
 
 
 def _phases(position: ReplayPosition, say: Say) -> list[ReplayJump]:

@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from coaching.results import Swing
 from cogs.panels.game.event_sentences import Viewpoint
 from cogs.wire.taps import Tap, tap_on
 from tables.live.replays import Replay
@@ -16,13 +17,15 @@ SHARED: Final = "shared-"
 
 class ReplayPosition(Struct, frozen=True):
     """A step of a replay, and the seat from whose view the step is shown. `buyer` is the seat whose purchases can be
-    jumped to, if no viewpoint is chosen. `is_shared`: the panel is shown to a whole channel."""
+    jumped to, if no viewpoint is chosen. `is_shared`: the panel is shown to a whole channel. `swings` are the steps
+    that decided the game, the largest change first; None if nobody has asked for them yet."""
 
     replay: Replay
     step: int
     viewpoint: Viewpoint
     buyer: int | None = None
     is_shared: bool = False
+    swings: tuple[Swing, ...] | None = None
 
     def tap(self, verb: str, head: Head, *args: object, step: int | None = None) -> Tap:
         """Returns a tap that shows a step from the same view. Without `step`, the tap names the current step."""

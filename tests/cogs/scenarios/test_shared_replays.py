@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
 from simcord.backend.models import Message
 
-from cogs.features.shared_replays import FREE_AFTER
+from coaching.results import Swing
+from cogs.features.replay_steerers import FREE_AFTER
+from cogs.inbound.replies import Reply
+from cogs.outbound.game_coach import GameCoach
 from cogs.outbound.message_edits import MAX_MESSAGE_AGE
+from cogs.outbound.shared_replay_messages import SharedReplayMessages
 from cogs.usage_limits import PERSON_REPLAYS
 from tables.live.replays import replayed
-from tables.storage.shared_replays import KEPT_SECONDS
+from tables.state.head import Head
+from tables.state.refusals import TableCode, TableRefused
+from tables.storage.shared_replays import KEPT_SECONDS, SharedReplay
 from tests.cogs.people import Component, Person, Tap, asks, controls, text_of
 from tests.cogs.simulated_server import SimulatedServer
 
@@ -150,6 +157,23 @@ async def test_one_jumps_to_what_one_has_bought(server: SimulatedServer) -> None
     assert step_of(message) == step
 
 
+async def test_the_message_shows_no_more_than_a_private_replay(server: SimulatedServer) -> None:
+    """In a seat's eyes, what that seat could not see stays hidden, at each step of a round."""
+    await server.over("ana", "ben")
+    ana, cleo = server["ana"], server["cleo"]
+    message = await show(ana)
+    await press(ana, message, "shared-eyes", "1")
+    await cleo.press("replay")
+    await cleo.press(leading(cleo.panel, "eyes"), "1")
+    for _ in range(12):
+        await press(ana, message, "shared-step:on")
+        await cleo.press(leading(cleo.panel, "step:on"))
+        shown, own = (
+            [each["emoji"] for each in controls(at) if asks(each).startswith("pick:")] for at in (message, cleo.panel)
+        )
+        assert shown == own
+
+
 async def test_a_link_opens_its_step_for_each_person_alone(server: SimulatedServer) -> None:
     await server.over("ana", "ben")
     ana, cleo = server["ana"], server["cleo"]
@@ -248,3 +272,144 @@ async def test_nobody_fills_a_channel(server: SimulatedServer) -> None:
     posts = len(server.public())
     await show(ana, verb="link-step")
     assert (ana.reads(), len(server.public())) == (ana.says("shared-often"), posts)
+
+
+# --- troubles ---
+
+
+async def test_what_is_to_be_closed_is_closed_after_a_restart(server: SimulatedServer) -> None:
+    """The process dies right after somebody was forgotten."""
+    await server.over("ana", "ben")
+    message = await show(server["ana"])
+    await server.run_in_bot(lambda: server.forgetting.forget_user(server["ben"].id))
+    assert not is_closed(message)
+    await server.restart()
+    assert is_closed(message)
+
+
+async def test_if_discord_fails_the_message_closes_later_and_others_do_not_wait(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.over("ana", "ben")
+    square, messages = server.channel, []
+    for name in ("one", "two"):
+        server.channel = server.guild.create_text_channel(name)
+        await server.over("ana", "ben")
+        messages.append(await show(server["ana"]))
+    server.channel = square
+    close, tries = SharedReplayMessages.close, []
+
+    async def fails_at_first(self: SharedReplayMessages, shown: SharedReplay, head: Head | None) -> None:
+        tries.append(shown.message_id)
+        if tries.count(messages[0].id) == 1 and shown.message_id == messages[0].id:
+            raise TimeoutError
+        await close(self, shown, head)
+
+    monkeypatch.setattr(SharedReplayMessages, "close", fails_at_first)
+    await server.run_in_bot(lambda: server.forgetting.forget_user(server["ben"].id))
+    await server.wait(610)
+    assert [is_closed(each) for each in messages] == [True, True]
+    assert sorted(tries) == sorted([messages[0].id, *(each.id for each in messages)])
+
+
+async def test_a_game_that_could_not_be_stored_says_so_and_closes_when_pressed(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.over("ana", "ben")
+    ana = server["ana"]
+
+    async def full(*_: object) -> None:
+        raise TableRefused(TableCode.NOT_SAVED)
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(server.registry.shared_replays, "add", full)
+        message = await show(ana)
+    assert ana.reads() == ana.says("refusal-not-saved")
+    await press(ana, message, "shared-step:on")
+    assert is_closed(message)
+
+
+async def test_who_waits_too_long_is_asked_to_press_again(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord has then shown that the answer is for one person."""
+    await server.over("ana", "ben")
+    ana, posts = server["ana"], len(server.public())
+
+    async def too_late(*_: object) -> None:
+        return None
+
+    monkeypatch.setattr(Reply, "announce", too_late)
+    for verb in ("show-replay", "link-step"):
+        await ana.press("share-replay")
+        await ana.press(leading(ana.panel, verb))
+        assert ana.reads() == ana.says("shared-late")
+    assert len(server.public()) == posts
+
+
+async def test_one_jumps_to_what_decided_the_game(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody looks for it, then it is offered to all, also in private replays."""
+    table = await server.over("ana", "ben")
+    ana, cleo = server["ana"], server["cleo"]
+    found = (
+        Swing(7, 1, (0.6, 0.4), (0.25, 0.75), (3.0, 6.0), 0.35),
+        Swing(5, 0, (0.5, 0.5), (0.6, 0.4), (4.0, 4.0), 0.1),
+    )
+    known: list[Swing] = []
+
+    async def looks(*_: object) -> tuple[Swing, ...]:
+        known.extend(found)
+        return found
+
+    monkeypatch.setattr(GameCoach, "swings", looks)
+    monkeypatch.setattr(GameCoach, "known_swings", lambda *_: tuple(known) or None)
+    message = await show(ana)
+    assert offered(message, "shared-jump")[0] == ("swings", f"⚡ {server.says('replay-swings-label')}")
+    await press(ana, message, "shared-jump", "swings")
+    assert step_of(message) == 7
+    assert [value for value, _ in offered(message, "shared-jump")[:3]] == ["7.swing", "5.swing", "0"]
+    label = offered(message, "shared-jump")[0][1]
+    assert all(part in label for part in ("ana", "60", "25")), "whose chances changed most"
+    await press(ana, message, "shared-jump", "5.swing")
+    assert step_of(message) == 5
+    assert await press(cleo, message, "shared-jump", "7.swing") == cleo.says("shared-taken", name=named(ana))
+    await cleo.press("replay")
+    await cleo.press(leading(cleo.panel, "jump"), "7.swing")
+    assert leading(cleo.panel, "eyes") == "eyes:7:all"
+    assert table.id == server.table.id
+
+
+async def test_if_no_step_decided_it_a_sentence_says_so(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.over("ana", "ben")
+    ana = server["ana"]
+
+    async def none(*_: object) -> tuple[Swing, ...]:
+        return ()
+
+    monkeypatch.setattr(GameCoach, "swings", none)
+    message = await show(ana)
+    await press(ana, message, "shared-step:on")
+    await press(ana, message, "shared-jump", "swings")
+    assert (step_of(message), ana.reads()) == (1, ana.says("replay-no-swings"))
+
+
+async def test_a_coach_without_time_refuses_in_one_sentence(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await server.over("ana", "ben")
+    ana = server["ana"]
+
+    async def busy(*_: object) -> None:
+        raise TableRefused(TableCode.COACH_BUSY)
+
+    monkeypatch.setattr(GameCoach, "swings", busy)
+    message = await show(ana)
+    assert await press(ana, message, "shared-jump", "swings") == ana.says("refusal-coach-busy")
+    assert step_of(message) == 0
+
+
+def offered(message: Message, verb: str) -> list[tuple[str, str]]:
+    """The values and labels of a select."""
+    return [(each["value"], each["label"]) for each in select_of(message, verb)["options"]]

@@ -1,0 +1,41 @@
+"""Who chooses the steps of a game that a channel watches."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from math import inf
+from typing import Final
+
+FREE_AFTER: Final = 60.0
+"""Seconds without a press after which anyone may choose the steps. The message says "a minute"."""
+MAX_STEERED: Final = 10_000
+"""The most messages whose last press is remembered. The least recently pressed one is dropped first."""
+
+
+class Steerers:
+    """Who chooses the steps of each shared replay, and when they last pressed. In memory only: after a restart, anyone
+    may go on."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        """`now` returns the seconds of a monotonic clock."""
+        self._now = now
+        self._last: OrderedDict[int, tuple[int | None, float]] = OrderedDict()  # by message
+
+    def active(self, message_id: int) -> int | None:
+        """Returns the steerer who has pressed less than FREE_AFTER seconds ago, or None."""
+        steerer, at = self._last.get(message_id, (None, -inf))
+        return steerer if self._now() - at < FREE_AFTER else None
+
+    def take(self, message_id: int, person: int) -> int | None:
+        """Makes this person the steerer and returns None. Returns the active steerer if that is somebody else."""
+        steerer = self.active(message_id)
+        if steerer not in (None, person):
+            return steerer
+        self.set(message_id, person)
+        return None
+
+    def set(self, message_id: int, person: int | None) -> None:
+        """Notes that this person has just pressed; None: that nobody steers."""
+        self._last[message_id] = person, self._now()
+        self._last.move_to_end(message_id)
+        if len(self._last) > MAX_STEERED:
+            self._last.popitem(last=False)
