@@ -49,6 +49,13 @@ admin-nights-label = Wer Spieleabende plant
 admin-nights-members-label = alle Mitglieder
 admin-nights-managers-label = nur wer den Server verwaltet
 admin-nights-nobody-label = niemand
+admin-hosts-line = Turniere: { $who }
+admin-hosts-title = ### Wer darf Turniere beginnen?
+admin-hosts-label = Wer Turniere beginnt
+admin-hosts-members-label = alle Mitglieder
+admin-hosts-managers-label = nur wer den Server verwaltet
+admin-hosts-nobody-label = niemand
+admin-hosts-role-label = Oder eine Rolle, neben der Verwaltung
 admin-calls-title = ### Wer wird an freie Plätze gerufen?
     Wer in der Lobby sitzt, kann mit 🔔 Leute zum Mitspielen rufen, einmal pro Tisch.
 admin-calls-people-label = wer darum gebeten hat
@@ -137,6 +144,12 @@ act-defaults = Vorgabe für neue Tische geändert: { $option }
 act-tables = Tische gleichzeitig: höchstens { $most }
 act-nights = Spieleabende plant { $who ->
     [members] jedes Mitglied
+    [managers] wer den Server verwaltet
+   *[nobody] niemand
+}
+act-tournaments = Turniere beginnt { $hosts ->
+    [members] jedes Mitglied
+    [role] { $role } und wer den Server verwaltet
     [managers] wer den Server verwaltet
    *[nobody] niemand
 }

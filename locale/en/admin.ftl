@@ -49,6 +49,13 @@ admin-nights-label = Who plans game nights
 admin-nights-members-label = every member
 admin-nights-managers-label = only those with Manage Server
 admin-nights-nobody-label = nobody
+admin-hosts-line = tournaments: { $who }
+admin-hosts-title = ### Who may begin tournaments?
+admin-hosts-label = Who begins tournaments
+admin-hosts-members-label = every member
+admin-hosts-managers-label = only those with Manage Server
+admin-hosts-nobody-label = nobody
+admin-hosts-role-label = Or a role, besides Manage Server
 admin-calls-title = ### Who is called to free seats?
     Whoever sits in a lobby can call players with 🔔, once per table.
 admin-calls-people-label = people who asked for it
@@ -137,6 +144,12 @@ act-defaults = default option for new tables changed: { $option }
 act-tables = tables at once: at most { $most }
 act-nights = game nights are planned by { $who ->
     [members] every member
+    [managers] those with Manage Server
+   *[nobody] nobody
+}
+act-tournaments = tournaments are begun by { $hosts ->
+    [members] every member
+    [role] { $role } and those with Manage Server
     [managers] those with Manage Server
    *[nobody] nobody
 }

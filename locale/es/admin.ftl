@@ -49,6 +49,13 @@ admin-nights-label = Quién propone noches de juego
 admin-nights-members-label = cualquier miembro
 admin-nights-managers-label = solo quien tiene Gestionar servidor
 admin-nights-nobody-label = nadie
+admin-hosts-line = torneos: { $who }
+admin-hosts-title = ### ¿Quién puede empezar torneos?
+admin-hosts-label = Quién empieza torneos
+admin-hosts-members-label = cualquier miembro
+admin-hosts-managers-label = solo quien tiene Gestionar servidor
+admin-hosts-nobody-label = nadie
+admin-hosts-role-label = O un rol, además de Gestionar servidor
 admin-calls-title = ### ¿A quién se llama a los sitios libres?
     Quien está en una mesa por empezar puede llamar a gente con 🔔, una vez por mesa.
 admin-calls-people-label = quienes lo pidieron
@@ -137,6 +144,12 @@ act-defaults = cambiada una opción inicial de las mesas nuevas: { $option }
 act-tables = mesas a la vez: como máximo { $most }
 act-nights = las noches de juego las propone { $who ->
     [members] cualquier miembro
+    [managers] quien tiene Gestionar servidor
+   *[nobody] nadie
+}
+act-tournaments = los torneos los empieza { $hosts ->
+    [members] cualquier miembro
+    [role] { $role } y quien tiene Gestionar servidor
     [managers] quien tiene Gestionar servidor
    *[nobody] nadie
 }

@@ -49,6 +49,13 @@ admin-nights-label = Qui prévoit les soirées jeu
 admin-nights-members-label = tous les membres
 admin-nights-managers-label = seulement qui peut Gérer le serveur
 admin-nights-nobody-label = personne
+admin-hosts-line = tournois : { $who }
+admin-hosts-title = ### Qui peut lancer des tournois ?
+admin-hosts-label = Qui lance les tournois
+admin-hosts-members-label = tous les membres
+admin-hosts-managers-label = seulement qui peut Gérer le serveur
+admin-hosts-nobody-label = personne
+admin-hosts-role-label = Ou un rôle, en plus de Gérer le serveur
 admin-calls-title = ### Qui appelle-t-on aux places libres ?
     Qui est assis à une table peut appeler du monde avec 🔔 avant le début, une fois par table.
 admin-calls-people-label = qui l’a demandé
@@ -137,6 +144,12 @@ act-defaults = option par défaut des nouvelles tables modifiée : { $option }
 act-tables = tables à la fois : au plus { $most }
 act-nights = les soirées jeu sont prévues par { $who ->
     [members] tous les membres
+    [managers] qui peut Gérer le serveur
+   *[nobody] personne
+}
+act-tournaments = les tournois sont lancés par { $hosts ->
+    [members] tous les membres
+    [role] { $role } et qui peut Gérer le serveur
     [managers] qui peut Gérer le serveur
    *[nobody] personne
 }

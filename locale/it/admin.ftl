@@ -49,6 +49,13 @@ admin-nights-label = Chi propone le serate di gioco
 admin-nights-members-label = tutti i membri
 admin-nights-managers-label = solo chi ha Gestisci server
 admin-nights-nobody-label = nessuno
+admin-hosts-line = tornei: { $who }
+admin-hosts-title = ### Chi può iniziare tornei?
+admin-hosts-label = Chi inizia i tornei
+admin-hosts-members-label = tutti i membri
+admin-hosts-managers-label = solo chi ha Gestisci server
+admin-hosts-nobody-label = nessuno
+admin-hosts-role-label = Oppure un ruolo, oltre a Gestisci server
 admin-calls-title = ### Chi si chiama ai posti liberi?
     Chi siede a un tavolo prima dell’inizio può chiamare gente con 🔔, una volta per tavolo.
 admin-calls-people-label = chi l’ha chiesto
@@ -137,6 +144,12 @@ act-defaults = cambiata un’opzione iniziale dei tavoli nuovi: { $option }
 act-tables = tavoli insieme: al massimo { $most }
 act-nights = le serate di gioco le propone { $who ->
     [members] ogni membro
+    [managers] chi ha Gestisci server
+   *[nobody] nessuno
+}
+act-tournaments = i tornei li inizia { $hosts ->
+    [members] ogni membro
+    [role] { $role } e chi ha Gestisci server
     [managers] chi ha Gestisci server
    *[nobody] nessuno
 }

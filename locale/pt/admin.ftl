@@ -49,6 +49,13 @@ admin-nights-label = Quem marca noites de jogo
 admin-nights-members-label = qualquer membro
 admin-nights-managers-label = só quem tem Gerenciar servidor
 admin-nights-nobody-label = ninguém
+admin-hosts-line = torneios: { $who }
+admin-hosts-title = ### Quem pode começar torneios?
+admin-hosts-label = Quem começa torneios
+admin-hosts-members-label = qualquer membro
+admin-hosts-managers-label = só quem tem Gerenciar servidor
+admin-hosts-nobody-label = ninguém
+admin-hosts-role-label = Ou um cargo, além de Gerenciar servidor
 admin-calls-title = ### Quem é chamado para os lugares livres?
     Quem está numa mesa antes do início pode chamar gente com 🔔, uma vez por mesa.
 admin-calls-people-label = quem pediu
@@ -137,6 +144,12 @@ act-defaults = opção inicial das mesas novas alterada: { $option }
 act-tables = mesas ao mesmo tempo: no máximo { $most }
 act-nights = as noites de jogo são marcadas por { $who ->
     [members] qualquer membro
+    [managers] quem tem Gerenciar servidor
+   *[nobody] ninguém
+}
+act-tournaments = os torneios são começados por { $hosts ->
+    [members] qualquer membro
+    [role] { $role } e quem tem Gerenciar servidor
     [managers] quem tem Gerenciar servidor
    *[nobody] ninguém
 }

@@ -60,6 +60,15 @@ class NightPlanners(StrEnum):
     NOBODY = "nobody"
 
 
+class TournamentHosts(StrEnum):
+    """Who may begin tournaments in a server, and direct them. Except for NOBODY, managers may as well."""
+
+    MANAGERS = "managers"
+    ROLE = "role"
+    MEMBERS = "members"
+    NOBODY = "nobody"
+
+
 class CallMode(StrEnum):
     """Whom the button of a lobby calls to its free seats."""
 
@@ -74,7 +83,8 @@ class GuildSettings(Struct, frozen=True):
     `channels` are the ids of the channels where tables may be opened; empty means everywhere. A new table begins with
     `preset`, `options` and `level`. `tables` is how many tables may be live at once. With `threads`, a table that is
     opened in a channel with a live table opens in a thread of it. `night_planners` may plan game nights. `calls` says
-    whom a lobby calls, and `calls_role` is the id of the role if it calls one.
+    whom a lobby calls, and `calls_role` is the id of the role if it calls one. `tournament_hosts` may begin and direct
+    tournaments, and `tournament_role` is the id of their role if it is one.
     """
 
     channels: tuple[int, ...] = ()
@@ -86,6 +96,8 @@ class GuildSettings(Struct, frozen=True):
     night_planners: NightPlanners = NightPlanners.MEMBERS
     calls: CallMode = CallMode.PEOPLE
     calls_role: int | None = None
+    tournament_hosts: TournamentHosts = TournamentHosts.MANAGERS
+    tournament_role: int | None = None
 
 
 _SET_SETTINGS: Final = upsert(GuildRow)

@@ -19,6 +19,7 @@ class ManagerAction(StrEnum):
     THREADS_OFF = "threads-off"
     NIGHTS = "nights"  # who may plan game nights; details: who
     CALLS = "calls"  # whom the button of a lobby calls; details: calls, role
+    TOURNAMENTS = "tournaments"  # who may begin tournaments; details: hosts, role
     SEASON_BEGAN = "season-began"  # details: number
     SEASON_ENDED = "season-ended"  # details: number
     EDITION_ADDED = "edition-added"  # details: edition

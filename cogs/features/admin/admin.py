@@ -46,6 +46,8 @@ SETTINGS: Final = {
     "tables": Section.TABLES,
     "threads": Section.TABLES,
     "nights": Section.EVENING,
+    "hosts": Section.EVENING,
+    "hosts-role": Section.EVENING,
     "calls": Section.EVENING,
     "calls-role": Section.EVENING,
 }

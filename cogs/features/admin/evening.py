@@ -1,20 +1,21 @@
-"""The evening section: who may plan game nights, and whom the bell of a lobby calls to its free seats."""
+"""The evening section: who may plan game nights, who may begin tournaments, and whom the bell of a lobby calls to its
+free seats."""
 
 from msgspec.structs import replace
 
 from cogs.features.admin.section import AdminSection, audit_entry, guild_of, overview
 from cogs.inbound.request import Request
-from cogs.panels.admin.evening import WITHOUT_ROLE, evening_panel
+from cogs.panels.admin.evening import HOSTS_WITHOUT_ROLE, WITHOUT_ROLE, evening_panel
 from cogs.panels.admin.parts import Section
 from cogs.panels.parts import Panel
 from cogs.wire.taps import UnknownButton, parse_integer, parse_or_reject
-from tables.settings.guilds import CallMode, NightPlanners
+from tables.settings.guilds import CallMode, NightPlanners, TournamentHosts
 from tables.state.audit_entries import ManagerAction
 from tables.state.refusals import TableCode, TableRefused
 
 
 class Evening(AdminSection):
-    """Lets members, managers or nobody plan nights. Calls people who asked for it, one role, or nobody."""
+    """Lets members, managers or nobody plan nights, and likewise, or a role, begin tournaments. Calls people who asked for it, one role, or nobody."""
 
     name = Section.EVENING
 
@@ -24,6 +25,11 @@ class Evening(AdminSection):
     async def set(self, request: Request) -> None:
         if request.tap.arg(0) == "nights":
             await self._set_planners(request, parse_or_reject(lambda: NightPlanners(request.tap.choice)))
+        elif request.tap.arg(0) == "hosts-role":
+            await self._set_hosts(request, TournamentHosts.ROLE, _chosen_role(request))
+        elif request.tap.arg(0) == "hosts":
+            hosts = parse_or_reject(lambda: HOSTS_WITHOUT_ROLE[HOSTS_WITHOUT_ROLE.index(request.tap.choice)])
+            await self._set_hosts(request, hosts, None)
         elif request.tap.arg(0) == "calls-role":
             await self._set(request, CallMode.ROLE, _chosen_role(request))
         elif request.tap.choice in WITHOUT_ROLE:
@@ -34,6 +40,10 @@ class Evening(AdminSection):
     async def _set_planners(self, request: Request, planners: NightPlanners) -> None:
         done = audit_entry(request, ManagerAction.NIGHTS, who=planners.value)
         await self._guilds.change(done, lambda before: replace(before, night_planners=planners))
+
+    async def _set_hosts(self, request: Request, hosts: TournamentHosts, role: int | None) -> None:
+        done = audit_entry(request, ManagerAction.TOURNAMENTS, hosts=hosts.value, role=role or 0)
+        await self._guilds.change(done, lambda before: replace(before, tournament_hosts=hosts, tournament_role=role))
 
     async def _set(self, request: Request, calls: CallMode, role: int | None) -> None:
         done = audit_entry(request, ManagerAction.CALLS, calls=calls.value, role=role or 0)

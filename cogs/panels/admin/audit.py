@@ -20,6 +20,7 @@ OPTION_NAME: Final = WordFamily(
 ACTION_WORDS: Final = WordFamily("act", ManagerAction)
 _DETAILS: Final[dict[str, Callable[[str | int, Say], str]]] = {
     "calls": lambda value, _: str(value),
+    "hosts": lambda value, _: str(value),
     "who": lambda value, _: str(value),
     "channel": lambda value, _: channel_mention(int(value)),
     "channels": lambda value, say: channel_list(map(int, str(value).split())) or say("admin-everywhere"),

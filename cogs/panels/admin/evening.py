@@ -1,28 +1,35 @@
-"""What helps people to find each other: who may plan game nights, and whom the bell of a lobby calls to its free
-seats."""
+"""What helps people to find each other: who may plan game nights, who may begin tournaments, and whom the bell of a
+lobby calls to its free seats."""
 
 from cogs.panels.admin.parts import AdminOverview, admin_tap, notice_text, section_panel
 from cogs.panels.parts import Panel, role_select, row, select, text
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.names import role_mention
-from tables.settings.guilds import CallMode, GuildSettings, NightPlanners
+from tables.settings.guilds import CallMode, GuildSettings, NightPlanners, TournamentHosts
 
 WITHOUT_ROLE = (CallMode.PEOPLE, CallMode.NOBODY)
 CALLS = WordFamily("admin-calls", WITHOUT_ROLE, "label")
+HOSTS_WITHOUT_ROLE = (TournamentHosts.MANAGERS, TournamentHosts.MEMBERS, TournamentHosts.NOBODY)
+HOSTS = WordFamily("admin-hosts", HOSTS_WITHOUT_ROLE, "label")
 PLANNERS = WordFamily("admin-nights", NightPlanners, "label")
 
 
 def evening_panel(overview: AdminOverview, say: Say, notice: str | None = None) -> Panel:
-    """Shows a select of who may plan nights, a select of whom lobbies call, and one of a role that they call
-    instead."""
+    """Shows a select of who may plan nights, selects of who may begin tournaments and of whom lobbies call, and for
+    both of these a select of a role instead."""
     settings = overview.settings
     choices = [(mode.value, say(CALLS(mode)), mode is settings.calls) for mode in WITHOUT_ROLE]
     planners = [(each.value, say(PLANNERS(each)), each is settings.night_planners) for each in NightPlanners]
+    hosts = [(each.value, say(HOSTS(each)), each is settings.tournament_hosts) for each in HOSTS_WITHOUT_ROLE]
+    hosts_role = settings.tournament_role if settings.tournament_hosts is TournamentHosts.ROLE else None
     role = settings.calls_role if settings.calls is CallMode.ROLE else None
     return section_panel(
         say,
         text(say("admin-nights-title")),
         row(select(admin_tap("set", "nights"), say("admin-nights-label"), planners)),
+        text(say("admin-hosts-title"), hosts_words(settings, say)),
+        row(select(admin_tap("set", "hosts"), say("admin-hosts-label"), hosts)),
+        row(role_select(admin_tap("set", "hosts-role"), say("admin-hosts-role-label"), hosts_role)),
         text(say("admin-calls-title"), calls_words(settings, say), notice_text(notice)),
         row(select(admin_tap("set", "calls"), say("admin-calls-label"), choices)),
         text(say("admin-calls-role")),
@@ -31,9 +38,17 @@ def evening_panel(overview: AdminOverview, say: Say, notice: str | None = None) 
 
 
 def evening_words(settings: GuildSettings, say: Say) -> str:
-    """Returns who may plan nights and whom lobbies call, in one line."""
+    """Returns who may plan nights, who may begin tournaments, and whom lobbies call, in one line."""
     nights = say("admin-nights-line", who=say(PLANNERS(settings.night_planners)))
-    return f"{nights} · {say('admin-calls-line', who=calls_words(settings, say))}"
+    hosts = say("admin-hosts-line", who=hosts_words(settings, say))
+    return f"{nights} · {hosts} · {say('admin-calls-line', who=calls_words(settings, say))}"
+
+
+def hosts_words(settings: GuildSettings, say: Say) -> str:
+    """Returns who may begin tournaments: a mention of the role, or words."""
+    if settings.tournament_hosts is TournamentHosts.ROLE:
+        return role_mention(settings.tournament_role or 0)
+    return say(HOSTS(settings.tournament_hosts))
 
 
 def calls_words(settings: GuildSettings, say: Say) -> str:
