@@ -1,11 +1,12 @@
-"""A select of time zones: those that are likely for a person, each with its time of day, so that people recognise
-theirs."""
+"""Asks for a time zone by a select of those that are likely for a person, each with its time of day, so that people
+recognise theirs."""
 
 from babel.dates import format_time
 
-from cogs.panels.parts import MAX_CHOSEN, Component, select
+from cogs.panels.parts import MAX_CHOSEN, Component, Panel, framed, row, select, text
 from cogs.wire.taps import Tap
 from cogs.words.catalogs import Say
+from cogs.words.emoji import LOBBY_COLOUR
 from tables.state.time_zones import city_of, likely_zones, local_time
 
 
@@ -17,6 +18,15 @@ def time_zone_select(tap: Tap, placeholder: str, zones: tuple[str, str | None], 
     if chosen is not None and chosen not in offered:
         offered = [chosen, *offered[: MAX_CHOSEN - 1]]
     return select(tap, placeholder, [(zone, zone_label(zone, now, say), zone == chosen) for zone in offered])
+
+
+def zone_panel(tap: Tap, locale: str, now: float, say: Say) -> Panel:
+    """Asks for the reader's time zone. `tap` is of the select, `locale` of the reader's Discord client."""
+    return framed(
+        LOBBY_COLOUR,
+        text(say("night-zone-question"), say("time-zone-search")),
+        row(time_zone_select(tap, say("night-zone-label"), (locale, None), now, say)),
+    )
 
 
 def zone_label(zone: str, now: float, say: Say) -> str:

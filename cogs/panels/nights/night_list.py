@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from cogs.panels.links import posted_link
 from cogs.panels.nights.night import exact_time, night_tap
-from cogs.panels.nights.night_modal import REPEAT, day_words
+from cogs.panels.nights.night_modal import REPEAT
 from cogs.panels.parts import MAX_CHOSEN, PRIMARY, Panel, button, framed, row, select, text
 from cogs.panels.people import relative_time
-from cogs.panels.time_zone import time_zone_select, zone_label
-from cogs.wire.taps import Tap
+from cogs.panels.time_selects import day_words
+from cogs.panels.time_zone import zone_label
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR
 from cogs.words.names import channel_mention
@@ -47,15 +47,6 @@ def night_list_panel(reader: NightReader, nights: list[GameNight], now: float, s
         text(None if reader.zone is None else "-# " + say("night-your-zone", zone=zone_label(reader.zone, now, say))),
         row(select(night_tap("pick"), say("night-pick-label"), choices)) if own else None,
         row(button(night_tap("plan"), say("night-plan-label"), "📅", PRIMARY)) if reader.may_plan else None,
-    )
-
-
-def zone_panel(tap: Tap, locale: str, now: float, say: Say) -> Panel:
-    """Asks for the reader's time zone. `tap` is of the select, `locale` of the reader's Discord client."""
-    return framed(
-        LOBBY_COLOUR,
-        text(say("night-zone-question"), say("time-zone-search")),
-        row(time_zone_select(tap, say("night-zone-label"), (locale, None), now, say)),
     )
 
 

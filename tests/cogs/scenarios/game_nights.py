@@ -6,7 +6,7 @@ from typing import Final
 
 from simcord.backend.models import Message
 
-from cogs.words.night_form import NightField
+from cogs.words.time_form import TimeField
 from tables.state.game_night import GameNight
 from tables.state.time_zones import local_time
 from tests.cogs.people import Form, Person, controls, text_of
@@ -33,7 +33,7 @@ async def plan(server: SimulatedServer, name: str = "ana", hour: int = 21, days:
     """Plans a night in so many days. Returns it as it is stored, after its message was posted."""
     await knows_zone(server, name)
     form = await ask_plan(server[name])
-    day = list(form.offers(NightField.DAY))[days]
+    day = list(form.offers(TimeField.DAY))[days]
     await server[name].submit(form, **({"day": day, "hour": str(hour), "minute": "0"} | chosen))
     return await only_night(server)
 

@@ -10,7 +10,7 @@ from simcord.backend.models import ScheduledEvent
 
 from cogs.upkeep.due_rounds import LONGEST_SLEEP, REST_SECONDS
 from cogs.usage_limits import NIGHT_CHANGES
-from cogs.words.night_form import NightField
+from cogs.words.time_form import TimeField
 from tables.settings.guilds import NightPlanners
 from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.night_steps import REMIND_BEFORE
@@ -131,7 +131,7 @@ async def test_the_permission_is_asked_for_only_when_it_is_missing(
 
 async def plan_another(server: SimulatedServer) -> None:
     form = await ask_plan(server["ana"])
-    await server["ana"].submit(form, day=list(form.offers(NightField.DAY))[3])
+    await server["ana"].submit(form, day=list(form.offers(TimeField.DAY))[3])
 
 
 async def test_an_event_created_before_a_crash_is_found_again(server: SimulatedServer) -> None:
@@ -173,7 +173,7 @@ async def test_only_so_many_changes_in_a_while(server: SimulatedServer) -> None:
 async def test_a_past_hour_is_refused_in_one_sentence(server: SimulatedServer) -> None:
     await knows_zone(server, "ana")
     form = await ask_plan(server["ana"])
-    today = next(iter(form.offers(NightField.DAY)))
+    today = next(iter(form.offers(TimeField.DAY)))
     answer = await server["ana"].submit(form, day=today, hour="0", minute="0")
     assert answer == server["ana"].says("refusal-night-past")
     assert await nights(server) == []
