@@ -188,6 +188,7 @@ async def _run_bot(  # noqa: PLR0913, PLR0917 - all that differs between Discord
             identify_turns=ownership.identify_turns(store),
             nights=nights,
             findings=FindingStore(store),
+            tournaments=tournaments,
         )
         bot.http.proxy = settings.proxy_for(Route.BASE)
         logged_in = asyncio.Event()

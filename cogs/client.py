@@ -62,6 +62,7 @@ from tables.state.time_zones import is_zone
 from tables.storage.finding_store import FindingStore
 from tables.storage.piece_store import PieceStore
 from tables.storage.store import NotRead
+from tables.tournaments.tournaments import Tournaments
 
 log = structlog.get_logger(__name__)
 
@@ -121,6 +122,7 @@ class ExchangeBot(ShardedBot):
         *,
         nights: GameNights,
         findings: FindingStore,
+        tournaments: Tournaments,
     ) -> None:
         """`quiet` is the number of seconds without a press after which the bot asks Discord whether the person is still
         in the server. `presses` is the limit on one person's presses. `pieces` stores which of our own pieces are emoji
@@ -187,6 +189,7 @@ class ExchangeBot(ShardedBot):
             self._members,
             self.outages,
             nights,
+            tournaments,
             self._picture_renderer,
             game_pictures,
             self._coach,

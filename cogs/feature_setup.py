@@ -27,12 +27,18 @@ from cogs.features.seat_calls import SeatCalls
 from cogs.features.shared_replays import SharedReplayButtons
 from cogs.features.solo_games import SoloGames
 from cogs.features.table_list import TableList
+from cogs.features.tournaments.access import TournamentAccess
+from cogs.features.tournaments.directing import TournamentDirecting
+from cogs.features.tournaments.entering import TournamentEntries
+from cogs.features.tournaments.planning import TournamentPlanning
 from cogs.inbound.router import Router
 from cogs.outbound.game_coach import GameCoach
 from cogs.outbound.game_pictures import GamePictures
+from cogs.outbound.night_messages import NightMessages
 from cogs.outbound.pictures import PictureRenderer
 from cogs.outbound.rules_pictures import RulesPictures
 from cogs.outbound.scheduled_events import ScheduledEvents
+from cogs.outbound.tournament_messages import StandingsPictures, TournamentMessages
 from cogs.panels.pages.about import About
 from cogs.services import Services
 from cogs.upkeep.daily_seeds import DailySeedKeeper
@@ -41,9 +47,12 @@ from cogs.upkeep.members import Members
 from cogs.upkeep.night_tables import NightPlace, NightTables
 from cogs.upkeep.outages import Outages
 from cogs.upkeep.shared_replays import SharedReplayKeeper
+from cogs.upkeep.tournament_tables import TournamentTables
+from cogs.upkeep.tournaments import TournamentKeeper
 from cogs.wire.installation import installs, server_link, user_link
 from cogs.wire.sharded_bot import ShardedBot
 from tables.nights.game_nights import GameNights
+from tables.tournaments.tournaments import Tournaments
 
 
 class FeatureParts(Struct, frozen=True):
@@ -53,6 +62,7 @@ class FeatureParts(Struct, frozen=True):
     members: Members
     outages: Outages
     nights: GameNights
+    tournaments: Tournaments
     renderer: PictureRenderer
     game_pictures: GamePictures
     coach: GameCoach
@@ -95,6 +105,7 @@ async def _add_commands(bot: ShardedBot, parts: FeatureParts, router: Router, fe
     commands_cog.add(daily_command(house, CommandRunner(parts.services.languages, router)))
     await bot.add_cog(commands_cog)
     commands_cog.add(await _add_nights(bot, parts, router, features.lobby))
+    commands_cog.add(await _add_tournaments(bot, parts, router))
 
 
 async def _add_shared_replays(bot: ShardedBot, parts: FeatureParts, router: Router, browser: ReplayBrowser) -> None:
@@ -113,6 +124,23 @@ async def _add_nights(
     shown = services.publisher.public_messages
     events = ScheduledEvents(bot, services.languages)
     tables = NightTables(registry, shown, NightPlace(bot, registry, services.threads))
-    keeper = NightKeeper(registry, parts.nights, shown.nights, events, tables, parts.members, parts.outages)
+    messages = NightMessages(shown.evening_posts)
+    keeper = NightKeeper(registry, parts.nights, messages, events, tables, parts.members, parts.outages)
     await bot.add_cog(keeper)
     return GameNightButtons(services, router, parts.nights, keeper, events, lobby).command()
+
+
+async def _add_tournaments(
+    bot: ShardedBot, parts: FeatureParts, router: Router
+) -> app_commands.Command[Any, ..., None]:
+    """Adds the parts that look after tournaments. Returns the subcommand for them."""
+    services, registry, tournaments = parts.services, parts.services.registry, parts.tournaments
+    shown, pictures = services.publisher.public_messages, StandingsPictures(parts.renderer)
+    messages = TournamentMessages(shown.evening_posts, services.languages, pictures)
+    tables = TournamentTables(bot, registry, tournaments, shown, services.threads)
+    keeper = TournamentKeeper(registry, tournaments, services.standings, messages, tables, parts.members, parts.outages)
+    await bot.add_cog(keeper)
+    access = TournamentAccess(services, tournaments, keeper)
+    entries = TournamentEntries(services, router, access, pictures)
+    TournamentDirecting(services, router, access, keeper)
+    return TournamentPlanning(services, router, access, entries).command()

@@ -79,6 +79,11 @@ message."""
 SERVER_NIGHT_CHANGES: Final = Limit(30, 600.0)
 """For one server: the same by all its people."""
 
+TOURNAMENT_CHANGES: Final = Limit(30, 600.0)
+"""For one person: tournaments begun, changed, posted again or taken on. Each may post a message or end games."""
+SERVER_TOURNAMENT_CHANGES: Final = Limit(90, 600.0)
+"""For one server: the same by all its people."""
+
 
 class UsageLimiter(Generic[Key]):
     """Counts the uses of each key with discord.py's `Cooldown`: `seconds` after the first use, all uses are available

@@ -23,6 +23,7 @@ from tables.state.shards import OwnedShards
 from tables.storage.finding_store import FindingStore
 from tables.storage.opening import open_store
 from tables.storage.store import Store
+from tables.tournaments.tournaments import Tournaments
 
 LIVE = {"lobby": 1, "playing": 0, "lesson": 1, "daily": 0, "solo": 0}
 
@@ -46,10 +47,9 @@ async def health(store: Store, shards: OwnedShards) -> AsyncIterator[Health]:
     registry = Registry(store, shards=shards)
     preferences = Preferences(store)
     forgetting = Forgetting(store, registry, preferences)
-    nights = GameNights(store, shards)
-    bot = ExchangeBot(
-        registry, Standings(store), preferences, forgetting, Words.load(), nights=nights, findings=FindingStore(store)
-    )
+    parts = registry, Standings(store), preferences, forgetting, Words.load()
+    nights, tournaments = GameNights(store, shards), Tournaments(store, shards)
+    bot = ExchangeBot(*parts, nights=nights, tournaments=tournaments, findings=FindingStore(store))
     for shard in shards:
         bot.outages.begin(shard)
         await bot.outages.on_shard_connect(shard)

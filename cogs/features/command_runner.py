@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 PLAY_OPTIONS: Final = ("rivals", "level", "edition")
 """The parameters of `/exchange play`, all optional. The lobby has the other options of a table."""
-PARAMETER: Final = WordFamily("parameter", (*PLAY_OPTIONS, "game", "person", "language", "scope", "zone"))
+PARAMETER: Final = WordFamily("parameter", (*PLAY_OPTIONS, "game", "person", "language", "scope", "zone", "title"))
 NEEDS_TABLE: Final = frozenset({"panel", "leave", "cancel"})
 """The commands that are about a table. Without one, they say so."""
 OUTSIDE: Final = frozenset(

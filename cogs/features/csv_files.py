@@ -15,6 +15,8 @@ from msgspec.structs import astuple
 from standings.model.entry import PROVISIONAL_BELOW
 from standings.reading.records import CareerRecord, GameRecord, SeatRecord
 from tables.privacy.export import utc_text
+from tables.state.tournament import Tournament
+from tables.state.tournament_standings import Standing, standings
 
 Cell = str | int | float | None
 
@@ -39,6 +41,8 @@ RESULT_COLUMNS: Final = (
     "collections",
     "left_early",
 )
+STANDINGS_COLUMNS: Final = ("place", "player", "points", "opponents_average", "wins", "prestige_share", "withdrew")
+"""Then the points of each round follow, as `round_1` and so on."""
 BOARD_COLUMNS: Final = ("place", "player", "games", "wins", "points_per_game", "rating", "provisional")
 
 
@@ -72,6 +76,26 @@ def board_sheet(records: Iterable[CareerRecord]) -> bytes:
             )
             for record in records
         ),
+    )
+
+
+def standings_sheet(tournament: Tournament) -> bytes:
+    """Returns a CSV file of a tournament's standings with the columns STANDINGS_COLUMNS and the points of each round.
+    It has one row for each person who had a seat."""
+    rounds = (f"round_{each.number}" for each in tournament.rounds)
+    return spreadsheet((*STANDINGS_COLUMNS, *rounds), map(_standing_row, standings(tournament)))
+
+
+def _standing_row(line: Standing) -> Sequence[Cell]:
+    return (
+        line.place,
+        _player(line.user_id),
+        line.points,
+        round(line.opponents, 2),
+        line.wins,
+        round(line.prestige, 2),
+        _yes_or_no(line.has_withdrawn),
+        *line.by_round,
     )
 
 

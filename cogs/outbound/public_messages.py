@@ -17,11 +17,11 @@ from typing import Final
 import discord
 
 from cogs.outbound.escape_calls import EscapeCalls
+from cogs.outbound.evening_posts import EveningPosts
 from cogs.outbound.game_pictures import GamePictures
 from cogs.outbound.message_delivery import EDIT_GAP, UNKNOWN_VERSION, MessageDelivery, end_link
 from cogs.outbound.message_edits import MessageEdits
 from cogs.outbound.message_posts import MessagePosts
-from cogs.outbound.night_messages import NightMessages
 from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimiter
 from cogs.outbound.result_cards import ResultCards
 from cogs.outbound.retrying import RetryingJob
@@ -67,7 +67,7 @@ class PublicMessages:
         self._result_cards = ResultCards(self._rate_limiter, pictures)
         self._escape_calls = EscapeCalls(self._rate_limiter, self._stale_messages, registry.now)
         mention_limiter = MentionLimiter(registry.now)
-        self.nights = NightMessages(self._rate_limiter, mention_limiter)
+        self.evening_posts = EveningPosts(self._rate_limiter, mention_limiter)
         self.shared_replays = SharedReplayMessages(self._rate_limiter)
         self._edits = MessageEdits(self._rate_limiter, self._result_cards, registry.seat_alerts, registry.now)
         self._posts = MessagePosts(

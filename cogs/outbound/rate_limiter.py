@@ -46,8 +46,9 @@ class RateLimitedChannel:
         """Sends a new message and returns its id. If the nonce was used in the last minutes, Discord returns the
         earlier message instead. `allowed`: whom the message may mention, by default nobody."""
         allowed = allowed or discord.AllowedMentions.none()
+        files = files_of(panel, "files")
         async with asyncio.timeout(REQUEST_TIMEOUT):
-            return (await self._channel.send(view=panel, allowed_mentions=allowed, nonce=nonce)).id
+            return (await self._channel.send(view=panel, allowed_mentions=allowed, nonce=nonce, **files)).id
 
     async def edit(self, message_id: int, panel: Panel, allowed: discord.AllowedMentions | None = None) -> None:
         """Edits a message. The files of the panel replace the message's files; without files, the message keeps its

@@ -223,14 +223,14 @@ def channel_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Compone
     }
 
 
-def user_select(tap: Tap, placeholder: str, chosen: Iterable[int]) -> Component:
-    """Returns a select of the server's members. Any number may be chosen, also none."""
+def user_select(tap: Tap, placeholder: str, chosen: Iterable[int], most: int = MAX_CHOSEN) -> Component:
+    """Returns a select of the server's members. At most `most` may be chosen, also none."""
     return {
         "type": _USER_SELECT,
         "custom_id": tap.custom_id,
         "placeholder": placeholder,
         "min_values": 0,
-        "max_values": MAX_CHOSEN,
+        "max_values": most,
         "default_values": [{"id": str(user), "type": "user"} for user in chosen],
     }
 

@@ -1,5 +1,188 @@
 # Tournaments: their message, their panels, and what is said about them.
 
+command-exchange-tournament =
+    .name = turnier
+    .description = Die Turniere auf diesem Server: ansehen oder eines beginnen
+parameter-title =
+    .name = name
+    .description = Der Name eines neuen Turniers
+tournament-nameless = Turnier
+
+## How far it is
+
+tournament-sign-up = Anmeldung offen
+tournament-begins-by-hand = beginnt, sobald die Leitung es sagt
+tournament-check-in = Check-in offen
+tournament-ends = endet { $when }
+tournament-round = Runde { $round } von { $rounds }
+tournament-break = Runde { $round } von { $rounds } ist vorbei
+tournament-ended-finished = 🏁 **Es ist vorbei. Glückwunsch!**
+tournament-ended-too-few = Es waren zu wenige da, darum wurde keine Runde gespielt.
+tournament-ended-cancelled = 🚫 Es wurde abgesagt. Laufende Spiele gehen als gewöhnliche Spiele weiter.
+tournament-ended-missed = Zur geplanten Zeit lief der Bot nicht. Das tut uns leid! Jemand muss ein neues beginnen.
+tournament-ended-deserted = 🏁 Für eine weitere Runde waren zu wenige übrig, darum ist es vorbei.
+tournament-ended-no-place = Kein Tisch fand Platz, darum ist es vorbei. Wer den Server verwaltet, kann weitere Tische in Threads erlauben: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
+tournament-organiser = geleitet von { $name }
+tournament-rounds = { $rounds } Runden zu höchstens { $minutes } Minuten
+tournament-size = { $size } an einem Tisch
+tournament-most = für bis zu { $most } Personen
+
+## Who takes part
+
+tournament-signed-up = ✅ **{ $count ->
+    [one] 1 Anmeldung
+   *[other] { $count } Anmeldungen
+}**: { $names }
+tournament-nobody-yet = Noch ist niemand angemeldet. Du vielleicht?
+tournament-reserve = 🪑 Als Reserve: { $names }
+tournament-here = 🙋 **{ $count } da**: { $names }
+tournament-nobody-here = Noch ist niemand da.
+tournament-missing = Noch nicht da ({ $count }): { $names }
+tournament-more = { $count } weitere
+tournament-table = **Tisch { $number }**
+tournament-table-waiting = öffnet gleich
+tournament-table-cancelled = abgebrochen
+tournament-table-voided = zurückgenommen
+tournament-rivals = { $count ->
+    [one] ein Rivale
+   *[other] { $count } Rivalen
+}
+tournament-tables-over = { $over } von { $tables } Tischen sind fertig.
+tournament-waiting = Für einige Tische ist noch kein Platz. Sie öffnen, sobald einer frei ist.
+
+## What everyone does now
+
+tournament-now-sign-up = 👉 Melde dich jetzt an. Der Check-in öffnet { $when }.
+tournament-now-sign-up-by-hand = 👉 Melde dich jetzt an. Die Leitung beginnt Runde 1, und dein Tisch ruft dich.
+tournament-now-check-in = 👉 Drück jetzt **{ tournament-here-label }**, sonst bekommst du in Runde 1 keinen Platz.
+tournament-now-round = 👉 Spiel jetzt dein Spiel: **{ tournament-table-label }** führt hin.
+tournament-now-break = 👉 Runde { $round } beginnt { $when } von selbst. Musst du gehen? Dann jetzt **{ tournament-withdraw-label }**.
+tournament-now-over = 👉 **{ tournament-standings-label }** zeigt alle Plätze.
+tournament-join-label = Anmelden
+tournament-late-label = Dazukommen
+tournament-here-label = Bin da
+tournament-withdraw-label = Abmelden
+tournament-table-label = Mein Tisch
+tournament-place-label = Mein Platz
+tournament-standings-label = Rangliste
+tournament-direct-label = Leiten
+
+## What each person reads about themselves
+
+tournament-you-out = Du bist nicht angemeldet.
+tournament-you-signed-up = Du bist angemeldet: Nummer { $number } von { $most }.
+tournament-you-reserve = Du bist Nummer { $number } der Reserve und rückst nach, wenn sich jemand abmeldet.
+tournament-you-missing = Du bist angemeldet, aber noch nicht da.
+tournament-you-here = Du bist da. Dein Tisch öffnet von selbst und ruft dich.
+tournament-you-withdrawn = Du hast dich abgemeldet.
+tournament-you-unplayed = Du hast nicht mitgespielt.
+tournament-you = **Du: Platz { $place }**, { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+tournament-you-table = jetzt: { $table }
+tournament-you-next = Runde { $round } beginnt { $when }
+tournament-you-wait = als Nächstes: Runde { $round }
+tournament-you-done = dein letztes Spiel ist vorbei
+tournament-joined = Du bist angemeldet.
+tournament-checked-in = Schön, dass du da bist!
+tournament-withdrew = Du bist abgemeldet und bekommst keinen Platz mehr. Ein laufendes Spiel spielst du noch zu Ende.
+
+## Standings
+
+tournament-no-standings = Sobald ein Tisch fertig ist, stehen hier die ersten Plätze.
+tournament-left = abgemeldet
+tournament-points = Punkte: { $tables }
+tournament-points-of = { $size } am Tisch: { $points }
+tournament-tie-breaks = Bei gleichen Punkten zählen { $breaks }
+tournament-tie-break-opponents = zuerst die mittleren Punkte der Gegner
+tournament-tie-break-wins = dann Siege
+tournament-tie-break-prestige = dann der Anteil am Prestige der eigenen Tische
+tournament-tie-break-sign-up = dann die frühere Anmeldung
+tournament-picture-label = Bild
+tournament-no-picture = Das Bild lässt sich gerade nicht zeichnen. Versuch es noch einmal.
+tournament-card-after = Nach Runde { $round } von { $rounds }
+tournament-card-final = Endstand
+tournament-card-more = und { $count } weitere
+
+## Beginning one
+
+tournament-list-title = ### 🏅 Turniere auf diesem Server
+tournament-list-empty = Es ist keines geplant. In einem Turnier werden mehrere Runden von Tischen so ausgelost, dass Leute mit ähnlichem Glück aufeinandertreffen.
+tournament-list-ask = Eines beginnen kann, wer den Server verwaltet. Wer noch darf, steht unter /{ command-exchange-admin.name }, **{ admin-evening-label }**.
+tournament-pick-label = Eines davon ansehen
+tournament-new-label = Neues Turnier
+tournament-begun = Die Anmeldung ist offen: Ihre Nachricht kommt in diesen Kanal. Unter **{ tournament-direct-label }** steht alles, was du tun kannst.
+tournament-few-tables = Auf diesem Server dürfen { $allowed } Tische zugleich offen sein, so viele Leute brauchen { $tables }: Einige müssten warten. Wer den Server verwaltet, kann mehr erlauben: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
+tournament-form-label = Turnier
+tournament-form-start-label = Beginn
+tournament-form-start-description = Wann Runde 1 beginnt. Ein anderer Tag: danach
+tournament-form-by-hand = wenn ich es sage
+tournament-form-in = { $minutes ->
+    [one] in einer Minute
+   *[other] in { $minutes } Minuten
+}
+tournament-form-rounds-label = Runden
+tournament-form-rounds-description = In jeder spielen alle ein Spiel
+tournament-form-size-label = Personen an einem Tisch
+tournament-form-size-description = Geht es nicht auf, sind einige Tische kleiner
+tournament-form-most-label = Höchstens so viele Personen
+tournament-form-most-description = Wer danach kommt, ist Reserve
+tournament-form-minutes-label = Zeit für eine Runde
+tournament-form-minutes-description = Danach zählt jedes Spiel, wie es steht
+tournament-form-minutes = { $minutes } Minuten
+tournament-time-form-label = Turnier (Zeit in { $city })
+
+## Directing one
+
+tournament-direct-sign-up = 👉 Der Check-in öffnet { $when } von selbst. Du kannst ihn jetzt öffnen.
+tournament-direct-by-hand = 👉 Beginne Runde 1, wenn alle da sind. Alle Angemeldeten bekommen einen Platz.
+tournament-direct-check-in = 👉 Runde 1 beginnt { $when } von selbst. Du kannst sie jetzt beginnen.
+tournament-direct-round = 👉 Die Runde endet von selbst, sobald alle Tische fertig sind, spätestens { $when }.
+tournament-direct-break = 👉 Runde { $round } beginnt { $when } von selbst. Du kannst sie jetzt beginnen.
+tournament-direct-over = Es ist vorbei. Die Rangliste bleibt.
+tournament-check-in-label = Check-in öffnen
+tournament-start-label = Runde 1 beginnen
+tournament-end-round-label = Runde beenden
+tournament-next-round-label = Jetzt nächste Runde
+tournament-change-label = Runden
+tournament-time-label = Uhrzeit
+tournament-drop-label = Jemanden herausnehmen
+tournament-tables-label = Tisch abbrechen oder Ergebnis zurücknehmen
+tournament-cancel-table-label = Tisch { $number }: abbrechen
+tournament-void-table-label = Tisch { $number }: Ergebnis zurücknehmen
+tournament-sheet-label = Als Datei
+tournament-saved = Gespeichert.
+tournament-stepped = Erledigt.
+tournament-reposted = Die Nachricht kommt gleich noch einmal.
+tournament-dropped = { $person } bekommt keinen Platz mehr.
+tournament-drop-nobody = { $person } nimmt nicht teil.
+tournament-own-cancelled = 🚫 Abgesagt. Alle Angemeldeten erfahren es.
+tournament-end-round-question = Diese Runde jetzt beenden? { $count ->
+    [0] Alle Tische sind fertig.
+    [one] An einem Tisch wird noch gespielt: Sein Spiel zählt, wie es steht.
+   *[other] An { $count } Tischen wird noch gespielt: Ihre Spiele zählen, wie sie stehen.
+}
+tournament-drop-question = { $person } herausnehmen? Es gibt dann keinen Platz mehr; ein laufendes Spiel geht noch zu Ende.
+tournament-cancel-table-question = Tisch { $number } abbrechen? Sein Spiel endet ohne Ergebnis, und alle dort bekommen die Punkte eines mittleren Platzes.
+tournament-void-table-question = Das Ergebnis von Tisch { $number } zurücknehmen? Auch die Wertungen verlieren es, und alle dort bekommen die Punkte eines mittleren Platzes.
+tournament-end-question = Das Turnier vorzeitig beenden? Es beginnt keine Runde mehr, und die Rangliste ist endgültig.
+tournament-cancel-question = Dieses Turnier absagen? Niemand gewinnt. Laufende Spiele gehen als gewöhnliche Spiele weiter.
+tournament-end-round-yes-label = Runde beenden
+tournament-drop-yes-label = Herausnehmen
+tournament-cancel-table-yes-label = Tisch abbrechen
+tournament-void-table-yes-label = Ergebnis zurücknehmen
+tournament-end-yes-label = Beenden
+tournament-cancel-yes-label = Absagen
+
+## In the audit
+
+act-tournament-dropped = hat jemanden aus dem Turnier { $title } genommen
+act-tournament-ended = hat das Turnier { $title } vorzeitig beendet
+act-tournament-cancelled = hat das Turnier { $title } abgesagt
+act-tournament-saved = hat die Rangliste des Turniers { $title } gespeichert
+act-tournament-over = das Turnier { $title } ist vorbei: { $people } Personen, { $rounds } Runden
+
 ## What is not possible
 
 refusal-tournament-gone = Dieses Turnier ist vorbei oder wurde abgesagt.
@@ -22,3 +205,10 @@ refusal-tournaments-too-many-here = { $most ->
 }, mehr geht nicht auf einmal. Erst muss eines vorbei sein.
 refusal-not-entrant = Das kann nur, wer sich angemeldet hat.
 refusal-check-in-closed = Der Check-in ist noch nicht offen. Wann er öffnet, steht in der Nachricht des Turniers.
+refusal-tournaments-too-often = Das waren viele Änderungen. Warte { $minutes ->
+    [one] eine Minute
+   *[other] { $minutes } Minuten
+} bis zur nächsten.
+refusal-tournaments-off = Die Serververwaltung hat Turniere abgeschaltet.
+refusal-tournaments-by-hosts = Auf diesem Server beginnt Turniere, wer den Server verwaltet oder dafür bestimmt ist. Frag dort nach.
+refusal-not-director = Leiten kann dieses Turnier nur, wer es begonnen hat, den Server verwaltet oder dafür bestimmt ist.

@@ -1,5 +1,191 @@
 # Tournaments: their message, their panels, and what is said about them.
 
+command-exchange-tournament =
+    .name = tournament
+    .description = Tournaments in this server: see them, or begin one
+parameter-title =
+    .name = name
+    .description = The name of a new tournament
+tournament-nameless = Tournament
+
+## How far it is
+
+tournament-sign-up = Sign-up is open
+tournament-begins-by-hand = begins when the director says so
+tournament-check-in = Check-in is open
+tournament-ends = ends { $when }
+tournament-round = Round { $round } of { $rounds }
+tournament-break = Round { $round } of { $rounds } is over
+tournament-ended-finished = 🏁 **It is over. Congratulations!**
+tournament-ended-too-few = Too few people were here, so no round was played.
+tournament-ended-cancelled = 🚫 It was cancelled. Games that still run are played on as ordinary ones.
+tournament-ended-missed = The bot was down at the hour. Sorry! Someone has to begin a new one.
+tournament-ended-deserted = 🏁 Too few people were left for another round, so it is over.
+tournament-ended-no-place = No table found a place, so it is over. With Manage Server, allow further tables in threads: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
+tournament-organiser = organised by { $name }
+tournament-rounds = { $rounds } rounds of up to { $minutes } minutes
+tournament-size = tables of { $size }
+tournament-most = for up to { $most } people
+
+## Who takes part
+
+tournament-signed-up = ✅ **{ $count ->
+    [one] 1 person has signed up
+   *[other] { $count } people have signed up
+}**: { $names }
+tournament-nobody-yet = Nobody has signed up yet. Be the first!
+tournament-reserve = 🪑 In reserve: { $names }
+tournament-here = 🙋 **{ $count ->
+    [one] 1 is here
+   *[other] { $count } are here
+}**: { $names }
+tournament-nobody-here = Nobody is here yet.
+tournament-missing = Not here yet ({ $count }): { $names }
+tournament-more = { $count } more
+tournament-table = **Table { $number }**
+tournament-table-waiting = opens in a moment
+tournament-table-cancelled = cancelled
+tournament-table-voided = taken back
+tournament-rivals = { $count ->
+    [one] a rival
+   *[other] { $count } rivals
+}
+tournament-tables-over = { $over } of { $tables } tables are over.
+tournament-waiting = Some tables find no place yet. They open as soon as there is one.
+
+## What everyone does now
+
+tournament-now-sign-up = 👉 Sign up now. The check-in opens { $when }.
+tournament-now-sign-up-by-hand = 👉 Sign up now. The director begins round 1, and your table calls you.
+tournament-now-check-in = 👉 Press **{ tournament-here-label }** now, or you get no seat in round 1.
+tournament-now-round = 👉 Play your game now: **{ tournament-table-label }** leads there.
+tournament-now-break = 👉 Round { $round } begins by itself { $when }. Can’t stay? **{ tournament-withdraw-label }** now.
+tournament-now-over = 👉 **{ tournament-standings-label }** shows everyone’s place.
+tournament-join-label = Sign up
+tournament-late-label = Join late
+tournament-here-label = I’m here
+tournament-withdraw-label = Withdraw
+tournament-table-label = My table
+tournament-place-label = My place
+tournament-standings-label = Standings
+tournament-direct-label = Direct
+
+## What each person reads about themselves
+
+tournament-you-out = You have not signed up.
+tournament-you-signed-up = You have signed up: number { $number } of { $most }.
+tournament-you-reserve = You are number { $number } in reserve, and move up when somebody withdraws.
+tournament-you-missing = You have signed up, but are not here yet.
+tournament-you-here = You are here. Your table opens by itself, and calls you.
+tournament-you-withdrawn = You have withdrawn.
+tournament-you-unplayed = You did not play.
+tournament-you = **You: place { $place }**, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+tournament-you-table = now: { $table }
+tournament-you-next = round { $round } begins { $when }
+tournament-you-wait = next: round { $round }
+tournament-you-done = your last game is over
+tournament-joined = You have signed up.
+tournament-checked-in = Good to have you here!
+tournament-withdrew = You have withdrawn, and get no further seat. A game that runs is still yours to play.
+
+## Standings
+
+tournament-no-standings = The first places stand here when a table is over.
+tournament-left = withdrew
+tournament-points = Points: { $tables }
+tournament-points-of = table of { $size }: { $points }
+tournament-tie-breaks = Equal points: { $breaks }
+tournament-tie-break-opponents = first the average points of their opponents
+tournament-tie-break-wins = then wins
+tournament-tie-break-prestige = then their share of the prestige at their tables
+tournament-tie-break-sign-up = then who signed up first
+tournament-picture-label = Picture
+tournament-no-picture = The picture can’t be drawn just now. Please try again.
+tournament-card-after = After round { $round } of { $rounds }
+tournament-card-final = Final standings
+tournament-card-more = and { $count } more
+
+## Beginning one
+
+tournament-list-title = ### 🏅 Tournaments in this server
+tournament-list-empty = None is planned. In a tournament, several rounds of tables are drawn so that people of similar luck meet.
+tournament-list-ask = Those with Manage Server begin one, or say who may: /{ command-exchange-admin.name }, **{ admin-evening-label }**.
+tournament-pick-label = See one of them
+tournament-new-label = New tournament
+tournament-begun = The sign-up is open: its message comes in this channel. **{ tournament-direct-label }** has all that you can do.
+tournament-few-tables = This server allows { $allowed } tables at once, and so many people need { $tables }: some would wait. With Manage Server, allow more: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
+tournament-form-label = Tournament
+tournament-form-start-label = Start
+tournament-form-start-description = When round 1 begins. Another day: afterwards
+tournament-form-by-hand = when I say so
+tournament-form-in = { $minutes ->
+    [one] in 1 minute
+   *[other] in { $minutes } minutes
+}
+tournament-form-rounds-label = Rounds
+tournament-form-rounds-description = Everyone plays one game in each
+tournament-form-size-label = People at a table
+tournament-form-size-description = Tables are smaller if people don’t divide evenly
+tournament-form-most-label = People at most
+tournament-form-most-description = Further people are the reserve
+tournament-form-minutes-label = Time for a round
+tournament-form-minutes-description = After it, games count as they stand
+tournament-form-minutes = { $minutes } minutes
+tournament-time-form-label = Tournament ({ $city } time)
+
+## Directing one
+
+tournament-direct-sign-up = 👉 The check-in opens by itself { $when }. You can open it now.
+tournament-direct-by-hand = 👉 Start round 1 when everyone is there. All who have signed up get a seat.
+tournament-direct-check-in = 👉 Round 1 begins by itself { $when }. You can start it now.
+tournament-direct-round = 👉 The round ends by itself once all tables are over, at the latest { $when }.
+tournament-direct-break = 👉 Round { $round } begins by itself { $when }. You can begin it now.
+tournament-direct-over = It is over. Its standings stay.
+tournament-check-in-label = Open the check-in
+tournament-start-label = Start round 1
+tournament-end-round-label = End this round
+tournament-next-round-label = Next round now
+tournament-change-label = Rounds
+tournament-time-label = Day and hour
+tournament-drop-label = Take somebody out
+tournament-tables-label = Cancel a table, or take a result back
+tournament-cancel-table-label = Table { $number }: cancel
+tournament-void-table-label = Table { $number }: take the result back
+tournament-sheet-label = As a file
+tournament-saved = Saved.
+tournament-stepped = Done.
+tournament-reposted = Its message comes again in a moment.
+tournament-dropped = { $person } gets no further seat.
+tournament-drop-nobody = { $person } does not take part.
+tournament-own-cancelled = 🚫 Cancelled. Those who signed up are told.
+tournament-end-round-question = End this round now? { $count ->
+    [0] All tables are over.
+    [one] One table still plays: its game counts as it stands.
+   *[other] { $count } tables still play: their games count as they stand.
+}
+tournament-drop-question = Take { $person } out? They get no further seat; a game that runs is still theirs to play.
+tournament-cancel-table-question = Cancel table { $number }? Its game ends without a result, and everyone there gets the points of a middle place.
+tournament-void-table-question = Take back the result of table { $number }? It leaves the ratings too, and everyone there gets the points of a middle place.
+tournament-end-question = End the tournament early? No further round begins, and the standings are final.
+tournament-cancel-question = Cancel this tournament? Nobody wins. Games that still run are played on as ordinary ones.
+tournament-end-round-yes-label = End this round
+tournament-drop-yes-label = Take them out
+tournament-cancel-table-yes-label = Cancel the table
+tournament-void-table-yes-label = Take the result back
+tournament-end-yes-label = End it
+tournament-cancel-yes-label = Cancel it
+
+## In the audit
+
+act-tournament-dropped = took somebody out of the tournament { $title }
+act-tournament-ended = ended the tournament { $title } early
+act-tournament-cancelled = cancelled the tournament { $title }
+act-tournament-saved = saved the standings of the tournament { $title }
+act-tournament-over = the tournament { $title } is over: { $people } people, { $rounds } rounds
+
 ## What is not possible
 
 refusal-tournament-gone = This tournament is over, or was cancelled.
@@ -22,3 +208,10 @@ refusal-tournaments-too-many-here = { $most ->
 }, its limit. One of them has to end first.
 refusal-not-entrant = Only those who have signed up can do that.
 refusal-check-in-closed = The check-in is not open yet. The tournament’s message says when it opens.
+refusal-tournaments-too-often = That was a lot of changes. Wait { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+} before the next one.
+refusal-tournaments-off = The managers of this server have switched tournaments off.
+refusal-tournaments-by-hosts = In this server, tournaments are begun by those with Manage Server, or whom they have named. Ask one of them.
+refusal-not-director = Only whoever began this tournament, someone with Manage Server, or whom they have named can direct it.

@@ -1,5 +1,191 @@
 # Tournaments: their message, their panels, and what is said about them.
 
+command-exchange-tournament =
+    .name = torneo
+    .description = Los torneos de este servidor: verlos o empezar uno
+parameter-title =
+    .name = nombre
+    .description = El nombre de un torneo nuevo
+tournament-nameless = Torneo
+
+## How far it is
+
+tournament-sign-up = Inscripción abierta
+tournament-begins-by-hand = empieza cuando lo diga la dirección
+tournament-check-in = Registro de presencia abierto
+tournament-ends = acaba { $when }
+tournament-round = Ronda { $round } de { $rounds }
+tournament-break = Terminó la ronda { $round } de { $rounds }
+tournament-ended-finished = 🏁 **Se acabó. ¡Felicidades!**
+tournament-ended-too-few = Había muy poca gente, así que no se jugó ninguna ronda.
+tournament-ended-cancelled = 🚫 Se canceló. Las partidas en marcha siguen como partidas normales.
+tournament-ended-missed = El bot estaba parado a la hora prevista. ¡Lo sentimos! Hay que empezar otro.
+tournament-ended-deserted = 🏁 Quedaba muy poca gente para otra ronda, así que se acabó.
+tournament-ended-no-place = Ninguna mesa encontró sitio, así que se acabó. Quien tiene Gestionar servidor puede permitir más mesas en hilos: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
+tournament-organiser = lo dirige { $name }
+tournament-rounds = { $rounds } rondas de hasta { $minutes } minutos
+tournament-size = mesas de { $size }
+tournament-most = para un máximo de { $most } personas
+
+## Who takes part
+
+tournament-signed-up = ✅ **{ $count ->
+    [one] 1 persona inscrita
+   *[other] { $count } personas inscritas
+}**: { $names }
+tournament-nobody-yet = Aún no hay nadie. ¿Y tú?
+tournament-reserve = 🪑 En reserva: { $names }
+tournament-here = 🙋 **{ $count ->
+    [one] 1 persona aquí
+   *[other] { $count } personas aquí
+}**: { $names }
+tournament-nobody-here = Aún no ha llegado nadie.
+tournament-missing = Faltan { $count }: { $names }
+tournament-more = { $count } más
+tournament-table = **Mesa { $number }**
+tournament-table-waiting = se abre enseguida
+tournament-table-cancelled = cancelada
+tournament-table-voided = resultado retirado
+tournament-rivals = { $count ->
+    [one] un rival
+   *[other] { $count } rivales
+}
+tournament-tables-over = Han terminado { $over } de { $tables } mesas.
+tournament-waiting = Algunas mesas aún no tienen sitio. Se abren en cuanto lo haya.
+
+## What everyone does now
+
+tournament-now-sign-up = 👉 Inscríbete ahora. El registro de presencia se abre { $when }.
+tournament-now-sign-up-by-hand = 👉 Inscríbete ahora. La dirección empieza la ronda 1 y tu mesa te llama.
+tournament-now-check-in = 👉 Pulsa **{ tournament-here-label }** o no tendrás sitio en la ronda 1.
+tournament-now-round = 👉 Juega ahora tu partida: **{ tournament-table-label }** te lleva.
+tournament-now-break = 👉 La ronda { $round } empieza sola { $when }. ¿Tienes que irte? Pulsa **{ tournament-withdraw-label }**.
+tournament-now-over = 👉 **{ tournament-standings-label }** muestra todos los puestos.
+tournament-join-label = Inscribirme
+tournament-late-label = Entrar tarde
+tournament-here-label = Aquí estoy
+tournament-withdraw-label = Retirarme
+tournament-table-label = Mi mesa
+tournament-place-label = Mi puesto
+tournament-standings-label = Clasificación
+tournament-direct-label = Dirigir
+
+## What each person reads about themselves
+
+tournament-you-out = No te has inscrito.
+tournament-you-signed-up = Tienes la inscripción número { $number } de { $most }.
+tournament-you-reserve = Tienes el número { $number } de la reserva y subes cuando alguien se retira.
+tournament-you-missing = Te has inscrito, pero aún no has dicho que estás.
+tournament-you-here = Ya consta que estás. Tu mesa se abre sola y te llama.
+tournament-you-withdrawn = Te has retirado.
+tournament-you-unplayed = No jugaste.
+tournament-you = **Tú: puesto { $place }**, { $points ->
+    [one] { $points } punto
+   *[other] { $points } puntos
+}
+tournament-you-table = ahora: { $table }
+tournament-you-next = la ronda { $round } empieza { $when }
+tournament-you-wait = después: ronda { $round }
+tournament-you-done = tu última partida terminó
+tournament-joined = Te has inscrito.
+tournament-checked-in = ¡Qué bien que estés!
+tournament-withdrew = Te has retirado y ya no tendrás sitio. Una partida en marcha sigue siendo tuya.
+
+## Standings
+
+tournament-no-standings = En cuanto acabe una mesa, aquí estarán los primeros puestos.
+tournament-left = se retiró
+tournament-points = Puntos: { $tables }
+tournament-points-of = mesa de { $size }: { $points }
+tournament-tie-breaks = Con los mismos puntos: { $breaks }
+tournament-tie-break-opponents = primero la media de puntos de sus oponentes
+tournament-tie-break-wins = luego las victorias
+tournament-tie-break-prestige = luego su parte del prestigio en sus mesas
+tournament-tie-break-sign-up = luego quien se inscribió antes
+tournament-picture-label = Imagen
+tournament-no-picture = Ahora mismo no se puede dibujar la imagen. Vuelve a intentarlo.
+tournament-card-after = Tras la ronda { $round } de { $rounds }
+tournament-card-final = Clasificación final
+tournament-card-more = y { $count } más
+
+## Beginning one
+
+tournament-list-title = ### 🏅 Torneos de este servidor
+tournament-list-empty = No hay ninguno programado. Un torneo tiene varias rondas: en cada una se sientan juntas personas con puntos parecidos.
+tournament-list-ask = Lo empieza quien tiene Gestionar servidor, o dice quién puede: /{ command-exchange-admin.name }, **{ admin-evening-label }**.
+tournament-pick-label = Ver uno de ellos
+tournament-new-label = Torneo nuevo
+tournament-begun = La inscripción está abierta: su mensaje llega a este canal. En **{ tournament-direct-label }** está todo lo que puedes hacer.
+tournament-few-tables = Este servidor permite { $allowed } mesas a la vez y tanta gente necesita { $tables }: algunas esperarían. Quien tiene Gestionar servidor puede permitir más: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
+tournament-form-label = Torneo
+tournament-form-start-label = Comienzo
+tournament-form-start-description = Cuándo empieza la ronda 1. Otro día: después
+tournament-form-by-hand = cuando yo lo diga
+tournament-form-in = { $minutes ->
+    [one] dentro de un minuto
+   *[other] dentro de { $minutes } minutos
+}
+tournament-form-rounds-label = Rondas
+tournament-form-rounds-description = En cada una, todo el mundo juega una partida
+tournament-form-size-label = Personas por mesa
+tournament-form-size-description = Algunas mesas son menores si no cuadra
+tournament-form-most-label = Personas como máximo
+tournament-form-most-description = Las demás quedan en reserva
+tournament-form-minutes-label = Tiempo de una ronda
+tournament-form-minutes-description = Después, cada partida vale como esté
+tournament-form-minutes = { $minutes } minutos
+tournament-time-form-label = Torneo (hora de { $city })
+
+## Directing one
+
+tournament-direct-sign-up = 👉 El registro se abre solo { $when }. Puedes abrirlo ya.
+tournament-direct-by-hand = 👉 Empieza la ronda 1 cuando estén todos. Cada persona inscrita tiene sitio.
+tournament-direct-check-in = 👉 La ronda 1 empieza sola { $when }. Puedes empezarla ya.
+tournament-direct-round = 👉 La ronda acaba sola cuando terminan todas las mesas, a más tardar { $when }.
+tournament-direct-break = 👉 La ronda { $round } empieza sola { $when }. Puedes empezarla ya.
+tournament-direct-over = Se acabó. La clasificación se queda.
+tournament-check-in-label = Abrir el registro
+tournament-start-label = Empezar la ronda 1
+tournament-end-round-label = Acabar la ronda
+tournament-next-round-label = Siguiente ronda ya
+tournament-change-label = Rondas
+tournament-time-label = Hora
+tournament-drop-label = Sacar a alguien
+tournament-tables-label = Cancelar una mesa o retirar un resultado
+tournament-cancel-table-label = Mesa { $number }: cancelar
+tournament-void-table-label = Mesa { $number }: retirar el resultado
+tournament-sheet-label = Como archivo
+tournament-saved = Guardado.
+tournament-stepped = Hecho.
+tournament-reposted = Su mensaje vuelve en un momento.
+tournament-dropped = { $person } ya no tendrá sitio.
+tournament-drop-nobody = { $person } no participa.
+tournament-own-cancelled = 🚫 Cancelado. Se avisa a quienes se inscribieron.
+tournament-end-round-question = ¿Acabar ya esta ronda? { $count ->
+    [0] Han terminado todas las mesas.
+    [one] Una mesa aún juega: su partida vale como esté.
+   *[other] { $count } mesas aún juegan: sus partidas valen como estén.
+}
+tournament-drop-question = ¿Sacar a { $person }? Ya no tendrá sitio; una partida en marcha se acaba.
+tournament-cancel-table-question = ¿Cancelar la mesa { $number }? Su partida acaba sin resultado y todos allí reciben los puntos de un puesto medio.
+tournament-void-table-question = ¿Retirar el resultado de la mesa { $number }? También sale de las valoraciones, y todos allí reciben los puntos de un puesto medio.
+tournament-end-question = ¿Acabar antes el torneo? No empieza otra ronda y la clasificación es definitiva.
+tournament-cancel-question = ¿Cancelar este torneo? No gana nadie. Las partidas en marcha siguen como partidas normales.
+tournament-end-round-yes-label = Acabar la ronda
+tournament-drop-yes-label = Sacar
+tournament-cancel-table-yes-label = Cancelar la mesa
+tournament-void-table-yes-label = Retirar el resultado
+tournament-end-yes-label = Acabar
+tournament-cancel-yes-label = Cancelar
+
+## In the audit
+
+act-tournament-dropped = sacó a alguien del torneo { $title }
+act-tournament-ended = acabó antes el torneo { $title }
+act-tournament-cancelled = canceló el torneo { $title }
+act-tournament-saved = guardó la clasificación del torneo { $title }
+act-tournament-over = terminó el torneo { $title }: { $people } personas, { $rounds } rondas
+
 ## What is not possible
 
 refusal-tournament-gone = Este torneo ha terminado o se canceló.
@@ -22,3 +208,10 @@ refusal-tournaments-too-many-here = { $most ->
 }, su límite. Antes tiene que acabar uno.
 refusal-not-entrant = Eso solo pueden hacerlo quienes se han apuntado.
 refusal-check-in-closed = El registro de presencia aún no está abierto. El mensaje del torneo dice cuándo se abre.
+refusal-tournaments-too-often = Han sido muchos cambios. Espera { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minutos
+} antes del siguiente.
+refusal-tournaments-off = Quien administra este servidor ha desactivado los torneos.
+refusal-tournaments-by-hosts = En este servidor los torneos los empieza quien tiene Gestionar servidor o ha sido designado. Pídeselo.
+refusal-not-director = Solo puede dirigir este torneo quien lo empezó, tiene Gestionar servidor o ha sido designado.

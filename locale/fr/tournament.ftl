@@ -1,5 +1,191 @@
 # Tournaments: their message, their panels, and what is said about them.
 
+command-exchange-tournament =
+    .name = tournoi
+    .description = Les tournois de ce serveur : les voir, ou en lancer un
+parameter-title =
+    .name = nom
+    .description = Le nom d’un nouveau tournoi
+tournament-nameless = Tournoi
+
+## How far it is
+
+tournament-sign-up = Inscriptions ouvertes
+tournament-begins-by-hand = commence au signal de la direction
+tournament-check-in = Pointage ouvert
+tournament-ends = fin { $when }
+tournament-round = Ronde { $round } sur { $rounds }
+tournament-break = La ronde { $round } sur { $rounds } est finie
+tournament-ended-finished = 🏁 **C’est fini. Félicitations !**
+tournament-ended-too-few = Trop peu de monde était là, aucune ronde n’a été jouée.
+tournament-ended-cancelled = 🚫 Il a été annulé. Les parties en cours continuent comme des parties ordinaires.
+tournament-ended-missed = Le bot était arrêté à l’heure prévue. Désolé ! Il faut en lancer un nouveau.
+tournament-ended-deserted = 🏁 Il restait trop peu de monde pour une autre ronde : c’est fini.
+tournament-ended-no-place = Aucune table n’a trouvé de place : c’est fini. Qui peut Gérer le serveur permet d’autres tables dans des fils : /{ command-exchange-admin.name }, **{ admin-tables-label }**.
+tournament-organiser = dirigé par { $name }
+tournament-rounds = { $rounds } rondes de { $minutes } minutes au plus
+tournament-size = tables de { $size }
+tournament-most = jusqu’à { $most } personnes
+
+## Who takes part
+
+tournament-signed-up = ✅ **{ $count ->
+    [one] 1 personne inscrite
+   *[other] { $count } personnes inscrites
+}** : { $names }
+tournament-nobody-yet = Personne n’est encore inscrit. Et vous ?
+tournament-reserve = 🪑 En réserve : { $names }
+tournament-here = 🙋 **{ $count ->
+    [one] 1 présence
+   *[other] { $count } présences
+}** : { $names }
+tournament-nobody-here = Personne n’est encore là.
+tournament-missing = Pas encore là ({ $count }) : { $names }
+tournament-more = { $count } de plus
+tournament-table = **Table { $number }**
+tournament-table-waiting = ouvre dans un instant
+tournament-table-cancelled = annulée
+tournament-table-voided = résultat retiré
+tournament-rivals = { $count ->
+    [one] un rival
+   *[other] { $count } rivaux
+}
+tournament-tables-over = { $over } tables sur { $tables } ont fini.
+tournament-waiting = Certaines tables n’ont pas encore de place. Elles ouvriront dès qu’il y en aura une.
+
+## What everyone does now
+
+tournament-now-sign-up = 👉 Inscrivez-vous. Le pointage ouvre { $when }.
+tournament-now-sign-up-by-hand = 👉 Inscrivez-vous. La direction lance la ronde 1, et votre table vous appelle.
+tournament-now-check-in = 👉 Appuyez sur **{ tournament-here-label }**, sinon pas de place à la ronde 1.
+tournament-now-round = 👉 Jouez votre partie : **{ tournament-table-label }** y mène.
+tournament-now-break = 👉 La ronde { $round } commence toute seule { $when }. Vous devez partir ? **{ tournament-withdraw-label }** maintenant.
+tournament-now-over = 👉 **{ tournament-standings-label }** montre toutes les places.
+tournament-join-label = S’inscrire
+tournament-late-label = Rejoindre
+tournament-here-label = Présent !
+tournament-withdraw-label = Se retirer
+tournament-table-label = Ma table
+tournament-place-label = Ma place
+tournament-standings-label = Classement
+tournament-direct-label = Diriger
+
+## What each person reads about themselves
+
+tournament-you-out = Vous n’avez pas d’inscription.
+tournament-you-signed-up = Vous avez l’inscription numéro { $number } sur { $most }.
+tournament-you-reserve = Vous êtes numéro { $number } en réserve, et montez quand quelqu’un se retire.
+tournament-you-missing = Votre inscription est notée, mais pas encore votre présence.
+tournament-you-here = Votre présence est notée. Votre table ouvre toute seule et vous appelle.
+tournament-you-withdrawn = Vous avez quitté le tournoi.
+tournament-you-unplayed = Vous n’avez pas joué.
+tournament-you = **Vous : place { $place }**, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+tournament-you-table = maintenant : { $table }
+tournament-you-next = la ronde { $round } commence { $when }
+tournament-you-wait = ensuite : ronde { $round }
+tournament-you-done = votre dernière partie est finie
+tournament-joined = Votre inscription est faite.
+tournament-checked-in = Ravi de vous voir !
+tournament-withdrew = Vous avez quitté le tournoi et n’aurez plus de place. Une partie en cours reste à jouer.
+
+## Standings
+
+tournament-no-standings = Les premières places seront ici dès qu’une table aura fini.
+tournament-left = s’est retiré
+tournament-points = Points : { $tables }
+tournament-points-of = table de { $size } : { $points }
+tournament-tie-breaks = À égalité de points : { $breaks }
+tournament-tie-break-opponents = d’abord la moyenne des points des adversaires
+tournament-tie-break-wins = puis les victoires
+tournament-tie-break-prestige = puis leur part du prestige à leurs tables
+tournament-tie-break-sign-up = puis la première inscription
+tournament-picture-label = Image
+tournament-no-picture = Impossible de dessiner l’image pour l’instant. Réessayez.
+tournament-card-after = Après la ronde { $round } sur { $rounds }
+tournament-card-final = Classement final
+tournament-card-more = et { $count } de plus
+
+## Beginning one
+
+tournament-list-title = ### 🏅 Tournois de ce serveur
+tournament-list-empty = Aucun n’est prévu. Un tournoi a plusieurs rondes : chaque fois, les tables réunissent des gens au même niveau de points.
+tournament-list-ask = Qui peut Gérer le serveur en lance un, ou dit qui le peut : /{ command-exchange-admin.name }, **{ admin-evening-label }**.
+tournament-pick-label = En voir un
+tournament-new-label = Nouveau tournoi
+tournament-begun = Les inscriptions sont ouvertes : leur message arrive dans ce salon. **{ tournament-direct-label }** réunit tout ce que vous pouvez faire.
+tournament-few-tables = Ce serveur permet { $allowed } tables à la fois, et tant de monde en demande { $tables } : certaines attendraient. Qui peut Gérer le serveur en permet plus : /{ command-exchange-admin.name }, **{ admin-tables-label }**.
+tournament-form-label = Tournoi
+tournament-form-start-label = Début
+tournament-form-start-description = Quand commence la ronde 1. Un autre jour : ensuite
+tournament-form-by-hand = à mon signal
+tournament-form-in = { $minutes ->
+    [one] dans une minute
+   *[other] dans { $minutes } minutes
+}
+tournament-form-rounds-label = Rondes
+tournament-form-rounds-description = Dans chacune, tout le monde joue une partie
+tournament-form-size-label = Personnes par table
+tournament-form-size-description = Des tables plus petites si le compte n’est pas rond
+tournament-form-most-label = Personnes au plus
+tournament-form-most-description = Les suivantes sont en réserve
+tournament-form-minutes-label = Durée d’une ronde
+tournament-form-minutes-description = Ensuite, les parties comptent en l’état
+tournament-form-minutes = { $minutes } minutes
+tournament-time-form-label = Tournoi (heure de { $city })
+
+## Directing one
+
+tournament-direct-sign-up = 👉 Le pointage ouvre tout seul { $when }. Vous pouvez l’ouvrir maintenant.
+tournament-direct-by-hand = 👉 Lancez la ronde 1 quand tout le monde est là. Chaque personne inscrite a une place.
+tournament-direct-check-in = 👉 La ronde 1 commence toute seule { $when }. Vous pouvez la lancer maintenant.
+tournament-direct-round = 👉 La ronde finit toute seule quand toutes les tables ont fini, au plus tard { $when }.
+tournament-direct-break = 👉 La ronde { $round } commence toute seule { $when }. Vous pouvez la lancer maintenant.
+tournament-direct-over = C’est fini. Le classement reste.
+tournament-check-in-label = Ouvrir le pointage
+tournament-start-label = Lancer la ronde 1
+tournament-end-round-label = Finir la ronde
+tournament-next-round-label = Ronde suivante
+tournament-change-label = Rondes
+tournament-time-label = Heure
+tournament-drop-label = Retirer quelqu’un
+tournament-tables-label = Annuler une table, ou retirer un résultat
+tournament-cancel-table-label = Table { $number } : annuler
+tournament-void-table-label = Table { $number } : retirer le résultat
+tournament-sheet-label = En fichier
+tournament-saved = C’est noté.
+tournament-stepped = C’est fait.
+tournament-reposted = Son message revient dans un instant.
+tournament-dropped = { $person } n’aura plus de place.
+tournament-drop-nobody = { $person } ne participe pas.
+tournament-own-cancelled = 🚫 Annulé. Les personnes inscrites sont prévenues.
+tournament-end-round-question = Finir cette ronde maintenant ? { $count ->
+    [0] Toutes les tables ont fini.
+    [one] Une table joue encore : sa partie compte en l’état.
+   *[other] { $count } tables jouent encore : leurs parties comptent en l’état.
+}
+tournament-drop-question = Retirer { $person } ? Plus de place ensuite ; une partie en cours se termine.
+tournament-cancel-table-question = Annuler la table { $number } ? Sa partie finit sans résultat, et chacun y reçoit les points d’une place moyenne.
+tournament-void-table-question = Retirer le résultat de la table { $number } ? Il quitte aussi les cotes, et chacun y reçoit les points d’une place moyenne.
+tournament-end-question = Finir le tournoi plus tôt ? Aucune autre ronde ne commence, et le classement est définitif.
+tournament-cancel-question = Annuler ce tournoi ? Personne ne gagne. Les parties en cours continuent comme des parties ordinaires.
+tournament-end-round-yes-label = Finir la ronde
+tournament-drop-yes-label = Retirer
+tournament-cancel-table-yes-label = Annuler la table
+tournament-void-table-yes-label = Retirer le résultat
+tournament-end-yes-label = Finir
+tournament-cancel-yes-label = Annuler
+
+## In the audit
+
+act-tournament-dropped = a retiré quelqu’un du tournoi { $title }
+act-tournament-ended = a fini plus tôt le tournoi { $title }
+act-tournament-cancelled = a annulé le tournoi { $title }
+act-tournament-saved = a enregistré le classement du tournoi { $title }
+act-tournament-over = le tournoi { $title } est fini : { $people } personnes, { $rounds } rondes
+
 ## What is not possible
 
 refusal-tournament-gone = Ce tournoi est terminé ou a été annulé.
@@ -7,7 +193,7 @@ refusal-tournament-full = { $most ->
     [one] 1 personne est inscrite
    *[other] { $most } personnes sont inscrites
 }, et un tournoi n’en prend pas plus.
-refusal-tournament-late = La dernière manche est en cours : il est trop tard pour entrer.
+refusal-tournament-late = La dernière ronde est en cours : il est trop tard pour entrer.
 refusal-tournament-past = Cette heure est passée, ou dans moins de cinq minutes. Choisissez-en une autre.
 refusal-tournament-too-far = Un tournoi se prévoit deux mois à l’avance au plus.
 refusal-tournament-too-few = Il faut au moins { $fewest } personnes présentes.
@@ -22,3 +208,10 @@ refusal-tournaments-too-many-here = { $most ->
 } : c’est sa limite. L’un d’eux doit d’abord finir.
 refusal-not-entrant = Seules les personnes inscrites peuvent faire cela.
 refusal-check-in-closed = Le pointage n’est pas encore ouvert. Le message du tournoi dit quand il ouvre.
+refusal-tournaments-too-often = Cela fait beaucoup de changements. Attendez { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+} avant le prochain.
+refusal-tournaments-off = L’administration de ce serveur a désactivé les tournois.
+refusal-tournaments-by-hosts = Sur ce serveur, les tournois sont lancés par qui peut Gérer le serveur ou a été désigné. Demandez-leur.
+refusal-not-director = Seule la personne qui a lancé ce tournoi, qui peut Gérer le serveur ou a été désignée, peut le diriger.

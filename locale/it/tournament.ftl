@@ -1,5 +1,191 @@
 # Tournaments: their message, their panels, and what is said about them.
 
+command-exchange-tournament =
+    .name = torneo
+    .description = I tornei di questo server: guardarli o iniziarne uno
+parameter-title =
+    .name = nome
+    .description = Il nome di un nuovo torneo
+tournament-nameless = Torneo
+
+## How far it is
+
+tournament-sign-up = Iscrizioni aperte
+tournament-begins-by-hand = inizia quando lo dice la direzione
+tournament-check-in = Check-in aperto
+tournament-ends = finisce { $when }
+tournament-round = Turno { $round } di { $rounds }
+tournament-break = Il turno { $round } di { $rounds } è finito
+tournament-ended-finished = 🏁 **È finito. Congratulazioni!**
+tournament-ended-too-few = C’erano troppe poche persone, quindi non si è giocato nessun turno.
+tournament-ended-cancelled = 🚫 È stato annullato. Le partite in corso continuano come partite normali.
+tournament-ended-missed = All’ora prevista il bot era fermo. Ci dispiace! Bisogna iniziarne un altro.
+tournament-ended-deserted = 🏁 Erano rimaste troppe poche persone per un altro turno, quindi è finito.
+tournament-ended-no-place = Nessun tavolo ha trovato posto, quindi è finito. Chi ha Gestisci server può permettere altri tavoli nei thread: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
+tournament-organiser = lo dirige { $name }
+tournament-rounds = { $rounds } turni di { $minutes } minuti al massimo
+tournament-size = tavoli da { $size }
+tournament-most = per un massimo di { $most } persone
+
+## Who takes part
+
+tournament-signed-up = ✅ **{ $count ->
+    [one] 1 persona iscritta
+   *[other] { $count } persone iscritte
+}**: { $names }
+tournament-nobody-yet = Non si è ancora iscritto nessuno. E tu?
+tournament-reserve = 🪑 In riserva: { $names }
+tournament-here = 🙋 **{ $count ->
+    [one] 1 persona presente
+   *[other] { $count } persone presenti
+}**: { $names }
+tournament-nobody-here = Non c’è ancora nessuno.
+tournament-missing = Mancano in { $count }: { $names }
+tournament-more = altri { $count }
+tournament-table = **Tavolo { $number }**
+tournament-table-waiting = apre fra un momento
+tournament-table-cancelled = annullato
+tournament-table-voided = risultato ritirato
+tournament-rivals = { $count ->
+    [one] un rivale
+   *[other] { $count } rivali
+}
+tournament-tables-over = Hanno finito { $over } tavoli su { $tables }.
+tournament-waiting = Per alcuni tavoli non c’è ancora posto. Aprono appena si libera.
+
+## What everyone does now
+
+tournament-now-sign-up = 👉 Iscriviti ora. Il check-in apre { $when }.
+tournament-now-sign-up-by-hand = 👉 Iscriviti ora. La direzione inizia il turno 1, e il tuo tavolo ti chiama.
+tournament-now-check-in = 👉 Premi ora **{ tournament-here-label }**, o al turno 1 non avrai posto.
+tournament-now-round = 👉 Gioca ora la tua partita: **{ tournament-table-label }** ti ci porta.
+tournament-now-break = 👉 Il turno { $round } inizia da solo { $when }. Devi andare? Premi **{ tournament-withdraw-label }**.
+tournament-now-over = 👉 **{ tournament-standings-label }** mostra tutti i posti.
+tournament-join-label = Iscriviti
+tournament-late-label = Entra ora
+tournament-here-label = Ci sono
+tournament-withdraw-label = Ritirati
+tournament-table-label = Il mio tavolo
+tournament-place-label = Il mio posto
+tournament-standings-label = Classifica
+tournament-direct-label = Dirigi
+
+## What each person reads about themselves
+
+tournament-you-out = Non hai un’iscrizione.
+tournament-you-signed-up = Hai l’iscrizione numero { $number } di { $most }.
+tournament-you-reserve = Hai il numero { $number } in riserva, e sali quando qualcuno si ritira.
+tournament-you-missing = Hai l’iscrizione, ma non hai ancora detto che ci sei.
+tournament-you-here = Sappiamo che ci sei. Il tuo tavolo apre da solo e ti chiama.
+tournament-you-withdrawn = Hai lasciato il torneo.
+tournament-you-unplayed = Non hai giocato.
+tournament-you = **Tu: posto { $place }**, { $points ->
+    [one] { $points } punto
+   *[other] { $points } punti
+}
+tournament-you-table = ora: { $table }
+tournament-you-next = il turno { $round } inizia { $when }
+tournament-you-wait = poi: turno { $round }
+tournament-you-done = la tua ultima partita è finita
+tournament-joined = L’iscrizione è fatta.
+tournament-checked-in = Che bello che ci sei!
+tournament-withdrew = Hai lasciato il torneo e non avrai più un posto. Una partita in corso resta tua.
+
+## Standings
+
+tournament-no-standings = Appena un tavolo finisce, qui ci sono i primi posti.
+tournament-left = si è ritirato
+tournament-points = Punti: { $tables }
+tournament-points-of = tavolo da { $size }: { $points }
+tournament-tie-breaks = A pari punti: { $breaks }
+tournament-tie-break-opponents = prima la media dei punti degli avversari
+tournament-tie-break-wins = poi le vittorie
+tournament-tie-break-prestige = poi la quota di prestigio ai propri tavoli
+tournament-tie-break-sign-up = poi chi si è iscritto prima
+tournament-picture-label = Immagine
+tournament-no-picture = Ora l’immagine non si può disegnare. Riprova.
+tournament-card-after = Dopo il turno { $round } di { $rounds }
+tournament-card-final = Classifica finale
+tournament-card-more = e altri { $count }
+
+## Beginning one
+
+tournament-list-title = ### 🏅 Tornei di questo server
+tournament-list-empty = Non ce n’è nessuno in programma. Un torneo ha più turni: in ognuno si siede insieme chi ha punti simili.
+tournament-list-ask = Lo inizia chi ha Gestisci server, o dice chi può: /{ command-exchange-admin.name }, **{ admin-evening-label }**.
+tournament-pick-label = Guardane uno
+tournament-new-label = Nuovo torneo
+tournament-begun = Le iscrizioni sono aperte: il messaggio arriva in questo canale. In **{ tournament-direct-label }** c’è tutto quello che puoi fare.
+tournament-few-tables = Questo server permette { $allowed } tavoli alla volta, e tanta gente ne richiede { $tables }: alcuni aspetterebbero. Chi ha Gestisci server può permetterne di più: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
+tournament-form-label = Torneo
+tournament-form-start-label = Inizio
+tournament-form-start-description = Quando inizia il turno 1. Un altro giorno: dopo
+tournament-form-by-hand = quando lo dico io
+tournament-form-in = { $minutes ->
+    [one] fra un minuto
+   *[other] fra { $minutes } minuti
+}
+tournament-form-rounds-label = Turni
+tournament-form-rounds-description = In ognuno tutti giocano una partita
+tournament-form-size-label = Persone per tavolo
+tournament-form-size-description = Se i conti non tornano, qualche tavolo è più piccolo
+tournament-form-most-label = Persone al massimo
+tournament-form-most-description = Chi arriva dopo è in riserva
+tournament-form-minutes-label = Tempo per un turno
+tournament-form-minutes-description = Dopo, ogni partita vale com’è
+tournament-form-minutes = { $minutes } minuti
+tournament-time-form-label = Torneo (ora di { $city })
+
+## Directing one
+
+tournament-direct-sign-up = 👉 Il check-in apre da solo { $when }. Puoi aprirlo ora.
+tournament-direct-by-hand = 👉 Inizia il turno 1 quando ci sono tutti. Ogni persona iscritta ha un posto.
+tournament-direct-check-in = 👉 Il turno 1 inizia da solo { $when }. Puoi iniziarlo ora.
+tournament-direct-round = 👉 Il turno finisce da solo quando tutti i tavoli hanno finito, al più tardi { $when }.
+tournament-direct-break = 👉 Il turno { $round } inizia da solo { $when }. Puoi iniziarlo ora.
+tournament-direct-over = È finito. La classifica resta.
+tournament-check-in-label = Apri il check-in
+tournament-start-label = Inizia il turno 1
+tournament-end-round-label = Chiudi il turno
+tournament-next-round-label = Turno seguente
+tournament-change-label = Turni
+tournament-time-label = Ora
+tournament-drop-label = Togli qualcuno
+tournament-tables-label = Annulla un tavolo o ritira un risultato
+tournament-cancel-table-label = Tavolo { $number }: annulla
+tournament-void-table-label = Tavolo { $number }: ritira il risultato
+tournament-sheet-label = Come file
+tournament-saved = Salvato.
+tournament-stepped = Fatto.
+tournament-reposted = Il suo messaggio torna fra un momento.
+tournament-dropped = { $person } non avrà più un posto.
+tournament-drop-nobody = { $person } non partecipa.
+tournament-own-cancelled = 🚫 Annullato. Chi si è iscritto viene avvisato.
+tournament-end-round-question = Chiudere ora questo turno? { $count ->
+    [0] Tutti i tavoli hanno finito.
+    [one] Un tavolo gioca ancora: la sua partita vale com’è.
+   *[other] { $count } tavoli giocano ancora: le loro partite valgono come sono.
+}
+tournament-drop-question = Togliere { $person }? Non avrà più un posto; una partita in corso si finisce.
+tournament-cancel-table-question = Annullare il tavolo { $number }? La sua partita finisce senza risultato, e tutti lì ricevono i punti di un posto di mezzo.
+tournament-void-table-question = Ritirare il risultato del tavolo { $number }? Esce anche dalle valutazioni, e tutti lì ricevono i punti di un posto di mezzo.
+tournament-end-question = Finire prima il torneo? Non inizia nessun altro turno, e la classifica è definitiva.
+tournament-cancel-question = Annullare questo torneo? Non vince nessuno. Le partite in corso continuano come partite normali.
+tournament-end-round-yes-label = Chiudi il turno
+tournament-drop-yes-label = Togli
+tournament-cancel-table-yes-label = Annulla il tavolo
+tournament-void-table-yes-label = Ritira il risultato
+tournament-end-yes-label = Finisci
+tournament-cancel-yes-label = Annulla
+
+## In the audit
+
+act-tournament-dropped = ha tolto qualcuno dal torneo { $title }
+act-tournament-ended = ha finito prima il torneo { $title }
+act-tournament-cancelled = ha annullato il torneo { $title }
+act-tournament-saved = ha salvato la classifica del torneo { $title }
+act-tournament-over = il torneo { $title } è finito: { $people } persone, { $rounds } turni
+
 ## What is not possible
 
 refusal-tournament-gone = Questo torneo è finito o è stato annullato.
@@ -22,3 +208,10 @@ refusal-tournaments-too-many-here = { $most ->
 }, il suo limite. Prima deve finirne uno.
 refusal-not-entrant = Può farlo solo chi si è iscritto.
 refusal-check-in-closed = Il check-in non è ancora aperto. Il messaggio del torneo dice quando apre.
+refusal-tournaments-too-often = Sono stati molti cambiamenti. Aspetta { $minutes ->
+    [one] un minuto
+   *[other] { $minutes } minuti
+} prima del prossimo.
+refusal-tournaments-off = Chi gestisce questo server ha disattivato i tornei.
+refusal-tournaments-by-hosts = In questo server i tornei li inizia chi ha Gestisci server o è stato scelto. Chiedi a loro.
+refusal-not-director = Può dirigere questo torneo solo chi l’ha iniziato, ha Gestisci server o è stato scelto.

@@ -1,5 +1,191 @@
 # Tournaments: their message, their panels, and what is said about them.
 
+command-exchange-tournament =
+    .name = torneio
+    .description = Os torneios deste servidor: ver ou começar um
+parameter-title =
+    .name = nome
+    .description = O nome de um novo torneio
+tournament-nameless = Torneio
+
+## How far it is
+
+tournament-sign-up = Inscrições abertas
+tournament-begins-by-hand = começa quando a direção disser
+tournament-check-in = Check-in aberto
+tournament-ends = termina { $when }
+tournament-round = Rodada { $round } de { $rounds }
+tournament-break = A rodada { $round } de { $rounds } acabou
+tournament-ended-finished = 🏁 **Acabou. Parabéns!**
+tournament-ended-too-few = Havia pouca gente, então não se jogou nenhuma rodada.
+tournament-ended-cancelled = 🚫 Foi cancelado. As partidas em andamento seguem como partidas comuns.
+tournament-ended-missed = O bot estava parado na hora marcada. Desculpe! É preciso começar outro.
+tournament-ended-deserted = 🏁 Sobrou pouca gente para outra rodada, então acabou.
+tournament-ended-no-place = Nenhuma mesa achou lugar, então acabou. Quem tem Gerenciar servidor pode permitir mais mesas em tópicos: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
+tournament-organiser = direção de { $name }
+tournament-rounds = { $rounds } rodadas de até { $minutes } minutos
+tournament-size = mesas de { $size }
+tournament-most = para até { $most } pessoas
+
+## Who takes part
+
+tournament-signed-up = ✅ **{ $count ->
+    [one] 1 pessoa inscrita
+   *[other] { $count } pessoas inscritas
+}**: { $names }
+tournament-nobody-yet = Ninguém se inscreveu ainda. E você?
+tournament-reserve = 🪑 Na reserva: { $names }
+tournament-here = 🙋 **{ $count ->
+    [one] 1 pessoa aqui
+   *[other] { $count } pessoas aqui
+}**: { $names }
+tournament-nobody-here = Ainda não chegou ninguém.
+tournament-missing = Faltam { $count }: { $names }
+tournament-more = mais { $count }
+tournament-table = **Mesa { $number }**
+tournament-table-waiting = abre em instantes
+tournament-table-cancelled = cancelada
+tournament-table-voided = resultado retirado
+tournament-rivals = { $count ->
+    [one] um rival
+   *[other] { $count } rivais
+}
+tournament-tables-over = { $over } de { $tables } mesas terminaram.
+tournament-waiting = Algumas mesas ainda não acharam lugar. Elas abrem assim que houver um.
+
+## What everyone does now
+
+tournament-now-sign-up = 👉 Inscreva-se agora. O check-in abre { $when }.
+tournament-now-sign-up-by-hand = 👉 Inscreva-se agora. A direção começa a rodada 1, e sua mesa chama você.
+tournament-now-check-in = 👉 Aperte **{ tournament-here-label }** agora, ou você fica sem lugar na rodada 1.
+tournament-now-round = 👉 Jogue sua partida agora: **{ tournament-table-label }** leva até lá.
+tournament-now-break = 👉 A rodada { $round } começa sozinha { $when }. Precisa sair? Aperte **{ tournament-withdraw-label }**.
+tournament-now-over = 👉 **{ tournament-standings-label }** mostra todas as posições.
+tournament-join-label = Inscrever-me
+tournament-late-label = Entrar agora
+tournament-here-label = Estou aqui
+tournament-withdraw-label = Sair
+tournament-table-label = Minha mesa
+tournament-place-label = Minha posição
+tournament-standings-label = Classificação
+tournament-direct-label = Dirigir
+
+## What each person reads about themselves
+
+tournament-you-out = Você não se inscreveu.
+tournament-you-signed-up = Você tem a inscrição número { $number } de { $most }.
+tournament-you-reserve = Você é o número { $number } da reserva e sobe quando alguém sai.
+tournament-you-missing = Você se inscreveu, mas ainda não disse que está aqui.
+tournament-you-here = Sabemos que você está aqui. Sua mesa abre sozinha e chama você.
+tournament-you-withdrawn = Você saiu do torneio.
+tournament-you-unplayed = Você não jogou.
+tournament-you = **Você: posição { $place }**, { $points ->
+    [one] { $points } ponto
+   *[other] { $points } pontos
+}
+tournament-you-table = agora: { $table }
+tournament-you-next = a rodada { $round } começa { $when }
+tournament-you-wait = depois: rodada { $round }
+tournament-you-done = sua última partida terminou
+tournament-joined = Inscrição feita.
+tournament-checked-in = Que bom que você veio!
+tournament-withdrew = Você saiu do torneio e não terá mais lugar. Uma partida em andamento continua sendo sua.
+
+## Standings
+
+tournament-no-standings = Assim que uma mesa terminar, as primeiras posições aparecem aqui.
+tournament-left = saiu
+tournament-points = Pontos: { $tables }
+tournament-points-of = mesa de { $size }: { $points }
+tournament-tie-breaks = Com os mesmos pontos: { $breaks }
+tournament-tie-break-opponents = primeiro a média de pontos dos adversários
+tournament-tie-break-wins = depois as vitórias
+tournament-tie-break-prestige = depois a parte do prestígio nas suas mesas
+tournament-tie-break-sign-up = depois quem se inscreveu antes
+tournament-picture-label = Imagem
+tournament-no-picture = Não dá para desenhar a imagem agora. Tente de novo.
+tournament-card-after = Após a rodada { $round } de { $rounds }
+tournament-card-final = Classificação final
+tournament-card-more = e mais { $count }
+
+## Beginning one
+
+tournament-list-title = ### 🏅 Torneios deste servidor
+tournament-list-empty = Nenhum está marcado. Um torneio tem várias rodadas: em cada uma sentam juntas pessoas com pontos parecidos.
+tournament-list-ask = Quem tem Gerenciar servidor começa um, ou diz quem pode: /{ command-exchange-admin.name }, **{ admin-evening-label }**.
+tournament-pick-label = Ver um deles
+tournament-new-label = Novo torneio
+tournament-begun = As inscrições estão abertas: a mensagem chega a este canal. Em **{ tournament-direct-label }** está tudo o que você pode fazer.
+tournament-few-tables = Este servidor permite { $allowed } mesas ao mesmo tempo, e tanta gente precisa de { $tables }: algumas esperariam. Quem tem Gerenciar servidor pode permitir mais: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
+tournament-form-label = Torneio
+tournament-form-start-label = Início
+tournament-form-start-description = Quando começa a rodada 1. Outro dia: depois
+tournament-form-by-hand = quando eu disser
+tournament-form-in = { $minutes ->
+    [one] em um minuto
+   *[other] em { $minutes } minutos
+}
+tournament-form-rounds-label = Rodadas
+tournament-form-rounds-description = Em cada uma, todos jogam uma partida
+tournament-form-size-label = Pessoas por mesa
+tournament-form-size-description = Algumas mesas são menores se a conta não fechar
+tournament-form-most-label = Pessoas no máximo
+tournament-form-most-description = As seguintes ficam na reserva
+tournament-form-minutes-label = Tempo de uma rodada
+tournament-form-minutes-description = Depois, cada partida vale como estiver
+tournament-form-minutes = { $minutes } minutos
+tournament-time-form-label = Torneio (hora de { $city })
+
+## Directing one
+
+tournament-direct-sign-up = 👉 O check-in abre sozinho { $when }. Você pode abri-lo já.
+tournament-direct-by-hand = 👉 Comece a rodada 1 quando todos estiverem aqui. Cada pessoa inscrita tem lugar.
+tournament-direct-check-in = 👉 A rodada 1 começa sozinha { $when }. Você pode começá-la já.
+tournament-direct-round = 👉 A rodada acaba sozinha quando todas as mesas terminam, no máximo { $when }.
+tournament-direct-break = 👉 A rodada { $round } começa sozinha { $when }. Você pode começá-la já.
+tournament-direct-over = Acabou. A classificação fica.
+tournament-check-in-label = Abrir o check-in
+tournament-start-label = Começar a rodada 1
+tournament-end-round-label = Encerrar a rodada
+tournament-next-round-label = Próxima rodada já
+tournament-change-label = Rodadas
+tournament-time-label = Hora
+tournament-drop-label = Tirar alguém
+tournament-tables-label = Cancelar uma mesa ou retirar um resultado
+tournament-cancel-table-label = Mesa { $number }: cancelar
+tournament-void-table-label = Mesa { $number }: retirar o resultado
+tournament-sheet-label = Como arquivo
+tournament-saved = Salvo.
+tournament-stepped = Feito.
+tournament-reposted = A mensagem volta em instantes.
+tournament-dropped = { $person } não terá mais lugar.
+tournament-drop-nobody = { $person } não participa.
+tournament-own-cancelled = 🚫 Cancelado. Quem se inscreveu é avisado.
+tournament-end-round-question = Encerrar esta rodada agora? { $count ->
+    [0] Todas as mesas terminaram.
+    [one] Uma mesa ainda joga: a partida vale como estiver.
+   *[other] { $count } mesas ainda jogam: as partidas valem como estiverem.
+}
+tournament-drop-question = Tirar { $person }? Não terá mais lugar; uma partida em andamento vai até o fim.
+tournament-cancel-table-question = Cancelar a mesa { $number }? A partida acaba sem resultado, e todos ali recebem os pontos de uma posição do meio.
+tournament-void-table-question = Retirar o resultado da mesa { $number }? Ele sai também dos ratings, e todos ali recebem os pontos de uma posição do meio.
+tournament-end-question = Encerrar o torneio antes? Nenhuma rodada começa mais, e a classificação é definitiva.
+tournament-cancel-question = Cancelar este torneio? Ninguém vence. As partidas em andamento seguem como partidas comuns.
+tournament-end-round-yes-label = Encerrar a rodada
+tournament-drop-yes-label = Tirar
+tournament-cancel-table-yes-label = Cancelar a mesa
+tournament-void-table-yes-label = Retirar o resultado
+tournament-end-yes-label = Encerrar
+tournament-cancel-yes-label = Cancelar
+
+## In the audit
+
+act-tournament-dropped = tirou alguém do torneio { $title }
+act-tournament-ended = encerrou antes o torneio { $title }
+act-tournament-cancelled = cancelou o torneio { $title }
+act-tournament-saved = salvou a classificação do torneio { $title }
+act-tournament-over = o torneio { $title } acabou: { $people } pessoas, { $rounds } rodadas
+
 ## What is not possible
 
 refusal-tournament-gone = Este torneio acabou ou foi cancelado.
@@ -22,3 +208,10 @@ refusal-tournaments-too-many-here = { $most ->
 }, o limite dele. Antes, um deles precisa acabar.
 refusal-not-entrant = Só quem se inscreveu pode fazer isso.
 refusal-check-in-closed = O check-in ainda não abriu. A mensagem do torneio diz quando abre.
+refusal-tournaments-too-often = Foram muitas mudanças. Espere { $minutes ->
+    [one] um minuto
+   *[other] { $minutes } minutos
+} antes da próxima.
+refusal-tournaments-off = Quem gerencia este servidor desativou os torneios.
+refusal-tournaments-by-hosts = Neste servidor, quem começa torneios tem Gerenciar servidor ou foi indicado. Peça a essas pessoas.
+refusal-not-director = Só quem começou este torneio, tem Gerenciar servidor ou foi indicado pode dirigi-lo.

@@ -64,6 +64,10 @@ class TableCode(StrEnum):
     TOURNAMENT_TABLE_OVER = "tournament-table-over"  # a table that can be cancelled or voided no more
     TOURNAMENTS_TOO_MANY = "tournaments-too-many"  # of one person in a server; details: most
     TOURNAMENTS_TOO_MANY_HERE = "tournaments-too-many-here"  # in a server; details: most
+    TOURNAMENTS_TOO_OFTEN = "tournaments-too-often"  # begun, changed or taken on; details: minutes
+    TOURNAMENTS_OFF = "tournaments-off"  # the server allows no tournaments
+    TOURNAMENTS_BY_HOSTS = "tournaments-by-hosts"  # in this server only some people begin tournaments
+    NOT_DIRECTOR = "not-director"  # only the directors of a tournament may do that
     NOT_ENTRANT = "not-entrant"  # who withdraws or checks in without having signed up
     CHECK_IN_CLOSED = "check-in-closed"  # the check-in of a tournament is not open yet
     COACH_NOT_YOURS = "coach-not-yours"  # the coach speaks only of one's own seat

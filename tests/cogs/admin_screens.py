@@ -28,7 +28,7 @@ from engine.rules.scoring import Points
 from standings.model.entry import ABANDONED
 from standings.model.periods import Season
 from standings.reading.records import GameRecord, SeatRecord
-from tables.settings.guilds import MAX_EDITIONS, CallMode, GuildSettings
+from tables.settings.guilds import MAX_EDITIONS, CallMode, GuildSettings, TournamentHosts
 from tables.state.audit_entries import ManagerAction
 from tables.state.head import Head, Status
 from tables.storage.audit import LINES_PER_PAGE, AuditLine, AuditPage
@@ -61,6 +61,10 @@ DETAILS: Final[dict[str, str | int]] = {
     "channel": ID,
     "most": 1000,
     "calls": "role",
+    "hosts": "role",
+    "title": "Autumn Cup",
+    "people": 8,
+    "rounds": 3,
     "who": "managers",
     "role": ID,
 }
@@ -72,6 +76,7 @@ def full(head: Head) -> AdminOverview:
         tuple(range(ID, ID + 25)), "es", Options(edition=EDITIONS[0], search_seconds=300, turn_seconds=120)
     )
     settings = replace(settings, calls=CallMode.ROLE, calls_role=ID)
+    settings = replace(settings, tournament_hosts=TournamentHosts.ROLE, tournament_role=ID)
     tables = tuple(
         replace(head, id=10**6 + number, status=Status.LOBBY if number % 2 else Status.PLAYING) for number in range(30)
     )

@@ -101,11 +101,11 @@ class Tap:
 
 @dataclass
 class Form:
-    """A modal that a person has open. `chosen` has the value of each select by its name, at first what the bot has
-    preselected."""
+    """A modal that a person has open. `pressed` is the message that opened it, None if a command did. `chosen` has the
+    value of each select by its name, at first what the bot has preselected."""
 
     person: Person
-    pressed: Message
+    pressed: Message | None
     spec: Component
     chosen: dict[str, str]
 
@@ -121,8 +121,8 @@ class Form:
             for option in select["options"]
             if option.get("default")
         }
-        assert opener.source_message_id is not None
-        pressed = person.server.env.backend.get_message(opener.channel_id, opener.source_message_id)
+        source, backend = opener.source_message_id, person.server.env.backend
+        pressed = None if source is None else backend.get_message(opener.channel_id, source)
         return cls(person, pressed, spec, preselected)
 
     def offers(self, name: str) -> dict[str, str]:
@@ -144,13 +144,14 @@ class Form:
         record, payload = simcord.interactions.base_payload(
             backend,
             type=MODAL_SUBMITTED,
-            channel_id=self.pressed.channel_id,
+            channel_id=self.person.channel_id if self.pressed is None else self.pressed.channel_id,
             guild_id=self.person.guild_id,
             user_id=self.person.id,
             data={"custom_id": self.spec["custom_id"], "components": labels},
         )
-        record.source_message_id = self.pressed.id
-        payload["message"] = dict(serializers.message_payload(backend, self.pressed))
+        if self.pressed is not None:
+            record.source_message_id = self.pressed.id
+            payload["message"] = dict(serializers.message_payload(backend, self.pressed))
         backend.emit("INTERACTION_CREATE", payload)
         return record
 
@@ -181,7 +182,7 @@ class Person:
         """The server where this person is, or None in direct messages."""
         return self.server.guild.id
 
-    def says(self, word_id: str, /, **args: str | int) -> str:
+    def says(self, word_id: str, /, **args: str | float) -> str:
         """A sentence of the catalog in this person's language."""
         return self.server.words.say(self.locale)(word_id, **args)
 
@@ -223,6 +224,11 @@ class Person:
         """The verbs of the enabled controls of the newest panel."""
         return [asks(each) for each in controls(self.panel) if not each.get("disabled")]
 
+    def offered(self) -> list[str]:
+        """The verbs and arguments of all enabled controls that the person sees, the newest message first."""
+        shown = (each for message in self.messages() for each in controls(message))
+        return [asks(each) for each in shown if not each.get("disabled")]
+
     def _finds(self, what: str, *, live: bool, on: Message | None = None) -> Iterator[tuple[Message, Component]]:
         for message in self.messages() if on is None else [on]:
             for control in controls(message):
@@ -257,14 +263,18 @@ class Person:
         form.chosen |= chosen
         return (await self.server.together(form))[0]
 
+    async def ask(self, command: str, /, **options: Any) -> Form:
+        """Runs `/exchange command`, which opens a modal."""
+        return Form.opened(self, (await self._result_of(f"exchange {command}", options))._interaction)
+
     async def set_options(self, **chosen: str) -> str:
         """Changes the options of the table as its host. Returns the text of the answer."""
         return await self.submit(await self.open("options"), **chosen)
 
-    async def command(self, name: str, **options: Any) -> str:
-        """Runs `/exchange name`. Returns the text of the answer. Options have Discord's names, with `_` for `-`."""
+    async def command(self, command: str, /, **options: Any) -> str:
+        """Runs `/exchange command`. Returns the text of the answer. Options have Discord's names, with `_` for `-`."""
         given = {option.replace("_", "-"): value for option, value in options.items()}
-        return await self._slash(f"exchange {name}", given)
+        return await self._slash(f"exchange {command}", given)
 
     async def admin(self, upload: tuple[str, bytes] | None = None) -> str:
         """Runs `/exchange-admin`, optionally with a file (name, content). Returns the text of the answer."""

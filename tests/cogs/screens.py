@@ -113,6 +113,7 @@ from tests.cogs.admin_screens import admin_screens
 from tests.cogs.coach_screens import coach_screens
 from tests.cogs.daily_screens import DAY, daily_screens
 from tests.cogs.night_screens import night_modals, night_screens
+from tests.cogs.tournament_screens import tournament_modals, tournament_screens
 from tests.engine import positions
 from tests.tables import lessons
 
@@ -179,6 +180,7 @@ def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from _table_list(say)
     yield from night_screens(say)
     yield from coach_screens(say, head_of(4, status=Status.OVER, deadline=None))
+    yield from tournament_screens(say)
 
 
 def _lobby(say: Say) -> Iterator[tuple[str, Panel]]:
@@ -210,6 +212,7 @@ def modals(say: Say) -> Iterator[tuple[str, Modal]]:
     own_rules = head_of(2, Status.LOBBY, options=FACE_DOWN_ONLY)
     yield "options without editions", options_modal(own_rules, say, ("standard",), OPENING)
     yield from night_modals(say)
+    yield from tournament_modals(say)
 
 
 def context(

@@ -41,6 +41,7 @@ from tables.storage.commits import Commit
 from tables.storage.finding_store import FindingStore
 from tables.storage.opening import open_store
 from tables.storage.store import Store
+from tables.tournaments.tournaments import Tournaments
 from tests.cogs.fast_simcord import FastEnv, Locales
 from tests.cogs.people import DirectPerson, Form, Person, Tap, text_of
 from tests.editions import SHORT, TINY
@@ -155,8 +156,13 @@ class SimulatedServer:
         )
         self.standings = Standings(self.store, now=lambda: self.env.seconds)
         preferences, self.nights = Preferences(self.store), GameNights(self.store, self.shards)
+        self.tournaments = Tournaments(self.store, self.shards)
         self.forgetting = Forgetting(
-            self.store, self.registry, preferences, [self.standings, self.nights], now=lambda: self.env.seconds
+            self.store,
+            self.registry,
+            preferences,
+            [self.standings, self.nights, self.tournaments],
+            now=lambda: self.env.seconds,
         )
         self.bot = ExchangeBot(
             *(self.registry, self.standings, preferences, self.forgetting, self.words),
@@ -164,6 +170,7 @@ class SimulatedServer:
             about=self.about,
             nights=self.nights,
             findings=FindingStore(self.store),
+            tournaments=self.tournaments,
         )
         return self.bot
 
@@ -311,7 +318,7 @@ class SimulatedServer:
         async def play() -> None:
             while table.head.is_live and self.phase is not until:
                 for each in people:
-                    await _step(table, each.id, players[each.id])
+                    await make_move(table, each.id, players[each.id])
 
         await self.run_in_bot(play)
         await self.wait(3)
@@ -327,7 +334,7 @@ class SimulatedServer:
         async def everyone_once() -> None:
             for each in people:
                 if table.head.is_live:
-                    await _step(table, each.id, players[each.id])
+                    await make_move(table, each.id, players[each.id])
 
         while table.head.is_live:
             await self.run_in_bot(everyone_once)
@@ -375,7 +382,7 @@ def failing(error: Exception) -> Any:
     return fail
 
 
-async def _step(table: Table, user: int, player: SimplePlayer) -> None:
+async def make_move(table: Table, user: int, player: SimplePlayer) -> None:
     """Makes a person's next move, if any, chosen from their own view."""
     game, seat = table.game, table.seat_of(user)
     assert game is not None

@@ -15,7 +15,8 @@ from tables.state.refusals import TableCode, TableRefused
 
 
 class Evening(AdminSection):
-    """Lets members, managers or nobody plan nights, and likewise, or a role, begin tournaments. Calls people who asked for it, one role, or nobody."""
+    """Lets members, managers or nobody plan nights, and the same or a role begin tournaments. Calls people who asked
+    for it, one role, or nobody."""
 
     name = Section.EVENING
 

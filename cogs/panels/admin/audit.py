@@ -10,7 +10,7 @@ from cogs.panels.parts import Panel, text
 from cogs.panels.people import person_mention
 from cogs.words.catalogs import AUTOMATIC, Say, WordFamily
 from cogs.words.emoji import SEPARATOR
-from cogs.words.names import channel_mention, edition_name, role_mention
+from cogs.words.names import channel_mention, edition_name, role_mention, shown_name
 from tables.state.audit_entries import ManagerAction
 from tables.storage.audit import AuditLine, AuditPage
 
@@ -26,6 +26,7 @@ _DETAILS: Final[dict[str, Callable[[str | int, Say], str]]] = {
     "channels": lambda value, say: channel_list(map(int, str(value).split())) or say("admin-everywhere"),
     "language": lambda value, say: language_words(None if value == AUTOMATIC else str(value), say),
     "option": lambda value, say: say(OPTION_NAME(value)),
+    "title": lambda value, say: shown_name(str(value), 40) if value else say("tournament-nameless"),
     "role": lambda value, _: role_mention(int(value)),
 }
 """How a detail of an entry is written, by its name. All others are names of editions, or numbers."""

@@ -28,10 +28,14 @@ THREAD_PERMISSION: Final = WordFamily("permission", THREAD_PERMISSIONS)
 def busy_panel(link: str, problem: ThreadProblem, missing: Sequence[str], say: Say) -> Panel:
     """Tells where the channel's table is, why no further one opens in a thread, and how that could be. `missing` are
     the permissions that the bot lacks, as members of `THREAD_PERMISSIONS`."""
-    names = ", ".join(say(THREAD_PERMISSION(name)) for name in missing or THREAD_PERMISSIONS)
-    why = say(NO_THREAD(problem), names=names)
     here = say("table-here", link=link)
-    return notice_panel(f"{here}\n{why}", tables_button(say))
+    return notice_panel(f"{here}\n{no_thread_words(problem, missing, say)}", tables_button(say))
+
+
+def no_thread_words(problem: ThreadProblem, missing: Sequence[str], say: Say) -> str:
+    """Returns in one sentence why no table opens in a thread, and how that could be."""
+    names = ", ".join(say(THREAD_PERMISSION(name)) for name in missing or THREAD_PERMISSIONS)
+    return say(NO_THREAD(problem), names=names)
 
 
 def tables_button(say: Say) -> Component:

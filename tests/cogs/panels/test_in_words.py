@@ -36,8 +36,8 @@ MEANT: Final[dict[str, set[str]]] = {
     "🔦": {"pick", "keep"},  # the lesson says: press the torch
     "⏩": {"show:skip", "step:round"},
     "⏮️": {"step:first"},
-    "◀️": {"step:back", "board"},
-    "▶️": {"step:on", "board"},
+    "◀️": {"step:back", "board", "tournament-page"},
+    "▶️": {"step:on", "board", "tournament-page"},
     "⏭️": {"step:last"},
     "📄": {"file"},
     "👥": {"share-replay"},  # to watch it together

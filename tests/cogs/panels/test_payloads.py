@@ -225,6 +225,7 @@ async def test_commands_keep_the_limits_and_speak_every_language(server: Simulat
         "about",
         "daily",
         "night",
+        "tournament",
     ]
     subcommands += [admin]
     for command in (exchange, *subcommands, *(option for each in subcommands for option in each.get("options", ()))):

@@ -9,7 +9,7 @@ from fluent.syntax.visitor import Visitor
 
 from cogs.words.catalogs import LANGUAGES
 from engine.pieces import KEY_TO, MAX_PLAYERS, MIN_PLAYERS, Art, Loot, Place
-from tables.settings.guilds import CallMode, NightPlanners
+from tables.settings.guilds import CallMode, NightPlanners, TournamentHosts
 from tests.cogs.words.test_catalogs import entries
 
 VALUES: dict[str, set[str]] = {
@@ -20,6 +20,7 @@ VALUES: dict[str, set[str]] = {
     "players": {str(number) for number in range(MIN_PLAYERS, MAX_PLAYERS + 1)},
     "calls": set(CallMode),
     "who": set(NightPlanners),
+    "hosts": set(TournamentHosts),
     "form": {"name", "one", "many"},
 }
 """The values of an argument."""

@@ -1,0 +1,1 @@
+"""`/exchange tournament`: what everyone, hosts and directors of tournaments do."""

@@ -1,0 +1,103 @@
+"""Who may begin, direct and see tournaments, and how often they may be changed."""
+
+import discord
+
+from cogs.inbound.request import Request
+from cogs.inbound.visibility import may_see_table
+from cogs.services import Services
+from cogs.upkeep.tournaments import TournamentKeeper
+from cogs.usage_limits import SERVER_TOURNAMENT_CHANGES, TOURNAMENT_CHANGES, UsageLimiter
+from cogs.wire.taps import parse_integer
+from tables.settings.guilds import GuildSettings, TournamentHosts
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.tournament import Tournament
+from tables.tournaments.tournament_store import TournamentChange
+from tables.tournaments.tournaments import Tournaments
+
+
+class TournamentAccess:
+    """Finds the tournament that a press is about, checks what the user may do with it, and changes it."""
+
+    def __init__(self, services: Services, tournaments: Tournaments, keeper: TournamentKeeper) -> None:
+        self._registry = services.registry
+        self.tournaments = tournaments
+        self._keeper = keeper
+        self._of_person: UsageLimiter[int] = UsageLimiter(TOURNAMENT_CHANGES, services.registry.now)
+        self._of_server: UsageLimiter[int] = UsageLimiter(SERVER_TOURNAMENT_CHANGES, services.registry.now)
+
+    def now(self) -> float:
+        """Returns Unix seconds by the machine's clock, since tournaments are planned by the calendar."""
+        return self._registry.wall()
+
+    async def may_begin(self, request: Request) -> bool:
+        """Returns whether the user may begin a tournament in this server."""
+        return is_host(request, await self._registry.guilds.settings(request.guild_id))
+
+    async def check_may_begin(self, request: Request) -> None:
+        """Raises TableRefused TOURNAMENTS_OFF or TOURNAMENTS_BY_HOSTS if the user may not begin a tournament."""
+        settings = await self._registry.guilds.settings(request.guild_id)
+        if not is_host(request, settings):
+            is_off = settings.tournament_hosts is TournamentHosts.NOBODY
+            raise TableRefused(TableCode.TOURNAMENTS_OFF if is_off else TableCode.TOURNAMENTS_BY_HOSTS)
+
+    async def chosen(self, request: Request) -> Tournament:
+        """Returns the tournament that a button or a select names. Raises TableRefused TOURNAMENT_GONE if there is none
+        that the user may see."""
+        number = request.tap.number(0) if request.tap.args else parse_integer(request.tap.choice)
+        tournament = await self.tournaments.get(number, request.guild_id)
+        if not sees(request, tournament):
+            raise TableRefused(TableCode.TOURNAMENT_GONE)
+        return tournament
+
+    async def directed(self, request: Request) -> Tournament:
+        """Returns the tournament that a button names. Raises TableRefused NOT_DIRECTOR for other users than its
+        directors."""
+        tournament = await self.chosen(request)
+        settings = await self._registry.guilds.settings(request.guild_id)
+        is_named = settings.tournament_hosts is TournamentHosts.ROLE and _has_role(request, settings)
+        if not (request.may_manage or is_named or request.user_id == tournament.organiser):
+            raise TableRefused(TableCode.NOT_DIRECTOR)
+        return tournament
+
+    async def plan(self, new: Tournament) -> Tournament:
+        """Stores a new tournament, and announces it. Raises what `Tournaments.plan` raises."""
+        tournament = await self.tournaments.plan(new, self.now())
+        self._keeper.wake()
+        return tournament
+
+    async def change(self, request: Request, work: TournamentChange) -> Tournament:
+        """Changes the tournament that a button names, and shows that to everyone. Raises what `work` raises."""
+        after = await self.tournaments.change(request.tap.number(0), request.guild_id, work)
+        self._keeper.wake()
+        return after
+
+    def count_change(self, request: Request) -> None:
+        """Raises TableRefused TOURNAMENTS_TOO_OFTEN if this person, or this server, has just changed a lot."""
+        waits = (self._of_person.use(request.user_id), self._of_server.use(request.guild_id))
+        wait = max((each for each in waits if each is not None), default=None)
+        if wait is not None:
+            raise TableRefused(TableCode.TOURNAMENTS_TOO_OFTEN, minutes=max(1, round(wait / 60)))
+
+
+def is_host(request: Request, settings: GuildSettings) -> bool:
+    """Returns whether the user may begin tournaments where these settings apply."""
+    match settings.tournament_hosts:
+        case TournamentHosts.NOBODY:
+            return False
+        case TournamentHosts.MEMBERS:
+            return True
+        case TournamentHosts.MANAGERS:
+            return request.may_manage
+        case TournamentHosts.ROLE:
+            return request.may_manage or _has_role(request, settings)
+
+
+def sees(request: Request, tournament: Tournament) -> bool:
+    """Returns whether the user may see a tournament: its channel, or because they take part."""
+    return may_see_table(request.interaction, tournament.channel_id, (each.user_id for each in tournament.entrants))
+
+
+def _has_role(request: Request, settings: GuildSettings) -> bool:
+    member = request.interaction.user
+    roles = member.roles if isinstance(member, discord.Member) else []
+    return any(role.id == settings.tournament_role for role in roles)

@@ -1,0 +1,180 @@
+"""What directors do while a tournament runs: begin and end its rounds, and look after its tables and people."""
+
+import asyncio
+from functools import partial
+from typing import Final
+
+from cogs.features.csv_files import standings_sheet
+from cogs.features.tournaments.access import TournamentAccess
+from cogs.inbound.request import Handler, Request
+from cogs.inbound.router import Router
+from cogs.panels.people import person_mention
+from cogs.panels.tournaments.directing import (
+    STEPS_OF,
+    DirectorAction,
+    Step,
+    action_on,
+    director_panel,
+    director_question,
+)
+from cogs.panels.uploads import compressed_if_large, file_panel
+from cogs.services import Services
+from cogs.upkeep.tournaments import TournamentKeeper
+from cogs.wire.taps import parse_integer, parse_or_reject
+from tables.state.audit_entries import AuditEntry, ManagerAction
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.tournament import Tournament
+from tables.state.tournament_steps import (
+    cancelled,
+    check_in_opened,
+    ended_now,
+    next_round_now,
+    posted_again,
+    started,
+    withdrawn,
+)
+from tables.tournaments.tournament_store import TournamentChange
+
+VOID_REASON: Final = "taken back by the director of a tournament"
+NOTED: Final = {
+    DirectorAction.DROP: ManagerAction.TOURNAMENT_DROPPED,
+    DirectorAction.END: ManagerAction.TOURNAMENT_ENDED,
+    DirectorAction.CANCEL: ManagerAction.TOURNAMENT_CANCELLED,
+}
+"""What the audit says of an action that the keeper does not note itself."""
+
+
+class TournamentDirecting:
+    """Answers the director's panel. Every press checks again that the user may direct the tournament."""
+
+    def __init__(self, services: Services, router: Router, access: TournamentAccess, keeper: TournamentKeeper) -> None:
+        self._guilds = services.registry.guilds
+        self._access = access
+        self._keeper = keeper
+        opening: dict[str, Handler] = {"direct": self.show, "sheet": services.expensive.file(self.download)}
+        renewing: dict[str, Handler] = {
+            "back": self.show,
+            "step": self.step,
+            "ask": self.ask,
+            "drop": self.ask_drop,
+            "table": self.ask_table,
+            "do": self.do,
+            "repost": self.post_again,
+        }
+        for verb, handler in (opening | renewing).items():
+            router.add(f"tournament-{verb}", handler, renews=verb in renewing)
+
+    async def show(self, request: Request) -> None:
+        """Shows what a director can do."""
+        await request.show(director_panel(await self._access.directed(request), request.say))
+
+    async def step(self, request: Request) -> None:
+        """Takes the tournament on. A second press on the same button changes nothing."""
+        await self._access.directed(request)
+        step, now = parse_or_reject(lambda: Step(request.tap.arg(1))), self._access.now()
+        works: dict[Step, TournamentChange] = {
+            Step.CHECK_IN: partial(check_in_opened, now=now),
+            Step.START: partial(started, now=now),
+            Step.NEXT_ROUND: partial(next_round_now, now=now),
+        }
+        work = _at_its_stage(step, request.tap.number(2), parse_or_reject(lambda: works[step]))
+        await self._change(request, work, "tournament-stepped")
+
+    async def post_again(self, request: Request) -> None:
+        """Posts the tournament's message again: somebody deleted it, or the chat has buried it."""
+        await self._access.directed(request)
+        await self._change(request, posted_again, "tournament-reposted")
+
+    async def ask(self, request: Request) -> None:
+        """Asks for confirmation of an action."""
+        tournament = await self._access.directed(request)
+        action = parse_or_reject(lambda: DirectorAction(request.tap.arg(1)))
+        await request.show(director_question(tournament, action, request.say))
+
+    async def ask_drop(self, request: Request) -> None:
+        """Asks whether to take the chosen person out."""
+        tournament = await self._access.directed(request)
+        user_id = parse_integer(request.tap.choice) if request.tap.values else None
+        entrant = None if user_id is None else tournament.entrant(user_id)
+        if entrant is not None and entrant.last_round is None:
+            question = director_question(tournament, DirectorAction.DROP, request.say, user_id=user_id)
+            await request.show(question)
+        else:
+            person = person_mention(user_id, request.say)
+            notice = None if user_id is None else request.say("tournament-drop-nobody", person=person)
+            await request.show(director_panel(tournament, request.say, notice))
+
+    async def ask_table(self, request: Request) -> None:
+        """Asks whether to cancel the chosen table of this round, or to void its result. Raises TableRefused
+        TOURNAMENT_TABLE_OVER if neither is possible any more."""
+        tournament, number = await self._access.directed(request), parse_integer(request.tap.choice)
+        is_newest = request.tap.number(1) == len(tournament.rounds) and bool(tournament.rounds)
+        tables = tournament.rounds[-1].tables if is_newest else ()
+        action = next((action_on(each) for each in tables if each.number == number), None)
+        if action is None:
+            raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER)
+        await request.show(director_question(tournament, action, request.say, table=number))
+
+    async def do(self, request: Request) -> None:
+        """Performs a confirmed action."""
+        before = await self._access.directed(request)
+        action = parse_or_reject(lambda: DirectorAction(request.tap.arg(1)))
+        self._access.count_change(request)
+        tournament = await self._do(request, before, action, request.tap.number(2), request.tap.number(3))
+        if action in NOTED:
+            await self._note(request, tournament, NOTED[action])
+        person = person_mention(request.tap.number(3), request.say)
+        notices = {
+            DirectorAction.DROP: request.say("tournament-dropped", person=person),
+            DirectorAction.CANCEL: request.say("tournament-own-cancelled"),
+        }
+        notice = notices.get(action) or request.say("tournament-stepped")
+        await request.show(director_panel(tournament, request.say, notice))
+
+    async def _do(
+        self, request: Request, before: Tournament, action: DirectorAction, drawn_at: int, target: int
+    ) -> Tournament:
+        guild_id, user_id, now = request.guild_id, request.user_id, self._access.now()
+        match action:
+            case DirectorAction.END_ROUND:
+                work = _at_its_stage(Step.END_ROUND, drawn_at, partial(next_round_now, now=now))
+                return await self._access.change(request, work)
+            case DirectorAction.DROP:
+                return await self._access.change(request, partial(withdrawn, user_id=target))
+            case DirectorAction.CANCEL_TABLE:
+                if drawn_at != len(before.rounds):
+                    raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER)
+                return await self._keeper.cancel_table(guild_id, before.id, target, user_id)
+            case DirectorAction.VOID_TABLE:
+                return await self._keeper.void_table(guild_id, before.id, drawn_at, target, user_id, VOID_REASON)
+            case DirectorAction.END:
+                return await self._access.change(request, ended_now)
+            case DirectorAction.CANCEL:
+                return await self._access.change(request, cancelled)
+
+    async def download(self, request: Request) -> None:
+        """Sends the standings as a CSV file, after the audit says so."""
+        tournament = await self._access.directed(request)
+        upload = await asyncio.to_thread(lambda: compressed_if_large("tournament.csv", standings_sheet(tournament)))
+        await self._note(request, tournament, ManagerAction.TOURNAMENT_SAVED)
+        await request.show(file_panel(upload, request.say("admin-files-ready"), request.say))
+
+    async def _change(self, request: Request, work: TournamentChange, notice: str) -> None:
+        self._access.count_change(request)
+        tournament = await self._access.change(request, work)
+        await request.show(director_panel(tournament, request.say, request.say(notice)))
+
+    async def _note(self, request: Request, tournament: Tournament, action: ManagerAction) -> None:
+        done = AuditEntry(request.guild_id, request.user_id, action, {"title": tournament.name})
+        await self._guilds.add_audit_line(done)
+
+
+def _at_its_stage(step: Step, drawn_at: int, work: TournamentChange) -> TournamentChange:
+    """Returns `work` for a button that was drawn when so many rounds had begun. It changes nothing if the tournament
+    has gone on since: a second press on *Next round* must not end that round."""
+
+    def changed(tournament: Tournament) -> Tournament:
+        is_now = step in STEPS_OF[tournament.stage] and len(tournament.rounds) == drawn_at
+        return work(tournament) if is_now else tournament
+
+    return changed

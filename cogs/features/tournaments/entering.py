@@ -1,0 +1,103 @@
+"""What everyone does at a tournament: sees it, signs up, checks in, withdraws, and reads the standings."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from cogs.features.tournaments.access import TournamentAccess, sees
+from cogs.inbound.request import Handler, Request
+from cogs.inbound.router import Router
+from cogs.outbound.tournament_messages import StandingsPictures
+from cogs.panels.tournaments.own_place import own_place_panel
+from cogs.panels.tournaments.standings_panel import standings_panel
+from cogs.panels.tournaments.standings_picture import standings_picture_panel
+from cogs.panels.tournaments.tournament_list import tournament_list_panel
+from cogs.services import Services
+from tables.state.tournament import Tournament, TournamentStage
+from tables.state.tournament_steps import checked_in, signed_up, withdrawn
+
+LONGEST_NAME: Final = 100
+"""Letters of a person's name that are kept with their entry. Discord's names have up to 32."""
+
+Change = Callable[[Tournament], Tournament]
+
+
+class TournamentEntries:
+    """Answers the buttons of a tournament's message, and those of the panel that shows a person their place."""
+
+    def __init__(
+        self, services: Services, router: Router, access: TournamentAccess, pictures: StandingsPictures
+    ) -> None:
+        self._services = services
+        self._access = access
+        self._pictures = pictures
+        read = services.expensive.read
+        opening: dict[str, Handler] = {
+            "join": self.join,
+            "here": self.join,
+            "withdraw": self.withdraw,
+            "mine": self.show_place,
+            "standings": self.show_standings,
+            "picture": read(self.show_picture),
+        }
+        renewing: dict[str, Handler] = {
+            "my-join": self.join,
+            "my-here": self.join,
+            "my-withdraw": self.withdraw,
+            "my-place": self.show_place,
+            "pick": self.show_place,
+            "page": self.show_standings,
+        }
+        for verb, handler in (opening | renewing).items():
+            router.add(f"tournament-{verb}", handler, renews=verb in renewing)
+
+    async def show_list(self, request: Request) -> None:
+        """Lists the tournaments of this server that the user may see."""
+        may_begin = await self._access.may_begin(request)
+        tournaments = self._access.tournaments
+        live = [each for each in await tournaments.of_server(request.guild_id) if sees(request, each)]
+        over = [each for each in await tournaments.finished(request.guild_id) if sees(request, each)]
+        await request.show(tournament_list_panel(live, over, request.user_id, request.say, may_begin=may_begin))
+
+    async def show_place(self, request: Request) -> None:
+        """Shows the user their place, their table, and what they can do."""
+        await self._show(request, await self._access.chosen(request))
+
+    async def join(self, request: Request) -> None:
+        """Signs the user up, or checks them in."""
+        tournament = await self._access.change(request, self._joined(request))
+        is_here = tournament.stage is not TournamentStage.SIGN_UP
+        await self._show(request, tournament, "tournament-checked-in" if is_here else "tournament-joined")
+
+    def _joined(self, request: Request) -> Change:
+        """Returns the change that a press makes. *I'm here* on an old message, before the check-in, is refused."""
+        enters = partial(signed_up, user_id=request.user_id, name=request.name[:LONGEST_NAME], now=self._access.now())
+
+        def changed(tournament: Tournament) -> Tournament:
+            is_early = tournament.stage is TournamentStage.SIGN_UP
+            if is_early and request.tap.verb.endswith("here"):
+                return checked_in(tournament, request.user_id)
+            return enters(tournament)
+
+        return changed
+
+    async def withdraw(self, request: Request) -> None:
+        """Takes the user out of all further rounds."""
+        tournament = await self._access.change(request, partial(withdrawn, user_id=request.user_id))
+        await self._show(
+            request, tournament, "tournament-withdrew" if tournament.rounds else "tournament-you-withdrawn"
+        )
+
+    async def show_standings(self, request: Request) -> None:
+        """Shows a page of the standings."""
+        tournament = await self._access.chosen(request)
+        await request.show(standings_panel(tournament, request.user_id, request.tap.position(1), request.say))
+
+    async def show_picture(self, request: Request) -> None:
+        """Shows the standings as a picture."""
+        tournament = await self._access.chosen(request)
+        await request.show(standings_picture_panel(await self._pictures.draw(tournament, request.say), request.say))
+
+    async def _show(self, request: Request, tournament: Tournament, notice: str | None = None) -> None:
+        said = None if notice is None else request.say(notice)
+        await request.show(own_place_panel(tournament, request.user_id, request.say, said))

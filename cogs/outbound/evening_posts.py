@@ -1,0 +1,103 @@
+"""The message of a planned evening, such as a game night. It has one message at a time: whenever people are to be told
+something, it is posted anew at the end of the channel, and the old one is deleted."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, Protocol
+
+import discord
+from msgspec import Struct
+
+from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter
+from cogs.panels.parts import Panel
+from cogs.usage_limits import MentionLimiter
+from cogs.wire.errors import DISCORD_ERRORS, log_discord
+from cogs.words.catalogs import Say
+
+TOO_OLD_TO_EDIT: Final = 30046
+"""Discord's code for a message that is older than an hour and was edited too often."""
+
+
+class PlannedEvening(Protocol):
+    """What is announced. `message_id` is that of its present message, `posts` counts its messages."""
+
+    @property
+    def id(self) -> int: ...
+
+    @property
+    def guild_id(self) -> int: ...
+
+    @property
+    def channel_id(self) -> int: ...
+
+    @property
+    def message_id(self) -> int | None: ...
+
+    @property
+    def posts(self) -> int: ...
+
+
+class EveningPost(Struct, frozen=True):
+    """What a message shows. `kind` is a letter that tells nights from other evenings with the same number. `draw`
+    returns the panel for a language; its second argument is whether to mention people. `called` are the user ids of
+    those whom a new message mentions."""
+
+    evening: PlannedEvening
+    kind: str
+    draw: Callable[[Say, bool], Panel]
+    called: Sequence[int]
+
+
+class EveningPosts:
+    """Posts and edits the messages of planned evenings. Mentions are limited together with those of tables."""
+
+    def __init__(self, rate_limiter: RateLimiter, mention_limiter: MentionLimiter) -> None:
+        self._rate_limiter = rate_limiter
+        self._mention_limiter = mention_limiter
+
+    async def edit(self, shown: EveningPost) -> int | None:
+        """Edits the message, and returns the id of the message that shows the newest state: a new one if Discord
+        allows no further edits. Returns None if there is no message: it was deleted by hand, and people who did that do
+        not want it back. Raises what discord.py raises."""
+        message_id = shown.evening.message_id
+        if message_id is None:
+            return None
+        channel = await self._channel(shown.evening)
+        try:
+            await channel.edit(message_id, shown.draw(channel.say, False))
+        except discord.HTTPException as error:
+            if error.code == TOO_OLD_TO_EDIT:
+                return await self._post(channel, shown)
+            if error.code == UNKNOWN_MESSAGE:
+                return None
+            raise
+        return message_id
+
+    async def post(self, shown: EveningPost) -> int:
+        """Posts the message anew, deletes the former one, and returns the new one's id. Raises what discord.py
+        raises."""
+        return await self._post(await self._channel(shown.evening), shown)
+
+    async def _channel(self, evening: PlannedEvening) -> RateLimitedChannel:
+        return await self._rate_limiter.take_in(evening.guild_id, evening.channel_id)
+
+    async def _post(self, channel: RateLimitedChannel, shown: EveningPost) -> int:
+        """A retry has the same nonce until the message is stored, so Discord never shows it twice."""
+        evening = shown.evening
+        may_mention = partial(self._mention_limiter.use, evening.guild_id, evening.channel_id)
+        called = [discord.Object(user) for user in shown.called if may_mention(user)]
+        allowed = discord.AllowedMentions(everyone=False, roles=False, users=called or False)
+        nonce = f"{shown.kind}{evening.id}.{evening.posts}"
+        message_id = await channel.send(shown.draw(channel.say, True), nonce, allowed)
+        if evening.message_id not in (None, message_id):
+            await self._delete(evening, evening.message_id)
+        return message_id
+
+    async def _delete(self, evening: PlannedEvening, message_id: int | None) -> None:
+        """Deletes the former message. If that fails, it stays: its buttons work all the same."""
+        assert message_id is not None
+        channel = await self._channel(evening)
+        try:
+            await channel.delete(message_id)
+        except DISCORD_ERRORS as error:
+            log_discord(error, doing="delete the former message of a planned evening", evening=evening.id)

@@ -1,0 +1,59 @@
+"""The messages of tournaments. The last one has a picture of the final standings."""
+
+from functools import partial
+
+from artwork.standings_card import standings_card_job
+from artwork.worker import Job
+from cogs.outbound.evening_posts import EveningPost, EveningPosts
+from cogs.outbound.pictures import PictureRenderer
+from cogs.panels.parts import Panel, Picture
+from cogs.panels.tournaments.standings_picture import standings_card, standings_picture
+from cogs.panels.tournaments.tournament import people_called, tournament_panel
+from cogs.words.catalogs import Say
+from cogs.words.languages import Languages
+from tables.state.tournament import Tournament, TournamentStage, TournamentTelling
+
+
+class StandingsPictures:
+    """Draws pictures of standings."""
+
+    def __init__(self, renderer: PictureRenderer) -> None:
+        self._renderer = renderer
+
+    async def draw(self, tournament: Tournament, say: Say) -> Picture | None:
+        """Returns the picture of a tournament's standings. Returns None if it could not be drawn in time."""
+        content = await self._renderer.draw_svg(partial(_job, tournament, say))
+        return None if content is None else standings_picture(content, tournament, say)
+
+
+class TournamentMessages:
+    """Posts and edits the messages of tournaments."""
+
+    def __init__(self, posts: EveningPosts, languages: Languages, pictures: StandingsPictures) -> None:
+        self._posts = posts
+        self._languages = languages
+        self._pictures = pictures
+
+    async def bring_up_to_date(self, tournament: Tournament) -> int | None:
+        """Shows the newest state of a tournament, and returns the id of the message that shows it, or None if there is
+        no message to edit. Raises what discord.py raises."""
+        drawn = await self._picture(tournament)
+
+        def draw(say: Say, with_mentions: bool) -> Panel:
+            return tournament_panel(tournament, say, with_mentions=with_mentions, drawn=drawn)
+
+        shown = EveningPost(tournament, "t", draw, people_called(tournament))
+        if tournament.telling is TournamentTelling.EDIT:
+            return await self._posts.edit(shown)
+        return await self._posts.post(shown)
+
+    async def _picture(self, tournament: Tournament) -> Picture | None:
+        """Returns the picture of the final standings. Returns None before the end, and if no round was played."""
+        if tournament.stage is not TournamentStage.OVER or not tournament.rounds:
+            return None
+        say = await self._languages.for_server(tournament.guild_id)
+        return await self._pictures.draw(tournament, say)
+
+
+def _job(tournament: Tournament, say: Say) -> Job:
+    return standings_card_job(standings_card(tournament, say))

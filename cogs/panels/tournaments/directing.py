@@ -1,0 +1,183 @@
+"""What a director sees: what they can do now, and the questions before what cannot be undone."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Final
+
+from cogs.panels.parts import (
+    DANGER,
+    MAX_CHOSEN,
+    PRIMARY,
+    SECONDARY,
+    Component,
+    Panel,
+    button,
+    framed,
+    row,
+    select,
+    text,
+    user_select,
+)
+from cogs.panels.people import person_mention, relative_time
+from cogs.panels.tournaments.tournament_lines import (
+    plan_lines,
+    status_line,
+    table_line,
+    title,
+    tournament_tap,
+)
+from cogs.words.catalogs import Say, WordFamily
+from cogs.words.emoji import LOBBY_COLOUR
+from tables.state.tournament import TableStage, Tournament, TournamentStage, TournamentTable
+
+
+class Step(StrEnum):
+    """How a director takes a tournament to its next stage at once."""
+
+    CHECK_IN = "check-in"
+    START = "start"
+    END_ROUND = "end-round"
+    NEXT_ROUND = "next-round"
+
+
+class DirectorAction(StrEnum):
+    """What a director must confirm."""
+
+    END_ROUND = "end-round"
+    DROP = "drop"
+    CANCEL_TABLE = "cancel-table"
+    VOID_TABLE = "void-table"
+    END = "end"
+    CANCEL = "cancel"
+
+
+STEP: Final = WordFamily("tournament", Step, "label")
+QUESTION: Final = WordFamily("tournament", DirectorAction, "question")
+CONFIRM: Final = WordFamily("tournament", DirectorAction, "yes-label")
+STEPS_OF: Final = {
+    TournamentStage.SIGN_UP: (Step.START, Step.CHECK_IN),
+    TournamentStage.CHECK_IN: (Step.START,),
+    TournamentStage.ROUND: (Step.END_ROUND,),
+    TournamentStage.BREAK: (Step.NEXT_ROUND,),
+    TournamentStage.OVER: (),
+}
+
+
+_STEP_EMOJI: Final = {Step.CHECK_IN: "🙋", Step.START: "▶️", Step.END_ROUND: "⏭️", Step.NEXT_ROUND: "▶️"}
+
+
+def director_panel(tournament: Tournament, say: Say, notice: str | None = None) -> Panel:
+    """Shows a director what they can do now. `notice` says what their last press did."""
+    number = tournament.id
+    is_over = tournament.stage is TournamentStage.OVER
+    again = button(tournament_tap("repost", number), say("night-repost-label"), "📌")
+    sheet = button(tournament_tap("sheet", number), say("tournament-sheet-label"), "📄") if tournament.rounds else None
+    return framed(
+        LOBBY_COLOUR,
+        text(title(tournament, say), status_line(tournament, say), *plan_lines(tournament, say)),
+        text(notice, _next_line(tournament, say)),
+        row(*_step_buttons(tournament, say)),
+        *_settings(tournament, say),
+        *_table_selects(tournament, say),
+        None if is_over else row(user_select(tournament_tap("drop", number), say("tournament-drop-label"), (), 1)),
+        row(again, sheet),
+        *_ends(tournament, say),
+    )
+
+
+def _next_line(tournament: Tournament, say: Say) -> str:
+    """Returns what happens next by itself, and what the director may do before."""
+    when = relative_time(tournament.due_at or 0.0)
+    match tournament.stage:
+        case TournamentStage.SIGN_UP if tournament.starts_at is None:
+            return say("tournament-direct-by-hand")
+        case TournamentStage.SIGN_UP:
+            return say("tournament-direct-sign-up", when=when)
+        case TournamentStage.CHECK_IN:
+            return say("tournament-direct-check-in", when=when)
+        case TournamentStage.ROUND:
+            return say("tournament-direct-round", when=relative_time(tournament.rounds[-1].ends_at))
+        case TournamentStage.BREAK:
+            return say("tournament-direct-break", round=tournament.next_round, when=when)
+        case TournamentStage.OVER:
+            return say("tournament-direct-over")
+
+
+def _step_buttons(tournament: Tournament, say: Say) -> Iterator[Component]:
+    """Yields the buttons that take the tournament on. Without a planned start, there is no check-in."""
+    for step in STEPS_OF[tournament.stage]:
+        if step is not Step.CHECK_IN or tournament.starts_at is not None:
+            asks = step is Step.END_ROUND
+            tap = tournament_tap("ask" if asks else "step", tournament.id, step, len(tournament.rounds))
+            yield button(tap, say(STEP(step)), _STEP_EMOJI[step], SECONDARY if step is Step.CHECK_IN else PRIMARY)
+
+
+def _settings(tournament: Tournament, say: Say) -> Iterator[Component | None]:
+    if tournament.stage not in (TournamentStage.SIGN_UP, TournamentStage.CHECK_IN):
+        return
+    number = tournament.id
+    yield row(
+        button(tournament_tap("change", number), say("tournament-change-label"), "✏️"),
+        button(tournament_tap("options", number), say("lobby-options-label"), "⚙️"),
+        button(tournament_tap("time", number), say("tournament-time-label"), "🕗")
+        if tournament.stage is TournamentStage.SIGN_UP
+        else None,
+    )
+
+
+def _table_selects(tournament: Tournament, say: Say) -> Iterator[Component | None]:
+    """Yields selects of the tables of this round that a director can cancel, or whose result they can void."""
+    tables = [table for table in tournament.rounds[-1].tables if action_on(table)] if tournament.rounds else []
+    if tournament.stage is TournamentStage.OVER:
+        return
+    for at in range(0, len(tables), MAX_CHOSEN):
+        options = [(str(each.number), _table_label(each, say), False) for each in tables[at : at + MAX_CHOSEN]]
+        tap = tournament_tap("table", tournament.id, len(tournament.rounds), at)
+        yield row(select(tap, say("tournament-tables-label"), options))
+
+
+def action_on(table: TournamentTable) -> DirectorAction | None:
+    """Returns what a director can do about a table: cancel it while it waits or plays, void its result once it has
+    one."""
+    if not table.is_settled:
+        return DirectorAction.CANCEL_TABLE
+    return DirectorAction.VOID_TABLE if table.stage is TableStage.OVER else None
+
+
+def _table_label(table: TournamentTable, say: Say) -> str:
+    what = "tournament-cancel-table-label" if not table.is_settled else "tournament-void-table-label"
+    return say(what, number=table.number)
+
+
+def _ends(tournament: Tournament, say: Say) -> Iterator[Component | None]:
+    if tournament.stage is TournamentStage.OVER:
+        return
+    ends = [DirectorAction.END] if tournament.rounds else []
+    yield row(
+        *(
+            button(tournament_tap("ask", tournament.id, each), say(CONFIRM(each)), sign, DANGER)
+            for each, sign in ((*((action, "🏁") for action in ends), (DirectorAction.CANCEL, "🚫")))
+        )
+    )
+
+
+def director_question(
+    tournament: Tournament, action: DirectorAction, say: Say, *, user_id: int | None = None, table: int | None = None
+) -> Panel:
+    """Asks before an action. `user_id` is whom it concerns, or `table` the number of a table in this round."""
+    target = user_id or table
+    running = sum(not each.is_settled for each in tournament.rounds[-1].tables) if tournament.rounds else 0
+    person = "" if user_id is None else person_mention(user_id, say)
+    question = say(QUESTION(action), person=person, number=table or 0, count=running)
+    tap = tournament_tap("do", tournament.id, action, len(tournament.rounds), target or 0)
+    return framed(
+        LOBBY_COLOUR,
+        text(title(tournament, say), _concerned(tournament, table, say), question),
+        row(button(tournament_tap("back", tournament.id), say("back-label"), "↩️")),
+        row(button(tap, say(CONFIRM(action)), "⚠️", DANGER)),
+    )
+
+
+def _concerned(tournament: Tournament, number: int | None, say: Say) -> str | None:
+    tables = tournament.rounds[-1].tables if tournament.rounds else ()
+    return next((table_line(tournament, each, say) for each in tables if each.number == number), None)

@@ -1,0 +1,53 @@
+"""What one person sees of a tournament: how they stand, where their table is, and what they can do."""
+
+from collections.abc import Iterator
+
+from cogs.panels.links import channel_address
+from cogs.panels.parts import SUCCESS, Component, Panel, button, framed, link_button, row, text
+from cogs.panels.tournaments.tournament_lines import own_line, status_line, title, tournament_tap
+from cogs.words.catalogs import Say
+from cogs.words.emoji import LOBBY_COLOUR
+from tables.state.tournament import Tournament, TournamentStage
+from tables.state.tournament_standings import standings
+
+
+def own_place_panel(tournament: Tournament, user_id: int, say: Say, notice: str | None = None) -> Panel:
+    """Shows a person their line, the way to their table, and the buttons that are of use to them now. `notice` says
+    what they have just done."""
+    return framed(
+        LOBBY_COLOUR,
+        text(title(tournament, say), status_line(tournament, say)),
+        text(notice, f"👉 {own_line(tournament, standings(tournament), user_id, say)}"),
+        row(*_buttons(tournament, user_id, say)),
+    )
+
+
+def _buttons(tournament: Tournament, user_id: int, say: Say) -> Iterator[Component]:
+    if (address := _table_address(tournament, user_id)) is not None:
+        yield link_button(address, say("tournament-table-label"))
+    yield from _own_choice(tournament, user_id, say)
+    if tournament.rounds:
+        yield button(tournament_tap("page", tournament.id, 0), say("tournament-standings-label"), "🏆")
+
+
+def _own_choice(tournament: Tournament, user_id: int, say: Say) -> Iterator[Component]:
+    """Yields the buttons to sign up or check in, and to withdraw."""
+    if tournament.stage is TournamentStage.OVER:
+        return
+    entrant = tournament.entrant(user_id)
+    is_in = entrant is not None and entrant.last_round is None
+    if tournament.stage is TournamentStage.CHECK_IN and not (entrant is not None and is_in and entrant.is_checked_in):
+        yield button(tournament_tap("my-here", tournament.id), say("tournament-here-label"), "🙋", SUCCESS)
+    elif not is_in and len(tournament.rounds) < tournament.round_count:
+        label = "tournament-late-label" if tournament.rounds else "tournament-join-label"
+        yield button(tournament_tap("my-join", tournament.id), say(label), "✅", SUCCESS)
+    if is_in:
+        yield button(tournament_tap("my-withdraw", tournament.id), say("tournament-withdraw-label"), "🚪")
+
+
+def _table_address(tournament: Tournament, user_id: int) -> str | None:
+    """Returns the address of the channel in which a person plays now, or None."""
+    table = tournament.rounds[-1].table_of(user_id) if tournament.stage is TournamentStage.ROUND else None
+    if table is None or table.is_settled or table.channel_id is None:
+        return None
+    return channel_address(tournament.guild_id, table.channel_id)

@@ -1,0 +1,82 @@
+"""The standings of a tournament: pages of places, the reader's own line, and how places are decided, in words."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from cogs.panels.parts import Component, Panel, button, framed, row, text
+from cogs.panels.tournaments.tournament import standing_line
+from cogs.panels.tournaments.tournament_lines import own_line, points_text, status_line, title, tournament_tap
+from cogs.words.catalogs import Say, WordFamily
+from cogs.words.emoji import RESULT_COLOUR
+from tables.state.tournament import TABLE_SIZES, Tournament
+from tables.state.tournament_standings import POINTS_BY_PLACE, Standing, TieBreak, standings
+
+LINES_PER_PAGE: Final = 20
+NO_SEAT: Final = "–"
+"""Stands for a round in which somebody had no seat."""
+TIE_BREAK: Final = WordFamily("tournament-tie-break", TieBreak)
+READER_MARK: Final = "👉"
+
+
+def standings_panel(tournament: Tournament, reader: int, first: int, say: Say) -> Panel:
+    """Shows the page of the standings that contains the index `first`, and the own line of `reader`."""
+    found = standings(tournament)
+    first = min(first, max(0, len(found) - 1)) // LINES_PER_PAGE * LINES_PER_PAGE
+    page = found[first : first + LINES_PER_PAGE]
+    return framed(
+        RESULT_COLOUR,
+        text(title(tournament, say), status_line(tournament, say)),
+        text(*([_line(each, reader, say) for each in page] or [say("tournament-no-standings")])),
+        text("-# " + _points_line(tournament, say), "-# " + _tie_break_line(say)),
+        text(_range(first, len(page), len(found), say), own_line(tournament, found, reader, say)),
+        row(*_page_buttons(tournament, found, reader, first, say)) if len(found) > LINES_PER_PAGE else None,
+        row(
+            button(tournament_tap("my-place", tournament.id), say("back-label"), "↩️"),
+            button(tournament_tap("picture", tournament.id), say("tournament-picture-label"), "🖼️") if found else None,
+        ),
+    )
+
+
+def _line(standing: Standing, reader: int, say: Say) -> str:
+    mark = f"{READER_MARK} " if standing.user_id == reader else ""
+    rounds = " + ".join(NO_SEAT if each is None else points_text(each, say) for each in standing.by_round)
+    left = f" · {say('tournament-left')}" if standing.has_withdrawn else ""
+    return f"{mark}{standing_line(standing, say)}" + (f" = {rounds}" if len(standing.by_round) > 1 else "") + left
+
+
+def _points_line(tournament: Tournament, say: Say) -> str:
+    """Says how many points each place at a table is worth."""
+    sizes = (size for size in reversed(TABLE_SIZES) if size <= tournament.table_size)
+    tables = (
+        say("tournament-points-of", size=size, points=" · ".join(points_text(each, say) for each in _worth(size)))
+        for size in sizes
+    )
+    return say("tournament-points", tables="; ".join(tables))
+
+
+def _worth(size: int) -> Sequence[float]:
+    return POINTS_BY_PLACE[size]
+
+
+def _tie_break_line(say: Say) -> str:
+    """Says what decides between equal points, in order."""
+    return say("tournament-tie-breaks", breaks=", ".join(say(TIE_BREAK(each)) for each in TieBreak))
+
+
+def _range(first: int, shown: int, of: int, say: Say) -> str | None:
+    return f"-# {say('leaderboard-of', first=first + 1, last=first + shown, of=of)}" if of > shown else None
+
+
+def _page_buttons(
+    tournament: Tournament, found: Sequence[Standing], reader: int, first: int, say: Say
+) -> Iterator[Component]:
+    """Yields the buttons to the page above, to the reader's own place, and to the page below."""
+    mine = next((at for at, each in enumerate(found) if each.user_id == reader), None)
+    here = range(first, first + LINES_PER_PAGE)
+    pages = (
+        (None, "◀️", first - LINES_PER_PAGE, first > 0),
+        (say("leaderboard-mine-label"), "🎯", mine or 0, mine is not None and mine not in here),
+        (None, "▶️", first + LINES_PER_PAGE, first + LINES_PER_PAGE < len(found)),
+    )
+    for way, (label, sign, to, enabled) in zip(("up", "mine", "down"), pages, strict=True):
+        yield button(tournament_tap("page", tournament.id, max(to, 0), way), label, sign, enabled=enabled)

@@ -1,0 +1,187 @@
+"""The message of a tournament: how far it is, who takes part, what everyone does now, and how it ended."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from cogs.panels.buttons import learn_button
+from cogs.panels.parts import PRIMARY, SUCCESS, Component, Panel, Picture, button, framed, picture, row, text
+from cogs.panels.people import relative_time
+from cogs.panels.tournaments.tournament_lines import (
+    entrant_name,
+    plan_lines,
+    points_text,
+    status_line,
+    table_line,
+    table_place,
+    title,
+    tournament_tap,
+)
+from cogs.words.catalogs import Say
+from cogs.words.emoji import LOBBY_COLOUR, PLACE_IN_RESULT, RESULT_COLOUR
+from cogs.words.names import mention
+from tables.state.tournament import (
+    Entrant,
+    TableStage,
+    Tournament,
+    TournamentEnding,
+    TournamentStage,
+    TournamentTelling,
+)
+from tables.state.tournament_standings import Standing, standings
+
+MOST_CALLED: Final = 80
+"""The most people that one message mentions: Discord allows 100, and their mentions must fit beside the names."""
+MAX_NAMED: Final = 12
+"""How many people are named in a list; the others are counted."""
+MAX_TABLES: Final = 8
+"""Up to so many tables of a round are shown with their people. Of more, only the places are shown."""
+MAX_PLACES: Final = 8
+"""How many places of the standings the message shows."""
+PODIUM: Final = 3
+"""How many places it shows above the picture of the standings."""
+
+
+def tournament_panel(
+    tournament: Tournament, say: Say, *, with_mentions: bool = False, drawn: Picture | None = None
+) -> Panel:
+    """Returns the message of a tournament. `with_mentions` mentions those whom it is for; use it only for a new
+    message. `drawn` is the picture of the final standings."""
+    is_over = tournament.stage is TournamentStage.OVER
+    body = _body(tournament, say, MAX_PLACES if drawn is None else PODIUM)
+    return framed(
+        RESULT_COLOUR if is_over else LOBBY_COLOUR,
+        text(title(tournament, say), status_line(tournament, say)),
+        text(*body, _called(tournament) if with_mentions else None),
+        None if drawn is None else picture(drawn.upload, drawn.words),
+        None if tournament.rounds or is_over else text(*plan_lines(tournament, say)),
+        text(_now_line(tournament, say)),
+        *_buttons(tournament, say),
+        uploads=() if drawn is None else (drawn.upload,),
+    )
+
+
+def people_called(tournament: Tournament) -> tuple[int, ...]:
+    """Returns the user ids of those whom a new message is for: at the check-in, who has not checked in. When the
+    tournament will not be held, who signed up. The tables of a round call their own people."""
+    coming = [each for each in (*tournament.coming, *tournament.reserve) if each.user_id > 0]
+    if tournament.telling is TournamentTelling.CHECK_IN:
+        coming = [each for each in coming if not each.is_checked_in]
+    elif tournament.telling is not TournamentTelling.ENDED or tournament.ending is TournamentEnding.FINISHED:
+        return ()
+    return tuple(each.user_id for each in coming[:MOST_CALLED])
+
+
+def standing_line(standing: Standing, say: Say) -> str:
+    """Returns a place of the standings, such as `🥇 Ana **16**`. The dot after a number is escaped, because Markdown
+    would indent the line as a list."""
+    place = PLACE_IN_RESULT[standing.place - 1] if standing.place <= 3 else rf"{standing.place}\."
+    return f"{place} {entrant_name(standing, say)} **{points_text(standing.points, say)}**"
+
+
+def _body(tournament: Tournament, say: Say, places: int) -> Iterator[str]:
+    """Yields who takes part, the tables, or the standings with so many places."""
+    match tournament.stage:
+        case TournamentStage.SIGN_UP:
+            yield from _signed_up(tournament, say)
+        case TournamentStage.CHECK_IN:
+            yield from _checked_in(tournament, say)
+        case TournamentStage.ROUND:
+            yield from _tables(tournament, say)
+        case TournamentStage.BREAK | TournamentStage.OVER if tournament.rounds:
+            yield from _top(standings(tournament), places, say)
+
+
+def _signed_up(tournament: Tournament, say: Say) -> Iterator[str]:
+    coming, reserve = tournament.coming, tournament.reserve
+    if not coming:
+        yield say("tournament-nobody-yet")
+    else:
+        yield say("tournament-signed-up", count=len(coming), names=_names(coming, say))
+    if reserve:
+        yield say("tournament-reserve", names=_names(reserve, say))
+
+
+def _checked_in(tournament: Tournament, say: Say) -> Iterator[str]:
+    coming = (*tournament.coming, *tournament.reserve)
+    here, missing = [each for each in coming if each.is_checked_in], [each for each in coming if not each.is_checked_in]
+    yield say("tournament-here", count=len(here), names=_names(here, say)) if here else say("tournament-nobody-here")
+    if missing:
+        yield say("tournament-missing", count=len(missing), names=_names(missing, say))
+
+
+def _tables(tournament: Tournament, say: Say) -> Iterator[str]:
+    tables = tournament.rounds[-1].tables
+    if len(tables) <= MAX_TABLES:
+        yield from (table_line(tournament, table, say) for table in tables)
+    else:
+        running = [table for table in tables if not table.is_settled]
+        yield " · ".join(table_place(table, say) for table in running)
+        yield say("tournament-tables-over", over=len(tables) - len(running), tables=len(tables))
+    if any(table.stage is TableStage.WAITING for table in tables) and tournament.is_waiting:
+        yield say("tournament-waiting")
+
+
+def _top(found: Sequence[Standing], places: int, say: Say) -> Iterator[str]:
+    yield from (standing_line(each, say) for each in found[:places])
+    if len(found) > places:
+        yield say("tournament-more", count=len(found) - places)
+
+
+def _names(people: Sequence[Entrant], say: Say) -> str:
+    names = [entrant_name(each, say) for each in people[:MAX_NAMED]]
+    if len(people) > MAX_NAMED:
+        names.append(say("tournament-more", count=len(people) - MAX_NAMED))
+    return ", ".join(names)
+
+
+def _called(tournament: Tournament) -> str | None:
+    """Returns mentions of those whom a new message is for, or None."""
+    return " ".join(map(mention, people_called(tournament))) or None
+
+
+def _now_line(tournament: Tournament, say: Say) -> str | None:
+    """Returns in one line what everyone does now."""
+    match tournament.stage:
+        case TournamentStage.SIGN_UP if tournament.starts_at is None:
+            return say("tournament-now-sign-up-by-hand")
+        case TournamentStage.SIGN_UP:
+            opens = (tournament.starts_at or 0.0) - tournament.check_in_seconds
+            return say("tournament-now-sign-up", when=relative_time(opens))
+        case TournamentStage.CHECK_IN:
+            return say("tournament-now-check-in")
+        case TournamentStage.ROUND:
+            return say("tournament-now-round")
+        case TournamentStage.BREAK:
+            when = relative_time(tournament.due_at or 0.0)
+            return say("tournament-now-break", round=tournament.next_round, when=when)
+        case TournamentStage.OVER:
+            return say("tournament-now-over") if tournament.rounds else None
+
+
+def _buttons(tournament: Tournament, say: Say) -> Iterable[Component | None]:
+    number, stage = tournament.id, tournament.stage
+    direct = button(tournament_tap("direct", number), say("tournament-direct-label"), "⚙️")
+    if stage is TournamentStage.OVER:
+        yield row(*_looks(tournament, say), direct) if tournament.rounds else None
+        return
+    withdraw = button(tournament_tap("withdraw", number), say("tournament-withdraw-label"), "🚪")
+    if stage is TournamentStage.SIGN_UP:
+        yield row(button(tournament_tap("join", number), say("tournament-join-label"), "✅", SUCCESS), withdraw)
+        yield row(direct, learn_button(say("lobby-learn-label")))
+    elif stage is TournamentStage.CHECK_IN:
+        yield row(button(tournament_tap("here", number), say("tournament-here-label"), "🙋", SUCCESS), withdraw)
+        yield row(direct, learn_button(say("lobby-learn-label")))
+    else:
+        yield row(*_looks(tournament, say))
+        late = button(tournament_tap("join", number), say("tournament-late-label"), "✅")
+        yield row(None if len(tournament.rounds) == tournament.round_count else late, withdraw, direct)
+
+
+def _looks(tournament: Tournament, say: Say) -> tuple[Component, Component]:
+    """Returns the buttons that show the person their table or place, and the standings."""
+    plays = tournament.stage is TournamentStage.ROUND
+    label = say("tournament-table-label" if plays else "tournament-place-label")
+    return (
+        button(tournament_tap("mine", tournament.id), label, "🎯", PRIMARY),
+        button(tournament_tap("standings", tournament.id, 0), say("tournament-standings-label"), "🏆"),
+    )

@@ -1,0 +1,154 @@
+"""Lines that several panels of tournaments show: how far it is, how it is played, and how one person stands."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from cogs.panels.lobby.options import settings_line
+from cogs.panels.people import person_mention, relative_time
+from cogs.wire.taps import Tap, tap_without_table
+from cogs.words.catalogs import Say, WordFamily
+from cogs.words.names import channel_mention, label_name, shown_name
+from cogs.words.numbers import one_decimal, whole_number
+from tables.state.tournament import (
+    Entrant,
+    TableStage,
+    Tournament,
+    TournamentEnding,
+    TournamentStage,
+    TournamentTable,
+)
+from tables.state.tournament_standings import Standing
+
+MAX_TITLE: Final = 40
+"""The columns of a tournament's name that are shown."""
+ENDED: Final = WordFamily("tournament-ended", TournamentEnding)
+UNPLAYED: Final = WordFamily("tournament-table", (TableStage.WAITING, TableStage.CANCELLED, TableStage.VOIDED))
+
+
+def tournament_tap(verb: str, *args: object) -> Tap:
+    """Returns a tap about tournaments. The first argument is the number of the tournament, if there is one."""
+    return tap_without_table(f"tournament-{verb}", *args)
+
+
+def title(tournament: Tournament, say: Say) -> str:
+    """Returns the heading of every panel about a tournament."""
+    return f"### 🏅 {shown_title(tournament, say)}"
+
+
+def shown_title(tournament: Tournament, say: Say) -> str:
+    """Returns the name of a tournament within a message."""
+    return shown_name(tournament.name, MAX_TITLE) if tournament.name else say("tournament-nameless")
+
+
+def plain_title(tournament: Tournament, say: Say) -> str:
+    """Returns the name of a tournament for labels, files and pictures."""
+    return label_name(tournament.name, MAX_TITLE) if tournament.name else say("tournament-nameless")
+
+
+def entrant_name(entrant: Entrant | Standing, say: Say) -> str:
+    """Returns a person's name for a message."""
+    return shown_name(entrant.name) if entrant.user_id > 0 else say("forgotten-person")
+
+
+def points_text(points: float, say: Say) -> str:
+    """Returns points, of which shared places may make halves."""
+    return whole_number(points, say) if points == int(points) else one_decimal(points, say)
+
+
+def status_line(tournament: Tournament, say: Say) -> str:
+    """Returns how far a tournament has come, in bold, and when that ends."""
+    rounds = {"round": len(tournament.rounds), "rounds": tournament.round_count}
+    match tournament.stage:
+        case TournamentStage.SIGN_UP:
+            at = tournament.starts_at
+            when = say("tournament-begins-by-hand") if at is None else f"<t:{int(at)}:F> · {relative_time(at)}"
+            return f"**{say('tournament-sign-up')}** · {when}"
+        case TournamentStage.CHECK_IN:
+            return f"**{say('tournament-check-in')}** · {say('tournament-ends', when=_due(tournament))}"
+        case TournamentStage.ROUND:
+            ends = say("tournament-ends", when=relative_time(tournament.rounds[-1].ends_at))
+            return f"**{say('tournament-round', **rounds)}** · {ends}"
+        case TournamentStage.BREAK:
+            return f"**{say('tournament-break', **rounds)}**"
+        case TournamentStage.OVER:
+            return say(ENDED(tournament.ending or TournamentEnding.FINISHED))
+
+
+def plan_lines(tournament: Tournament, say: Say) -> Iterable[str]:
+    """Yields who organises the tournament and how it is played, in small letters."""
+    parts = (
+        say("tournament-organiser", name=person_mention(tournament.organiser, say)),
+        say("tournament-rounds", rounds=tournament.round_count, minutes=round(tournament.round_seconds / 60)),
+        say("tournament-size", size=tournament.table_size),
+        say("tournament-most", most=tournament.most),
+    )
+    yield "-# " + " · ".join(parts)
+    yield "-# " + settings_line(tournament, say, with_level=False, brief=True)
+
+
+def table_line(tournament: Tournament, table: TournamentTable, say: Say) -> str:
+    """Returns a table with its people, and how it ended if it did."""
+    seated = [entrant_name(each, say) for user in table.seats if (each := tournament.entrant(user)) is not None]
+    rivals = [say("tournament-rivals", count=table.rivals)] if table.rivals else []
+    return f"{table_place(table, say)}: {', '.join([*seated, *rivals])}{_table_end(tournament, table, say)}"
+
+
+def table_place(table: TournamentTable, say: Say) -> str:
+    """Returns the number of a table and its channel, if it has one."""
+    number = say("tournament-table", number=table.number)
+    return number if table.channel_id is None else f"{number} {channel_mention(table.channel_id)}"
+
+
+def _table_end(tournament: Tournament, table: TournamentTable, say: Say) -> str:
+    if table.stage is TableStage.OVER:
+        first = (tournament.entrant(score.user_id) for score in table.scores if score.place == 1 and score.user_id)
+        names = ", ".join(entrant_name(each, say) for each in first if each is not None)
+        return f" · 🥇 {names or say('tournament-rivals', count=1)}"
+    return "" if table.stage is TableStage.PLAYING else f" · {say(UNPLAYED(table.stage))}"
+
+
+def own_line(tournament: Tournament, standings: Sequence[Standing], user_id: int, say: Say) -> str:
+    """Returns how a person stands, and what comes next for them."""
+    entrant = tournament.entrant(user_id)
+    if entrant is None:
+        return say("tournament-you-out")
+    if not tournament.rounds:
+        return _you_before(tournament, entrant, say)
+    mine = next((each for each in standings if each.user_id == user_id), None)
+    if mine is None:
+        return _you_before(tournament, entrant, say)
+    place = say("tournament-you", place=mine.place, points=mine.points)
+    return place if tournament.stage is TournamentStage.OVER else f"{place} · {_next(tournament, entrant, say)}"
+
+
+def _you_before(tournament: Tournament, entrant: Entrant, say: Say) -> str:
+    """Returns how somebody stands who has not played yet."""
+    if entrant.last_round is not None:
+        return say("tournament-you-withdrawn")
+    if tournament.stage is TournamentStage.OVER:
+        return say("tournament-you-unplayed")
+    if tournament.stage is TournamentStage.CHECK_IN or tournament.rounds:
+        return say("tournament-you-here" if entrant.is_checked_in else "tournament-you-missing")
+    number = (*tournament.coming, *tournament.reserve).index(entrant) + 1
+    if number > tournament.most:
+        return say("tournament-you-reserve", number=number - tournament.most)
+    return say("tournament-you-signed-up", number=number, most=tournament.most)
+
+
+def _next(tournament: Tournament, entrant: Entrant, say: Say) -> str:
+    """Returns what comes next for somebody: their table, their seat in the next round, or nothing more."""
+    current = tournament.rounds[-1]
+    table = current.table_of(entrant.user_id)
+    if tournament.stage is TournamentStage.ROUND and table is not None and not table.is_settled:
+        return say("tournament-you-table", table=table_place(table, say))
+    if entrant.last_round is not None:
+        return say("tournament-you-withdrawn")
+    if len(tournament.rounds) == tournament.round_count:
+        return say("tournament-you-done")
+    if tournament.stage is TournamentStage.BREAK:
+        return say("tournament-you-next", round=tournament.next_round, when=_due(tournament))
+    return say("tournament-you-wait", round=tournament.next_round)
+
+
+def _due(tournament: Tournament) -> str:
+    return relative_time(tournament.due_at or 0.0)

@@ -1,0 +1,69 @@
+"""`/exchange tournament`: the tournaments of a server, those that are over too, and the button to begin one."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from cogs.panels.links import posted_link
+from cogs.panels.parts import MAX_CHOSEN, PRIMARY, Panel, button, framed, row, select, text
+from cogs.panels.tournaments.tournament_lines import (
+    entrant_name,
+    own_line,
+    plain_title,
+    shown_title,
+    status_line,
+    title,
+    tournament_tap,
+)
+from cogs.words.catalogs import Say
+from cogs.words.emoji import LOBBY_COLOUR
+from tables.state.tournament import Tournament
+from tables.state.tournament_standings import standings
+
+MAX_LISTED: Final = 5
+"""How many tournaments are listed that are not over, and how many that are."""
+
+
+def tournament_list_panel(
+    live: Sequence[Tournament], finished: Sequence[Tournament], reader: int, say: Say, *, may_begin: bool
+) -> Panel:
+    """Lists the tournaments that are not over and the latest that are, with the reader's own line at each. `reader` is
+    a user id. `may_begin` shows the button to begin one."""
+    known = [*live[:MAX_LISTED], *finished[:MAX_LISTED]]
+    options = [(str(each.id), plain_title(each, say), False) for each in known][:MAX_CHOSEN]
+    return framed(
+        LOBBY_COLOUR,
+        text(say("tournament-list-title"), None if known else say("tournament-list-empty")),
+        *(text(*_lines(each, reader, say)) for each in live[:MAX_LISTED]),
+        text(*(_finished_line(each, say) for each in finished[:MAX_LISTED])),
+        None if may_begin or known else text(say("tournament-list-ask")),
+        row(select(tournament_tap("pick"), say("tournament-pick-label"), options)) if options else None,
+        row(button(tournament_tap("new"), say("tournament-new-label"), "🏆", PRIMARY)) if may_begin else None,
+    )
+
+
+def begun_panel(tournament: Tournament, say: Say, problem: str | None) -> Panel:
+    """Tells the organiser that the sign-up is open, and what they do next. `problem` says what still keeps tables from
+    opening, or is None."""
+    return framed(
+        LOBBY_COLOUR,
+        text(title(tournament, say), say("tournament-begun"), problem),
+        row(
+            button(tournament_tap("direct", tournament.id), say("tournament-direct-label"), "⚙️", PRIMARY),
+            button(tournament_tap("time", tournament.id), say("tournament-time-label"), "🕗"),
+        ),
+    )
+
+
+def _lines(tournament: Tournament, reader: int, say: Say) -> list[str]:
+    link = posted_link(tournament.guild_id, tournament.channel_id, tournament.message_id)
+    return [
+        f"**{shown_title(tournament, say)}**" + ("" if link is None else f" · {link}"),
+        status_line(tournament, say),
+        own_line(tournament, standings(tournament), reader, say),
+    ]
+
+
+def _finished_line(tournament: Tournament, say: Say) -> str:
+    first = next(iter(standings(tournament)), None) if tournament.rounds else None
+    winner = "" if first is None else f" · 🥇 {entrant_name(first, say)}"
+    return f"🏁 {shown_title(tournament, say)}{winner}"

@@ -1,0 +1,64 @@
+"""The form of a tournament: five selects, since a modal holds no more. Another day or hour is asked for afterwards."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from tables.state.tournament import ROUND_COUNTS, TABLE_SIZES, Tournament
+
+BY_HAND: Final = "hand"
+"""The value of `TournamentField.START` if a director starts the tournament."""
+START_MINUTES: Final = (15, 30, 60, 120, 180)
+"""In how many minutes a tournament may begin."""
+ENTRANT_COUNTS: Final = (8, 12, 16, 24, 32, 48, 64, 100, 200)
+ROUND_MINUTES: Final = (15, 20, 30, 45, 60, 90)
+
+
+class TournamentField(StrEnum):
+    """The selects of the form."""
+
+    START = "start"
+    ROUNDS = "rounds"
+    SIZE = "size"
+    MOST = "most"
+    MINUTES = "minutes"
+
+
+class TournamentForm(Struct, frozen=True):
+    """What somebody has chosen in the form. `start_minutes` is in how many minutes the first round begins, None if a
+    director starts it."""
+
+    start_minutes: int | None
+    round_count: int
+    table_size: int
+    most: int
+    round_seconds: float
+
+
+def form_values(tournament: Tournament | None) -> dict[str, str]:
+    """Returns the value of each select, for a tournament or, with None, for a new one."""
+    if tournament is None:
+        values = (BY_HAND, 3, 4, 32, 30)
+    else:
+        minutes = round(tournament.round_seconds / 60)
+        values = (BY_HAND, tournament.round_count, tournament.table_size, tournament.most, minutes)
+    return dict(zip(TournamentField, map(str, values), strict=True))
+
+
+def form_from(values: Mapping[str, str]) -> TournamentForm:
+    """Returns what a submitted form says. One that changes a tournament has no select of the start. Raises KeyError or
+    ValueError for a missing or unknown value."""
+    start = values.get(TournamentField.START, BY_HAND)
+    return TournamentForm(
+        None if start == BY_HAND else _one_of(START_MINUTES, start),
+        _one_of(ROUND_COUNTS, values[TournamentField.ROUNDS]),
+        _one_of(TABLE_SIZES, values[TournamentField.SIZE]),
+        _one_of(ENTRANT_COUNTS, values[TournamentField.MOST]),
+        60.0 * _one_of(ROUND_MINUTES, values[TournamentField.MINUTES]),
+    )
+
+
+def _one_of(allowed: tuple[int, ...], value: str) -> int:
+    return allowed[allowed.index(int(value))]

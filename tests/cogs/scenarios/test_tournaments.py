@@ -1,0 +1,241 @@
+"""Tournament evenings as people live them: eight play three rounds, hosts and directors do their part, and everyone
+always reads what to do now."""
+
+from functools import partial
+
+import pytest
+
+from cogs.words.time_form import TimeField
+from cogs.words.tournament_form import BY_HAND
+from tables.settings.guilds import TournamentHosts
+from tables.state.audit_entries import ManagerAction
+from tables.state.tournament import TableStage, TournamentEnding, TournamentStage
+from tables.state.tournament_standings import standings
+from tests.cogs.people import text_of
+from tests.cogs.scenarios.tournaments import (
+    DIRECTOR,
+    EIGHT,
+    begin,
+    change_settings,
+    expects_tournaments,
+    newest,
+    play,
+    post,
+    press,
+    sign_up,
+    tables,
+)
+from tests.cogs.simulated_server import SimulatedServer
+
+MINUTE = 60.0
+
+
+async def test_an_evening_of_eight(server: SimulatedServer) -> None:
+    await expects_tournaments(server)
+    tournament = await begin(server, rounds="3", size="4")
+    ana, ben, mia = server["ana"], server["ben"], server[DIRECTOR]
+    assert server.says("tournament-now-sign-up-by-hand") in text_of(post(server))
+    assert ben.says("tournament-you-signed-up", number=1, most=32) in await press(server, "ben", "join")
+    await sign_up(server, *(name for name in EIGHT if name != "ben"))
+    assert server.says("tournament-signed-up", count=8, names=", ".join(("ben", "ana", *EIGHT[2:]))) in text_of(
+        post(server)
+    )
+
+    await press(server, DIRECTOR, "direct")
+    assert mia.says("tournament-stepped") in await press(server, DIRECTOR, "step")
+    await server.wait(4)
+    assert len(tables(server)) == 2
+    place = await press(server, "ana", "mine")
+    table = next(each for each in tables(server) if each.seat_of(ana.id) is not None)
+    assert f"<#{table.head.channel_id}>" in place
+    assert server.says("tournament-now-round") in text_of(post(server))
+
+    for number in (1, 2, 3):
+        await play(server)
+        after = await newest(server, tournament)
+        assert len(after.rounds) == number
+        if number < 3:
+            assert after.stage is TournamentStage.BREAK
+            assert ana.says("tournament-you-next", round=number + 1, when="").strip() in await press(
+                server, "ana", "mine"
+            )
+            await press(server, DIRECTOR, "direct")
+            await press(server, DIRECTOR, "step")
+            await server.wait(4)
+            assert len(tables(server)) == 2
+
+    over = await newest(server, tournament)
+    assert (over.stage, over.ending) == (TournamentStage.OVER, TournamentEnding.FINISHED)
+    found = standings(over)
+    assert sum(line.points for line in found) == 3 * 2 * 12
+    assert f"🥇 {found[0].name}" in text_of(post(server))
+    page = await press(server, "ana", "standings")
+    assert all(line.name in page for line in found)
+    mine = next(line for line in found if line.user_id == ana.id)
+    assert ana.says("tournament-you", place=mine.place, points=mine.points) in page
+
+    await press(server, DIRECTOR, "direct")
+    await press(server, DIRECTOR, "sheet")
+    name, content = mia.file()
+    rows = content.decode("utf-8-sig").splitlines()
+    assert (name, len(rows)) == ("tournament.csv", 9)
+    assert rows[1].startswith(f"1,<@{found[0].user_id}>,")
+    audit = await server.run_in_bot(partial(server.registry.guilds.audit_page, server.guild.id, 1))
+    acts = [line.act for line in audit.lines]
+    assert ManagerAction.TOURNAMENT_SAVED in acts
+
+
+async def test_whoever_does_not_check_in_gets_no_seat_and_may_come_late(server: SimulatedServer) -> None:
+    await expects_tournaments(server)
+    tournament = await begin(server, start="15")
+    await sign_up(server, "ana", "ben", "cleo")
+    assert "tournament-here" not in " ".join(server["ana"].offered()), "the check-in is not open yet"
+    since = server.request_count
+    await server.wait(5 * MINUTE + 60)
+    assert (await newest(server, tournament)).stage is TournamentStage.CHECK_IN
+    (called,) = [body["allowed_mentions"]["users"] for body in server.bodies("POST", "/channels/*/messages", since)]
+    assert set(map(int, called)) == {server[name].id for name in ("ana", "ben", "cleo")}
+    assert server.says("tournament-now-check-in") in text_of(post(server))
+    assert server["ana"].says("tournament-checked-in") in await press(server, "ana", "here")
+    await press(server, "ben", "here")
+    assert server["dan"].says("tournament-you-here") in await press(server, "dan", "here"), "signs up and checks in"
+    await server.wait(10 * MINUTE)
+    playing = await newest(server, tournament)
+    assert playing.current is not None
+    assert sorted(user for table in playing.current.tables for user in table.seats) == sorted(
+        server[name].id for name in ("ana", "ben", "dan")
+    )
+    assert server["cleo"].says("tournament-checked-in") in await press(server, "cleo", "join")
+    await play(server)
+    await server.wait(playing.break_seconds)
+    after = await newest(server, tournament)
+    assert len(after.rounds) == 2
+    assert after.rounds[1].table_of(server["cleo"].id) is not None
+
+
+async def test_who_withdraws_gets_no_further_seat_and_may_come_back(server: SimulatedServer) -> None:
+    await expects_tournaments(server)
+    tournament = await begin(server, size="2")
+    await sign_up(server, "ana", "ben", "cleo", "dan")
+    assert server["dan"].says("tournament-you-withdrawn") in await press(server, "dan", "withdraw")
+    assert await press(server, "eva", "withdraw") == server["eva"].says("refusal-not-entrant")
+    await press(server, DIRECTOR, "direct")
+    await press(server, DIRECTOR, "step")
+    await server.wait(4)
+    assert server["ana"].says("tournament-withdrew") in await press(server, "ana", "withdraw")
+    await play(server)
+    await server.wait(tournament.break_seconds)
+    second = await newest(server, tournament)
+    assert second.current is not None
+    assert second.current.table_of(server["ana"].id) is None
+    await press(server, "ana", "join")
+    await press(server, "dan", "join")
+    await play(server)
+    await server.wait(tournament.break_seconds)
+    third = await newest(server, tournament)
+    assert third.current is not None
+    assert all(third.current.table_of(server[name].id) is not None for name in ("ana", "ben", "cleo", "dan"))
+    assert await press(server, "eva", "mine")
+    assert "join" not in " ".join(server["eva"].offered()), "the last round runs"
+
+
+@pytest.mark.parametrize(
+    ("hosts", "may"),
+    [
+        (TournamentHosts.MANAGERS, {"mia"}),
+        (TournamentHosts.MEMBERS, {"mia", "ana", "ben"}),
+        (TournamentHosts.ROLE, {"mia", "ben"}),
+        (TournamentHosts.NOBODY, set()),
+    ],
+)
+async def test_managers_choose_who_may_begin(server: SimulatedServer, hosts: TournamentHosts, may: set[str]) -> None:
+    await expects_tournaments(server)
+    role = server.guild.create_role("hosts")
+    server.env.backend.add_member_role(server.guild.id, server["ben"].id, role.id)
+    await change_settings(server, tournament_hosts=hosts, tournament_role=role.id)
+    for name in ("mia", "ana", "ben"):
+        person = server[name]
+        assert person.says("tournament-list-empty") in await person.command("tournament")
+        assert person.can(person.says("tournament-new-label")) is (name in may)
+        if name not in may:
+            word = "tournaments-off" if hosts is TournamentHosts.NOBODY else "tournaments-by-hosts"
+            assert await person.command("tournament", name="Cup") == person.says(f"refusal-{word}")
+
+
+async def test_a_director_looks_after_tables_and_people(server: SimulatedServer) -> None:
+    await expects_tournaments(server)
+    mia = server[DIRECTOR]
+    tournament = await begin(server, size="2")
+    await sign_up(server, "ana", "ben", "cleo", "dan")
+    assert await press(server, "ana", "direct") == server["ana"].says("refusal-not-director")
+    await press(server, DIRECTOR, "direct")
+    await press(server, DIRECTOR, "step")
+    await server.wait(4)
+    await press(server, DIRECTOR, "direct")
+    assert mia.says("tournament-cancel-table-question", number=1) in await press(server, DIRECTOR, "table", "1")
+    await press(server, DIRECTOR, "do")
+    assert (await newest(server, tournament)).rounds[0].tables[0].stage is TableStage.CANCELLED
+    assert mia.says("tournament-drop-question", person=f"<@{server['dan'].id}>") in await press(
+        server, DIRECTOR, "drop", str(server["dan"].id)
+    )
+    await press(server, DIRECTOR, "do")
+    await play(server)
+    await press(server, DIRECTOR, "direct")
+    await press(server, DIRECTOR, "table", "2")
+    await press(server, DIRECTOR, "do")
+    after = await newest(server, tournament)
+    assert after.rounds[0].tables[1].stage is TableStage.VOIDED
+    assert {line.points for line in standings(after)} == {3.0}
+    assert after.entrant(server["dan"].id).last_round == 1  # type: ignore[union-attr]  # found above
+    await press(server, DIRECTOR, "ask")
+    await press(server, DIRECTOR, "do")
+    assert (await newest(server, tournament)).ending is TournamentEnding.FINISHED
+
+
+async def test_a_second_press_on_next_round_does_not_end_that_round(server: SimulatedServer) -> None:
+    await expects_tournaments(server)
+    tournament = await begin(server, size="2")
+    await sign_up(server, "ana", "ben")
+    await press(server, DIRECTOR, "direct")
+    await press(server, DIRECTOR, "step")
+    await server.wait(4)
+    await play(server)
+    await press(server, DIRECTOR, "direct")
+    tap = server[DIRECTOR].tap_on(next(each for each in server[DIRECTOR].offered() if "step" in each))
+    await server.together(tap)
+    await server.wait(4)
+    await server.together(tap)
+    await server.wait(4)
+    after = await newest(server, tournament)
+    assert (len(after.rounds), after.stage) == (2, TournamentStage.ROUND)
+
+
+async def test_its_form_its_hour_and_its_end(server: SimulatedServer) -> None:
+    """A director changes rounds and hour; a tournament that is cancelled tells those who signed up."""
+    await expects_tournaments(server)
+    mia = server[DIRECTOR]
+    tournament = await begin(server, start=BY_HAND)
+    await sign_up(server, "ana", "ben")
+    await press(server, DIRECTOR, "direct")
+    form = await mia.open(next(each for each in mia.offered() if each.startswith("tournament-change")))
+    assert "start" not in form.chosen
+    assert mia.says("tournament-saved") in await mia.submit(form, rounds="5", minutes="45")
+    assert mia.says("night-zone-question") in await press(server, DIRECTOR, "time")
+    zone = next(each for each in mia.offered() if each.startswith("tournament-zone"))
+    (record,) = await server.burst(mia.tap_on(zone, "America/New_York"))
+    asked = type(form).opened(mia, record)
+    day = list(asked.offers(TimeField.DAY))[2]
+    await mia.submit(asked, day=day, hour="21")
+    await server.wait(4)
+    after = await newest(server, tournament)
+    assert (after.round_count, after.round_seconds) == (5, 45 * MINUTE)
+    assert after.starts_at is not None
+    assert f"<t:{int(after.starts_at)}:F>" in text_of(post(server))
+    since = server.request_count
+    await press(server, DIRECTOR, "ask")
+    await press(server, DIRECTOR, "do")
+    await server.wait(4)
+    assert server.says("tournament-ended-cancelled") in text_of(post(server))
+    bodies = server.bodies("POST", "/channels/*/messages", since)
+    called = [set(map(int, body["allowed_mentions"].get("users", []))) for body in bodies]
+    assert called == [{server["ana"].id, server["ben"].id}]
