@@ -20,6 +20,9 @@ SIZE: Final = 128
 UNIQUE_POINTS: Final = 3
 """6.1: the points of a unique piece."""
 
+IN_A_ROW: Final = 10
+"""The days on the piece for days in a row."""
+
 _SHAPES: Final = Path(__file__).parent / "shapes"
 _FILE: Final = re.compile(r'<svg [^>]*viewBox="0 0 (\d+) \d+">(.*)</svg>\s*', re.DOTALL)
 _USE: Final = re.compile(r'<use href="#(figure|number)"([^>]*)/>')
@@ -48,6 +51,7 @@ def _bodies() -> Iterator[tuple[str, str]]:
         yield names.card_space(space.art, space.points), plain
         yield names.card_space(space.art, space.points, placed=True), _shape("frames/placed", plain)
     yield from _table()
+    yield from _achievements()
 
 
 def _tiles() -> Iterator[tuple[str, str]]:
@@ -102,6 +106,14 @@ def _table() -> Iterator[tuple[str, str]]:
         names.FACE_DOWN,
     ):
         yield name, _shape(f"table/{name}")
+
+
+def _achievements() -> Iterator[tuple[str, str]]:
+    for name in names.ACHIEVEMENTS:
+        number = IN_A_ROW if name == "ten_days" else None
+        figure = _shape(f"achievements/{name.replace('_', '-')}", number=number)
+        yield name, _shape("frames/achievement", figure)
+    yield names.NOT_EARNED, _shape("achievements/not-earned")
 
 
 def _svg(body: str) -> str:

@@ -32,6 +32,20 @@ FACE_DOWN: Final = "face_down"
 """How a tile goes back to the table (3.5)."""
 
 
+ACHIEVEMENTS: Final = (
+    "full_collection",
+    "first_out",
+    "from_last",
+    "won_tie",
+    "every_table",
+    "hard_rival",
+    "ten_days",
+)
+"""What a person can achieve in games (`standings.model.achievements`)."""
+NOT_EARNED: Final = "not_earned"
+"""The place of an achievement that the reader has not earned yet."""
+
+
 class ArtState(StrEnum):
     """What a picture of art says besides its kind."""
 
@@ -119,6 +133,7 @@ def _all() -> Iterator[str]:
     yield from map(burglar, range(MAX_PLAYERS))
     yield from map(market, range(1, MAX_PLAYERS + 1))
     yield from (ESCAPE, TURN, MY_BOARD, FACE_UP, FACE_DOWN)
+    yield from (*ACHIEVEMENTS, NOT_EARNED)
 
 
 ALL_PIECES: Final = tuple(_all())
