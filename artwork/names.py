@@ -113,6 +113,11 @@ def built_in_spaces() -> list[Space]:
     return sorted(spaces, key=lambda space: (list(Art).index(space.art), space.points))
 
 
+def achievement(name: str) -> str:
+    """Returns the name of an achievement's piece: `first_out` for `first-out`."""
+    return name.replace("-", "_")
+
+
 def _word(term: StrEnum) -> str:
     return term.value.replace("-", "_")
 

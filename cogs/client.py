@@ -20,6 +20,7 @@ from cogs.inbound.command_errors import answer_failed_command
 from cogs.inbound.expensive_requests import ExpensiveRequests
 from cogs.inbound.interaction_filter import InteractionFilter
 from cogs.inbound.router import Router
+from cogs.outbound.earned_achievements import EarnedAchievements
 from cogs.outbound.game_coach import GameCoach
 from cogs.outbound.game_pictures import GamePictures
 from cogs.outbound.hints import Hints
@@ -170,7 +171,7 @@ class ExchangeBot(ShardedBot):
         replays = Replays()
         game_pictures = GamePictures(replays, self._picture_renderer, self._animator)
         self._coach = GameCoach(replays, findings)
-        self._publisher = Publisher(self, registry, languages, hints, game_pictures)
+        self._publisher = Publisher(self, registry, languages, hints, game_pictures, EarnedAchievements(standings))
         self.outages = Outages(self, registry, self._publisher)
         self._filter = InteractionFilter(
             *(self, languages, self._discord_time, self.outages.on_late_interaction, registry.record_press),

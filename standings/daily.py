@@ -13,6 +13,7 @@ from standings.model.daily import (
     DailyStanding,
     MonthLine,
     streak,
+    tenth_day,
     with_places,
 )
 from standings.reading import daily as queries
@@ -89,13 +90,15 @@ class DailyResults:
 async def _standing(connection: AsyncConnection, person: int, day: str, guild_id: int) -> DailyStanding:
     mine = await _attempt(connection, person, day)
     everywhere = here = None
+    is_tenth = False
     if mine is not None and mine.score is not None:
         everywhere = await _place(connection, day, mine.score, None)
         here = None if mine.guild_id == NO_GUILD else await _place(connection, day, mine.score, guild_id)
         here = here if mine.guild_id == guild_id else None
+        is_tenth = tenth_day((await connection.scalars(queries.finished_days(person))).all()) == day
     days = (await connection.scalars(queries.days(person))).all()
     finished = await _number(connection, queries.finished(day))
-    return DailyStanding(finished, mine, everywhere, here, streak(days, day))
+    return DailyStanding(finished, mine, everywhere, here, streak(days, day), is_tenth)
 
 
 async def _attempt(connection: AsyncConnection, person: int, day: str) -> DailyAttempt | None:

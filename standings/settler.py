@@ -47,7 +47,7 @@ class Settler:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._waiting: dict[int, None] = {}  # table numbers, the oldest first
+        self._waiting: dict[int, asyncio.Event] = {}  # by table number, the oldest first
         self._ratings_wait = False
         self._failures = 0
         self._task: asyncio.Task[None] | None = None
@@ -61,8 +61,13 @@ class Settler:
 
     def settle_soon(self, table: int) -> None:
         """Starts to settle a table in the background. Returns at once."""
-        self._waiting[table] = None
+        self._waiting.setdefault(table, asyncio.Event())
         self._wake()
+
+    async def wait_for(self, table: int) -> None:
+        """Waits until a table that waits to be settled has had its turn. Returns at once for any other table."""
+        if (waiting := self._waiting.get(table)) is not None:
+            await waiting.wait()
 
     def rate_soon(self) -> None:
         """Starts to rate the games that wait, in the background. Returns at once."""
@@ -75,7 +80,8 @@ class Settler:
         query = _UNSETTLED.where(is_owned(TableRow.guild_id, shards))
         async with self._store.reading() as connection:
             left = (await connection.scalars(query)).all()
-        self._waiting |= dict.fromkeys(left)
+        for table in left:
+            self._waiting.setdefault(table, asyncio.Event())
         self.rate_soon()
 
     async def settle(self, table: int) -> None:
@@ -134,7 +140,8 @@ class Settler:
             self._ratings_wait = await self._store.transact(transactions.rate_next)
         else:
             await self._try_to_settle(table)
-            self._waiting.pop(table, None)
+            if (waiting := self._waiting.pop(table, None)) is not None:
+                waiting.set()
         self._failures = 0
 
     async def _try_to_settle(self, table: int) -> None:

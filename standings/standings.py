@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial
 from typing import Any, Final, TypeVar
 
@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from standings import daily
 from standings.counting import transactions
 from standings.daily import DailyResults
-from standings.model.achievements import Achievement, Progress
+from standings.model.achievements import Earned, Progress
 from standings.model.entry import EVERYWHERE
 from standings.model.periods import EVER, Period, Season, Span, month, quarter, week
 from standings.reading import achievements, boards, history, profiles, records
@@ -121,10 +121,10 @@ class Standings:
         today = day_of(self._now())
         return await self._read(partial(achievements.read, guild_id=guild_id, person=person, today=today))
 
-    async def earned_at(
-        self, guild_id: int, people: Sequence[int], table: int
-    ) -> Mapping[int, tuple[Achievement, ...]]:
-        """Returns which achievements each of these people earned in a server with the game of this table."""
+    async def earned_at(self, guild_id: int, people: Sequence[int], table: int) -> Earned:
+        """Returns which achievements each of these people earned in a server with the game of this table. Waits until
+        the game is counted."""
+        await self.settler.wait_for(table)
         return await self._read(partial(achievements.earned_at, guild_id=guild_id, people=people, table=table))
 
     async def history(self, choice: GameFilter, first: int, most: int) -> HistoryPage:

@@ -14,6 +14,7 @@ from cogs.inbound.request import Request
 from cogs.inbound.router import Router
 from cogs.inbound.visibility import may_see_table
 from cogs.outbound.pictures import LineChart, PictureRenderer, line_chart_png
+from cogs.panels.results.achievements import AchievementsSubject, achievements_panel
 from cogs.panels.results.history import GAMES_PER_PAGE, HistoryQuery, game_choice_label, history_panel
 from cogs.panels.results.profile import ProfileSubject, profile_panel
 from cogs.services import Services
@@ -56,6 +57,7 @@ class Profiles:
         self._reads: SharedReads[SuggestionKey, list[Suggestion]] = SharedReads()
         router.add("games", services.expensive.read(self.show_page), renews=False, outside=True)
         router.add("history", services.expensive.read(self.show_page), renews=True, outside=True)
+        router.add("achievements", services.expensive.read(self.achievements), renews=False, outside=True)
         router.add("rerun", services.expensive.read(self.replay), renews=False, outside=True)
 
     async def profile(self, request: Request, person: discord.User | discord.Member | None = None) -> None:
@@ -64,9 +66,19 @@ class Profiles:
         if await _is_elsewhere(request, target):
             return
         profile = await self._standings.profile(request.guild_id, target.id, request.user_id)
+        achievements = await self._standings.achievements(request.guild_id, target.id)
         in_server = request.guild_id != NO_GUILD
         subject = ProfileSubject(target.id, target.display_name, request.user_id, in_server=in_server)
-        await request.show(profile_panel(subject, profile, await self._rating_chart(profile, request), request.say))
+        chart = await self._rating_chart(profile, request)
+        await request.show(profile_panel(subject, profile, achievements, chart, request.say))
+
+    async def achievements(self, request: Request) -> None:
+        """Shows the achievements of the person whom the button names. Outside of servers, people see their own."""
+        in_server = request.guild_id != NO_GUILD
+        person = request.tap.number(0) if in_server else request.user_id
+        found = await self._standings.achievements(request.guild_id, person)
+        subject = AchievementsSubject(person, request.user_id, in_server=in_server)
+        await request.show(achievements_panel(subject, found, request.say))
 
     async def _rating_chart(self, profile: Profile, request: Request) -> bytes | None:
         if not profile.curve:

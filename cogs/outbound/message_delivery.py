@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from cogs.outbound.message_details import MessageDetails
 from cogs.outbound.rate_limiter import RateLimitedChannel
 from cogs.outbound.retrying import RetryingJob, log_failure
 from cogs.outbound.seat_calls import CalledPeople, LobbyCall
@@ -14,11 +15,9 @@ from cogs.panels import drawing
 from cogs.panels.links import channel_link, message_link
 from cogs.panels.parts import Panel
 from tables.live.table import Table
-from tables.settings.seat_alerts import SeatAlerts
 from tables.state.head import CloseReason, Head, PublicPost
 from tables.state.occupants import Presence
 from tables.state.refusals import TableRefused
-from tables.state.seat_alerts import ChosenHour
 
 EDIT_GAP: Final = 2.0  # s between two edits of one message
 
@@ -149,23 +148,21 @@ def draw_message(
     *,
     with_mentions: bool = False,
     called: CalledPeople | None = None,
-    chosen_hour: ChosenHour | None = None,
+    details: MessageDetails = MessageDetails(),  # noqa: B008 - frozen
 ) -> DrawnMessage:
-    """Draws the newest public view. `with_mentions`: the view also mentions the players. `called` are mentioned too.
-    `chosen_hour` is shown by a lobby that has expired."""
+    """Draws the newest public view. `with_mentions`: the view also mentions the players. `called` are mentioned too."""
     table = delivery.table
     mentions = None if called is None else called.mentions
-    panel = drawing.public(table, channel.say, with_mentions=with_mentions, called=mentions, chosen_hour=chosen_hour)
+    panel = drawing.public(
+        table,
+        channel.say,
+        with_mentions=with_mentions,
+        called=mentions,
+        chosen_hour=details.chosen_hour,
+        earned=details.earned,
+    )
     is_final, is_of_game = not table.head.is_live, table.game is not None
     return DrawnMessage(panel, delivery.newest_version, delivery.answer_count, is_final=is_final, is_of_game=is_of_game)
-
-
-async def chosen_hour(alerts: SeatAlerts, table: Table) -> ChosenHour | None:
-    """Returns the hour to show when nobody has started a lobby in time: the one that most people of the server have
-    chosen for seat alerts. Returns None for every other table."""
-    if table.head.close_reason is not CloseReason.LOBBY_EXPIRED:
-        return None
-    return await alerts.chosen_hour(table.head.guild_id)
 
 
 async def close_if_channel_gone(delivery: MessageDelivery, error: Exception) -> bool:

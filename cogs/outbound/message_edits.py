@@ -9,18 +9,17 @@ from msgspec.structs import replace
 from cogs.outbound.message_delivery import (
     EDIT_GAP,
     MessageDelivery,
-    chosen_hour,
     close_if_channel_gone,
     draw_message,
     log_failed,
 )
+from cogs.outbound.message_details import DetailsReader
 from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter
 from cogs.outbound.result_cards import ResultCards
 from cogs.outbound.retrying import MAX_TRIES
 from cogs.outbound.seat_calls import CalledPeople
 from cogs.panels.parts import Panel
 from cogs.wire.errors import log_discord
-from tables.settings.seat_alerts import SeatAlerts
 from tables.state.head import PublicPost
 from tables.state.refusals import TableRefused
 
@@ -35,12 +34,12 @@ class MessageEdits:
     """What the edit job of each delivery does."""
 
     def __init__(
-        self, rate_limiter: RateLimiter, result_cards: ResultCards, alerts: SeatAlerts, now: Callable[[], float]
+        self, rate_limiter: RateLimiter, result_cards: ResultCards, details: DetailsReader, now: Callable[[], float]
     ) -> None:
         """`now` returns Unix seconds."""
         self._rate_limiter = rate_limiter
         self._result_cards = result_cards
-        self._alerts = alerts
+        self._details = details
         self._now = now
 
     async def attempt(self, delivery: MessageDelivery) -> bool:
@@ -68,8 +67,8 @@ class MessageEdits:
             delivery.replace_message()
             return
         delivery.edit_job.delay_next(EDIT_GAP)
-        called, hour = delivery.shown_as_called, await chosen_hour(self._alerts, delivery.table)
-        drawn = draw_message(delivery, channel, called=called, chosen_hour=hour)
+        called, details = delivery.shown_as_called, await self._details.read(delivery.table)
+        drawn = draw_message(delivery, channel, called=called, details=details)
         if drawn.panel.digest != delivery.shown and not await _edited(delivery, channel, post, drawn.panel, called):
             return
         if delivery.is_current(post):

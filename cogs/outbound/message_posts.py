@@ -10,11 +10,11 @@ from cogs.outbound.message_delivery import (
     EDIT_GAP,
     DrawnMessage,
     MessageDelivery,
-    chosen_hour,
     close_if_channel_gone,
     draw_message,
     log_failed,
 )
+from cogs.outbound.message_details import DetailsReader, MessageDetails
 from cogs.outbound.rate_limiter import NONCE_SECONDS, UNKNOWN_MESSAGE, RateLimitedChannel, RateLimiter, nonce_of
 from cogs.outbound.result_cards import ResultCards
 from cogs.outbound.retrying import MAX_TRIES
@@ -27,7 +27,6 @@ from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.head import PublicPost
 from tables.state.refusals import TableRefused
-from tables.state.seat_alerts import ChosenHour
 
 
 class MessagePosts:
@@ -40,6 +39,7 @@ class MessagePosts:
         stale_messages: StaleMessages,
         result_cards: ResultCards,
         mention_limiter: MentionLimiter,
+        details: DetailsReader,
         post_again: Callable[[Table], None],
     ) -> None:
         """`post_again` posts another table again at the end of its channel."""
@@ -49,6 +49,7 @@ class MessagePosts:
         self._stale_messages = stale_messages
         self._result_cards = result_cards
         self._mention_limiter = mention_limiter
+        self._details = details
         self._post_again = post_again
 
     async def attempt(self, delivery: MessageDelivery) -> bool:
@@ -105,25 +106,25 @@ class MessagePosts:
         after a broken connection or a restart.
         """
         old, was_unconfirmed = delivery.current_post, delivery.unconfirmed_since is not None
-        hour = await chosen_hour(self._registry.seat_alerts, delivery.table)
+        details = await self._details.read(delivery.table)
         channel = await self._rate_limiter.take(delivery.table)
-        drawn, message_id = self._draw_post(delivery, channel, hour), found
+        drawn, message_id = self._draw_post(delivery, channel, details), found
         if message_id is None:
             nonce = str(replaced_id) if replaced_id else nonce_of(delivery.table, "first")
             nonce += f".{delivery.lost_posts}" if delivery.lost_posts else ""
             message_id = await channel.send(drawn.panel, nonce, self._mentions(delivery))
         if was_unconfirmed:  # the message may be an earlier try's and show an older state
             channel = await self._rate_limiter.take(delivery.table)
-            drawn = self._draw_post(delivery, channel, hour)
+            drawn = self._draw_post(delivery, channel, details)
             await channel.edit(message_id, drawn.panel)
         await self._use_message(delivery, message_id, drawn, old)
 
     def _draw_post(
-        self, delivery: MessageDelivery, channel: RateLimitedChannel, hour: ChosenHour | None
+        self, delivery: MessageDelivery, channel: RateLimitedChannel, details: MessageDetails
     ) -> DrawnMessage:
         """Draws a new message, with mentions of the players and of the called people."""
         called = delivery.to_call(self._now())
-        return draw_message(delivery, channel, with_mentions=delivery.pings, called=called, chosen_hour=hour)
+        return draw_message(delivery, channel, with_mentions=delivery.pings, called=called, details=details)
 
     async def _use_message(
         self, delivery: MessageDelivery, message_id: int, drawn: DrawnMessage, old: PublicPost | None

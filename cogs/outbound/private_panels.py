@@ -126,8 +126,9 @@ class PrivatePanels:
 
     def _draw(self, delivery: PanelDelivery, say: Say, notice: str | None) -> Panel:
         table, learned = delivery.table, self._hints.learned(delivery.user_id)
-        link = self._public_messages.end_link(table)
-        return in_words(drawing.private(table, delivery.seat, say, delivery.screen, notice, learned, link), say)
+        link, earned = self._public_messages.end_link(table), self._public_messages.earned(table)
+        panel = drawing.private(table, delivery.seat, say, delivery.screen, notice, learned, link, earned)
+        return in_words(panel, say)
 
     def answer_sent(
         self, delivery: PanelDelivery, version: int, panel: Panel, ref: PanelRef | None, notice: str | None = None

@@ -16,10 +16,12 @@ from typing import Final
 
 import discord
 
+from cogs.outbound.earned_achievements import EarnedAchievements
 from cogs.outbound.escape_calls import EscapeCalls
 from cogs.outbound.evening_posts import EveningPosts
 from cogs.outbound.game_pictures import GamePictures
 from cogs.outbound.message_delivery import EDIT_GAP, UNKNOWN_VERSION, MessageDelivery, end_link
+from cogs.outbound.message_details import DetailsReader
 from cogs.outbound.message_edits import MessageEdits
 from cogs.outbound.message_posts import MessagePosts
 from cogs.outbound.rate_limiter import UNKNOWN_MESSAGE, RateLimiter
@@ -35,6 +37,7 @@ from cogs.wire.errors import DISCORD_ERRORS, log_discord
 from cogs.wire.taps import Tap
 from cogs.words.languages import Languages
 from engine.game import Phase
+from standings.model.achievements import Earned
 from tables.live.registry import Registry
 from tables.live.table import Table
 from tables.state.head import PublicPost
@@ -55,8 +58,9 @@ class PublicMessages:
         languages: Languages,
         registry: Registry,
         pictures: GamePictures | None = None,
+        achievements: EarnedAchievements | None = None,
     ) -> None:
-        """`pictures` draws the picture of a result."""
+        """`pictures` draws the picture of a result. `achievements` knows what was earned in a game."""
         self.on_end_link_change: list[Callable[[Table], None]] = []
         """Called with an ended table when `end_link` may return another address, and when the table is settled."""
         self._deliveries: dict[int, MessageDelivery] = {}
@@ -64,14 +68,16 @@ class PublicMessages:
         self._now = registry.now
         self._rate_limiter = RateLimiter(bot, languages)
         self._stale_messages = StaleMessages(self._rate_limiter)
-        self._result_cards = ResultCards(self._rate_limiter, pictures)
+        self._details = DetailsReader(registry.seat_alerts, achievements)
+        self._result_cards = ResultCards(self._rate_limiter, pictures, self._details)
         self._escape_calls = EscapeCalls(self._rate_limiter, self._stale_messages, registry.now)
         mention_limiter = MentionLimiter(registry.now)
         self.evening_posts = EveningPosts(self._rate_limiter, mention_limiter)
         self.shared_replays = SharedReplayMessages(self._rate_limiter)
-        self._edits = MessageEdits(self._rate_limiter, self._result_cards, registry.seat_alerts, registry.now)
+        self._edits = MessageEdits(self._rate_limiter, self._result_cards, self._details, registry.now)
         self._posts = MessagePosts(
-            registry, self._rate_limiter, self._stale_messages, self._result_cards, mention_limiter, self.post_again
+            *(registry, self._rate_limiter, self._stale_messages, self._result_cards, mention_limiter),
+            *(self._details, self.post_again),
         )
         self._is_closed = False
 
@@ -143,6 +149,10 @@ class PublicMessages:
     def end_link(self, table: Table) -> str | None:
         """Returns the address where everyone reads how this table ended (`message_delivery.end_link`)."""
         return end_link(table.head, self._deliveries.get(table.id))
+
+    def earned(self, table: Table) -> Earned:
+        """Returns what people have earned in the game of a table whose result is shown."""
+        return self._details.earned(table)
 
     def is_settled(self, table: Table) -> bool:
         """Returns whether nothing is left to be sent or stored for this table."""

@@ -6,6 +6,7 @@ from typing import Final
 
 import discord
 
+from cogs.outbound.earned_achievements import EarnedAchievements
 from cogs.outbound.game_pictures import GamePictures
 from cogs.outbound.hints import Hints
 from cogs.outbound.private_panels import PrivatePanels
@@ -29,16 +30,17 @@ _NOT_PUBLIC: tuple[type[Event], ...] = (PickedUp, PutDown)
 class Publisher:
     """Tells the private panels and the public messages what has changed."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - each is a part that it works with
         self,
         bot: discord.Client,
         registry: Registry,
         languages: Languages,
         hints: Hints,
         pictures: GamePictures | None = None,
+        achievements: EarnedAchievements | None = None,
     ) -> None:
-        """Without `pictures`, results are shown in words only."""
-        self.public_messages = PublicMessages(bot, languages, registry, pictures)
+        """Without `pictures`, results are shown in words only. Without `achievements`, they tell of none."""
+        self.public_messages = PublicMessages(bot, languages, registry, pictures, achievements)
         self.panels = PrivatePanels(bot, languages, hints, registry.now, self.public_messages)
         self._registry = registry
         registry.on_change.append(self.changed)

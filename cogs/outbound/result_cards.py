@@ -12,6 +12,7 @@ from typing import Final
 import discord
 
 from cogs.outbound.game_pictures import GamePictures
+from cogs.outbound.message_details import DetailsReader
 from cogs.outbound.rate_limiter import RateLimiter
 from cogs.outbound.retrying import RetryingJob, close_jobs, log_failure
 from cogs.panels import drawing
@@ -24,8 +25,9 @@ MAX_TRIES: Final = 3
 class ResultCards:
     """Edits the message of each result once more, with the picture, when no other message waits."""
 
-    def __init__(self, rate_limiter: RateLimiter, pictures: GamePictures | None) -> None:
+    def __init__(self, rate_limiter: RateLimiter, pictures: GamePictures | None, details: DetailsReader) -> None:
         """Without `pictures`, all results stay in words."""
+        self._details = details
         self._rate_limiter = rate_limiter
         self._pictures = pictures
         self._jobs: dict[int, RetryingJob] = {}
@@ -53,7 +55,8 @@ class ResultCards:
         assert self._pictures is not None
         card, post = await self._pictures.result_card(table, channel.say), table.head.post
         if card is not None and post is not None:
-            await channel.edit(post.message_id, drawing.public(table, channel.say, card=card))
+            earned = (await self._details.read(table)).earned
+            await channel.edit(post.message_id, drawing.public(table, channel.say, card=card, earned=earned))
         self._jobs.pop(table.id, None)
         return False
 

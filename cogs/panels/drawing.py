@@ -9,6 +9,7 @@ from cogs.panels.game.public import closed_panel, result_panel, table_panel
 from cogs.panels.lobby.lobby import lobby_panel
 from cogs.panels.parts import Panel, Picture, with_first_line
 from cogs.words.catalogs import Say
+from standings.model.achievements import NOTHING_EARNED, Earned
 from tables.live.table import Table
 from tables.state.daily import PERSON, score_of
 from tables.state.head import Status
@@ -41,12 +42,14 @@ def private(  # noqa: PLR0913, PLR0917 - as above
     notice: str | None = None,
     learned: frozenset[str] = ALL_HINTS,
     end_link: str | None = None,
+    earned: Earned = NOTHING_EARNED,
 ) -> Panel:
     """Returns the private panel of a seat, or a watcher's panel if `seat` is None.
 
     `end_link` is the address of the message that tells everyone how the table ended. With it, the panel is short and
     has a button to that message. The panel shows the same as the public message in three cases: there is no such
-    address, the table is a lobby (then the notice is above it), or the reader chose words instead of signs.
+    address, the table is a lobby (then the notice is above it), or the reader chose words instead of signs. `earned`
+    is what people have earned in a game that is over.
     """
     status = table.head.status
     if status is Status.PLAYING:
@@ -54,9 +57,10 @@ def private(  # noqa: PLR0913, PLR0917 - as above
     if status is Status.LOBBY and notice is not None:
         return with_first_line(public(table, say), notice)
     if end_link is None or say.in_words:
-        return public(table, say)
+        return public(table, say, earned=earned)
     if status is Status.OVER:
-        return ended_panel(context_of(table, seat, say), table.ranking(), end_link)
+        mine = () if seat is None else earned.get(table.head.occupants[seat].user_id or 0, ())
+        return ended_panel(context_of(table, seat, say), table.ranking(), end_link, mine)
     return ended_without_result_panel(table.head, end_link, say)
 
 
@@ -68,17 +72,18 @@ def public(  # noqa: PLR0913 - each is a part of one kind of message
     card: Picture | None = None,
     called: str | None = None,
     chosen_hour: ChosenHour | None = None,
+    earned: Earned = NOTHING_EARNED,
 ) -> Panel:
     """Returns the public message of a table. With `with_mentions`, the message mentions the players. `card` is the
     picture of a result. `called` mentions people who are called to the free seats of a lobby. `chosen_hour` is shown
-    when nobody has started a lobby in time."""
+    when nobody has started a lobby in time. `earned` is what people have earned in a game that is over."""
     match table.head.status:
         case Status.LOBBY:
             return lobby_panel(table.shown_head, say, with_mentions=with_mentions, called=called)
         case Status.PLAYING:
             return table_panel(context_of(table, None, say), with_mentions=with_mentions)
         case Status.OVER:
-            return result_panel(context_of(table, None, say), table.ranking(), card)
+            return result_panel(context_of(table, None, say), table.ranking(), card, earned)
         case Status.CLOSED:
             return _closed(table, say, chosen_hour)
 

@@ -32,6 +32,17 @@ ART_EMOJI: Final[dict[Art, str]] = {
     Art.PAINTING: "🖼️",
 }
 PLACE_EMOJI: Final[dict[Place, str]] = {Place.GARAGE: "🟦", Place.STUDY: "🟪", Place.SAFE: "🟧"}
+ACHIEVEMENT_EMOJI: Final = {
+    "full_collection": "💯",
+    "first_out": "⏩",
+    "from_last": "⏫",
+    "won_tie": "🏁",
+    "every_table": "🪑",
+    "hard_rival": "🦾",
+    "ten_days": "📅",
+}
+"""By the names of their pieces (`artwork.names.ACHIEVEMENTS`)."""
+NOT_EARNED: Final = "▪️"
 PLACE_COLOUR: Final[dict[Place, Colour]] = {
     Place.GARAGE: Colour(0x3B82F6),
     Place.STUDY: Colour(0x8B5CF6),

@@ -6,12 +6,14 @@ from typing import Final
 from artwork import names
 from artwork.names import ArtState
 from cogs.words.emoji import (
+    ACHIEVEMENT_EMOJI,
     ART_EMOJI,
     BOARD,
     BURGLAR_EMOJI,
     EMPTY_SPOT,
     ESCAPE,
     LOOT_EMOJI,
+    NOT_EARNED,
     PLACE_EMOJI,
     PLAIN_EMOJI,
     TOKEN_EMOJI,
@@ -34,6 +36,7 @@ _OTHERS: Final = {
     names.MY_BOARD: BOARD,
     names.FACE_UP: FACE_UP,
     names.FACE_DOWN: FACE_DOWN,
+    names.NOT_EARNED: NOT_EARNED,
 }
 
 
@@ -55,6 +58,7 @@ def _plain() -> Iterator[tuple[str, str]]:
         yield names.hand(seat), BURGLAR_EMOJI[seat]
         yield names.token(seat + 1), TOKEN_EMOJI[seat + 1]
         yield names.market(seat + 1), TOKEN_EMOJI[seat + 1]
+    yield from ACHIEVEMENT_EMOJI.items()
     yield from _OTHERS.items()
 
 

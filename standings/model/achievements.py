@@ -5,15 +5,16 @@ long enough, and not void. The person must have played themselves, and so must a
 alone, or lets a friend's empty account lose in a minute, earns nothing.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
+from types import MappingProxyType
 from typing import Final
 
 from msgspec import Struct
 
 from engine.pieces import MAX_PLAYERS, MIN_PLAYERS
 from rivals.levels import Level
-from standings.model.daily import streak
+from standings.model.daily import DAYS_IN_A_ROW, streak, tenth_day
 from standings.model.entry import EVERYWHERE
 from standings.model.result import Result, SeatResult
 from tables.state import daily
@@ -23,7 +24,6 @@ LARGE_COLLECTION: Final = 3
 MANY_SEATS: Final = 3
 """From this number of seats on, it is remarkable to be first out or to come from the last place."""
 FIRST_OUTS: Final = 3
-DAYS_IN_A_ROW: Final = 10
 
 
 class Achievement(StrEnum):
@@ -98,6 +98,11 @@ def _earned_by_winner(person: int, winner: SeatResult, seats: Sequence[SeatResul
         yield EarnedPart(person, Achievement.HARD_RIVAL)
 
 
+Earned = Mapping[int, tuple[Achievement, ...]]
+"""The achievements that people earned in one game, by user id. People who earned none are left out."""
+NOTHING_EARNED: Final[Earned] = MappingProxyType({})
+
+
 class EarningGame(Struct, frozen=True, order=True):
     """A game in which something was earned. Games are in the order of results."""
 
@@ -141,14 +146,3 @@ def progress_of_days(days: Sequence[str], today: str) -> Progress:
     if day is not None:
         return Progress(Achievement.TEN_DAYS, DAYS_IN_A_ROW, DAYS_IN_A_ROW, daily.begins_at(day))
     return Progress(Achievement.TEN_DAYS, streak(days, today).current, DAYS_IN_A_ROW)
-
-
-def tenth_day(days: Iterable[str]) -> str | None:
-    """Returns the first day that was the tenth in a row, None if there is none."""
-    in_a_row, before = 0, ""
-    for day in sorted(set(days)):
-        in_a_row = in_a_row + 1 if before and day == daily.later(before) else 1
-        before = day
-        if in_a_row == DAYS_IN_A_ROW:
-            return day
-    return None

@@ -10,6 +10,8 @@ from tables.state.daily import DailyScore
 
 T = TypeVar("T")
 
+DAYS_IN_A_ROW: Final = 10
+"""So many days in a row are an achievement."""
 MONTH_LETTERS: Final = len("2026-11")
 
 
@@ -58,13 +60,15 @@ class DailyAttempt(Struct, frozen=True):
 
 class DailyStanding(Struct, frozen=True):
     """What one person sees of a day: how many tries are over, their own try (None before it), their place over all and
-    in the server, and their streak. Places are None without a score."""
+    in the server, and their streak. Places are None without a score. `is_tenth` is True if the day earned them the
+    achievement of ten days in a row."""
 
     finished: int
     attempt: DailyAttempt | None
     place: DailyPlace | None
     place_here: DailyPlace | None
     streak: Streak
+    is_tenth: bool = False
 
 
 def streak(days: Iterable[str], today: str) -> Streak:
@@ -74,6 +78,17 @@ def streak(days: Iterable[str], today: str) -> Streak:
         lengths[day] = lengths.get(daily.later(day, -1), 0) + 1
     current = lengths.get(today) or lengths.get(daily.later(today, -1), 0)
     return Streak(current, max(lengths.values(), default=0))
+
+
+def tenth_day(days: Iterable[str]) -> str | None:
+    """Returns the first day that was the tenth in a row, None if there is none."""
+    in_a_row, before = 0, ""
+    for day in sorted(set(days)):
+        in_a_row = in_a_row + 1 if before and day == daily.later(before) else 1
+        before = day
+        if in_a_row == DAYS_IN_A_ROW:
+            return day
+    return None
 
 
 def with_places(ranked: Sequence[tuple[object, T]]) -> Iterator[tuple[int, T]]:

@@ -1,11 +1,11 @@
 """Reads what people have earned."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from standings.model.achievements import Achievement, EarningGame, Progress, progress_of_days, progress_of_games
+from standings.model.achievements import Achievement, Earned, EarningGame, Progress, progress_of_days, progress_of_games
 from standings.model.entry import EVERYWHERE
 from standings.reading import daily
 from standings.reading.history import Query
@@ -34,9 +34,7 @@ def earned_by(person: int, guild_id: int) -> Query:
     return query if guild_id == EVERYWHERE else query.where(row.guild_id == guild_id)
 
 
-async def earned_at(
-    connection: AsyncConnection, guild_id: int, people: Sequence[int], table: int
-) -> Mapping[int, tuple[Achievement, ...]]:
+async def earned_at(connection: AsyncConnection, guild_id: int, people: Sequence[int], table: int) -> Earned:
     """Returns which achievements each of these people earned in a server with the game of this table. People who earned
     none are left out."""
     found: dict[int, tuple[Achievement, ...]] = {}

@@ -31,7 +31,7 @@ def daily_screens(say: Say, name: str) -> Iterator[tuple[str, Panel]]:
     running = DailyStanding(0, attempt, None, None, Streak(1, 1))
     places = DailyPlace(12_345, 12_346), DailyPlace(99, 100)
     ended = DailyAttempt(READER, 7, READER, False, SCORE)
-    over = DailyStanding(12_346, ended, *places, Streak(365, 1_000))
+    over = DailyStanding(12_346, ended, *places, Streak(365, 1_000), is_tenth=True)
     lost = DailyStanding(1, DailyAttempt(0, 7, None, False, None), None, None, Streak(1, 1))
     shown = {
         "before": DailyPage(DAY, STANDING, runs_here=False, yesterday="2026-09-29"),

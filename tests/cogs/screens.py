@@ -109,6 +109,7 @@ from tables.state.occupants import Occupant, Presence, late_comer, person, rival
 from tables.state.seat_alerts import DAYS, USUAL_TIMES, AlertTimes, ChosenHour
 from tables.state.transition import TableState
 from tables.storage.stored_tables import LoggedMove
+from tests.cogs.achievement_screens import ALL, EARNED, NONE, SOME, USERS, achievement_screens
 from tests.cogs.admin_screens import admin_screens
 from tests.cogs.coach_screens import coach_screens
 from tests.cogs.daily_screens import DAY, daily_screens
@@ -119,7 +120,6 @@ from tests.tables import lessons
 
 LONG: Final = "_" * 32
 """A name of the maximal length, each letter of which is escaped."""
-USERS: Final = (10**18 + 1, 10**18 + 2, 10**18 + 3, 10**18 + 4)
 OPTIONS: Final = Options(edition="e" * 40, search_seconds=180, turn_seconds=120)
 OPENING: Final = 2**63 - 1
 """The number of the opening of a modal, of maximal length."""
@@ -169,6 +169,7 @@ def screens(say: Say) -> Iterator[tuple[str, Panel]]:
     yield from _public(say)
     yield from _replay(say)
     yield from _profiles(say)
+    yield from achievement_screens(say)
     yield from _leaderboard(say)
     yield from _lesson(say)
     yield from _outside(say)
@@ -331,6 +332,7 @@ def _public(say: Say) -> Iterator[tuple[str, Panel]]:
         over = positions.happened(rich(positions.ready(4)), GameEnded(reason))
         shown = replace(context(over, say, None), head=head_of(status=Status.OVER, deadline=None))
         yield f"result, {reason}", result_panel(shown, ranking(over))
+        yield f"result with achievements, {reason}", result_panel(shown, ranking(over), None, EARNED)
         absent = tuple(replace(person(user, LONG), stood_in=(1, 2, 3)) for user in USERS)
         shown = replace(shown, head=replace(shown.head, occupants=absent))
         yield f"result of computers, {reason}", result_panel(shown, ranking(over))
@@ -363,6 +365,8 @@ def _ended(say: Say) -> Iterator[tuple[str, Panel]]:
     for reader in (*range(4), None):
         shown = replace(context(over, say, reader), head=head_of(status=Status.OVER, deadline=None))
         yield f"ended, seat {reader}", ended_panel(shown, ranking(over), link)
+    winner = replace(context(over, say, 0), head=head_of(status=Status.OVER, deadline=None))
+    yield "ended with achievements", ended_panel(winner, ranking(over), link, EARNED[USERS[0]])
     for why in CloseReason:
         closed = head_of(status=Status.CLOSED, close_reason=why)
         yield f"ended without a result, {why}", ended_without_result_panel(closed, link, say)
@@ -413,7 +417,7 @@ def _pictures(say: Say) -> Iterator[tuple[str, Panel]]:
     order = ranking(game)
     card = result_picture(b"a picture", head, game, order, highlights(replay), say)
     shown = PanelContext(head, open_view(game), (), say)
-    yield "result with its picture", result_panel(shown, order, card)
+    yield "result with its picture", result_panel(shown, order, card, EARNED)
     yield (
         "end of a replay with its picture",
         replay_panel(shown, ReplayPosition(replay, replay.last, None), [], order, card),
@@ -438,11 +442,12 @@ def _profiles(say: Say) -> Iterator[tuple[str, Panel]]:
     profile = Profile(
         career, replace(career, games=2), tuple(RatingPoint(LATER, 900.0 + at) for at in range(500)), form, duel
     )
-    yield "profile", profile_panel(subject, profile, b"a picture", say)
-    yield "profile without a picture", profile_panel(subject, replace(profile, curve=()), None, say)
+    yield "profile", profile_panel(subject, profile, ALL, b"a picture", say)
+    yield "profile without a picture", profile_panel(subject, replace(profile, curve=()), SOME, None, say)
+    yield "profile without achievements", profile_panel(subject, profile, NONE, b"a picture", say)
     nothing = Profile(None, None, (), None, None)
-    yield "profile of nothing", profile_panel(subject, nothing, None, say)
-    yield "my profile of nothing", profile_panel(ProfileSubject(USERS[0], LONG, USERS[0]), nothing, None, say)
+    yield "profile of nothing", profile_panel(subject, nothing, NONE, None, say)
+    yield "my profile of nothing", profile_panel(ProfileSubject(USERS[0], LONG, USERS[0]), nothing, NONE, None, say)
     people = (*USERS[:2], -1, None)
     sitters = tuple(SeatSummary(seat, who, seat + 1, 123, False) for seat, who in enumerate(people))
     alone = tuple(replace(sitter, has_left=sitter.seat > 1, has_played=sitter.seat == 0) for sitter in sitters)
@@ -539,7 +544,7 @@ def _outside(say: Say) -> Iterator[tuple[str, Panel]]:
         yield f"alone: {reason}", closed_panel(closed, say)
     nothing = Profile(None, None, (), None, None)
     subject = ProfileSubject(USERS[0], LONG, USERS[0], in_server=False)
-    yield "profile of nothing outside", profile_panel(subject, nothing, None, say)
+    yield "profile of nothing outside", profile_panel(subject, nothing, ALL[-1:], None, say)
     page = HistoryPage(0, (), False)
     yield "history outside", history_panel(HistoryQuery(USERS[0]), page, USERS[0], say, in_server=False)
 

@@ -39,6 +39,7 @@ from tables.state.head import Deadline, DeadlineKind, Head, Status, TableKind
 from tables.state.occupants import Occupant, Presence, person
 from tables.storage.stored_tables import LoggedMove
 from tests.catalogs import all_words
+from tests.cogs.achievement_screens import ALL
 from tests.cogs.admin_screens import admin_screens
 from tests.cogs.panel_functions import with_makers, without_screen
 from tests.cogs.screens import drawn_screens, screens
@@ -231,7 +232,7 @@ def profile(say: Say) -> Panel:
     form = RecentGames((250, 125, 75, 50), 99, 12, 34, Loot.IRON_KEY, best)
     career = Career(games=12_345, wins=2_345, average=23.4, rating=1_234.5)
     known = Profile(career, replace(career, games=3), (), form, HeadToHead(500, 250, 23.4, 21.2, time.time() - 1e6))
-    return profile_panel(ProfileSubject(1, NAMES[0], 2), known, None, say)
+    return profile_panel(ProfileSubject(1, NAMES[0], 2), known, ALL, None, say)
 
 
 def history(say: Say) -> Panel:

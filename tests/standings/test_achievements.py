@@ -17,8 +17,8 @@ from standings.model.achievements import (
     earned_parts,
     progress_of_days,
     progress_of_games,
-    tenth_day,
 )
+from standings.model.daily import tenth_day
 from standings.model.result import Collection, Result, Spoils
 from tables.state import daily
 from tests.standings.rig import ANA, BEN, CLEO, DAN, NOTHING, RIVAL, Away, Left, game

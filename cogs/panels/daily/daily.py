@@ -9,6 +9,7 @@ from babel.dates import format_date, format_skeleton
 from discord import ButtonStyle
 from msgspec import Struct
 
+from cogs.panels.achievements import earned_by_reader
 from cogs.panels.context import PanelContext
 from cogs.panels.game.belongings import my_art_and_cards
 from cogs.panels.game.public import CLOSE_REASON
@@ -22,6 +23,7 @@ from cogs.words.emoji import LOBBY_COLOUR, NBSP, PLACE_IN_RESULT, RESULT_COLOUR,
 from cogs.words.names import mention
 from cogs.words.numbers import whole_number
 from engine.chance import hash_of
+from standings.model.achievements import Achievement
 from standings.model.daily import DailyLine, DailyStanding, MonthLine, Streak
 from tables.state import daily
 from tables.state.daily import DailyScore
@@ -94,6 +96,8 @@ def _during_or_after(page: DailyPage, say: Say) -> Iterator[str]:
     if attempt.score is not None:
         yield score_words(attempt.score, say)
         yield from place_lines(standing, say)
+        if standing.is_tenth:
+            yield earned_by_reader(Achievement.TEN_DAYS, say)
         if page.is_today:
             yield say("daily-next", when=relative_time(daily.begins_at(daily.later(page.day))))
         return

@@ -2,6 +2,9 @@
 message, which has the rest, and one to watch the game together.
 """
 
+from collections.abc import Sequence
+
+from cogs.panels.achievements import earned_by_reader
 from cogs.panels.buttons import coach_button, watch_together_button
 from cogs.panels.context import PanelContext
 from cogs.panels.game.public import CLOSE_REASON, result_tie_lines
@@ -9,15 +12,17 @@ from cogs.panels.parts import Panel, framed, link_button, row, text
 from cogs.panels.people import plain_name
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR, PLACE_IN_RESULT, RESULT_COLOUR
+from standings.model.achievements import Achievement
 from tables.state.head import CloseReason, Head
 
 
-def ended_panel(context: PanelContext, ranking: list[int], link: str) -> Panel:
-    """8.4, 8.5: says who won, the reader's place with their points, and what decided a tie. `ranking` lists the seats
-    from first to last place. `link` is the address of the public message, which leads to the rest."""
+def ended_panel(context: PanelContext, ranking: list[int], link: str, earned: Sequence[Achievement] = ()) -> Panel:
+    """8.4, 8.5: says who won, the reader's place with their points, what decided a tie, and what the reader has earned.
+    `ranking` lists the seats from first to last place. `link` is the address of the public message."""
     return framed(
         RESULT_COLOUR,
         text(*_place_lines(context, ranking), *result_tie_lines(context, ranking, {ranking[0], context.view.seat})),
+        text(*(earned_by_reader(each, context.say) for each in earned)),
         row(
             link_button(link, context.say("over-result-label")),
             None if context.view.seat is None else coach_button(context.head, context.say("coach-label")),

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable
 from typing import Final
 
 from artwork import names
+from cogs.panels.achievements import earned_by
 from cogs.panels.buttons import (
     coach_button,
     daily_button,
@@ -49,6 +50,7 @@ from cogs.words.emoji import (
 from engine.game import Phase
 from engine.rules.scoring import Points, ties
 from engine.view import SeatView
+from standings.model.achievements import NOTHING_EARNED, Earned
 from standings.model.entry import RATED_FROM
 from tables.state.head import CloseReason, DeadlineKind, Head, Status, TableKind
 from tables.state.occupants import Presence
@@ -146,8 +148,11 @@ def _names(context: PanelContext, presence: Presence) -> list[str]:
 
 
 @within_text_limit
-def result_panel(context: PanelContext, ranking: list[int], card: Picture | None = None) -> Panel:
-    """8.4, 8.5: shows the places with their points, and why the game ended. `card` shows the same as a picture."""
+def result_panel(
+    context: PanelContext, ranking: list[int], card: Picture | None = None, earned: Earned = NOTHING_EARNED
+) -> Panel:
+    """8.4, 8.5: shows the places with their points, why the game ended, and what people have earned in it. `card` shows
+    places and points as a picture."""
     say, view = context.say, context.view
     ended = view.ended
     assert ended is not None
@@ -158,6 +163,7 @@ def result_panel(context: PanelContext, ranking: list[int], card: Picture | None
             say(END_REASON(ended), rounds=say(COUNT("rounds"), count=view.round)),
         ),
         text(*place_lines(context, ranking, in_full=card is None), *_rating_remarks(context)),
+        text(*_earned_lines(context, earned)),
         None if card is None else picture(card.upload, card.words),
         row(
             button(tap_on(context.head, "rematch"), say("result-rematch-label"), "🔁", SUCCESS),
@@ -171,6 +177,15 @@ def result_panel(context: PanelContext, ranking: list[int], card: Picture | None
         row(daily_button(say("daily-label"))) if len(people(context.head)) == 1 else None,
         uploads=() if card is None else (card.upload,),
     )
+
+
+def _earned_lines(context: PanelContext, earned: Earned) -> list[str]:
+    """Returns a line for each person who has earned something in this game, in the order of seats."""
+    return [
+        earned_by(f"**{plain_name(context.head, seat, context.say)}**", earned[user], context.say)
+        for seat, occupant in enumerate(context.head.occupants)
+        if (user := occupant.user_id) is not None and user in earned
+    ]
 
 
 def _rating_remarks(context: PanelContext) -> list[str]:

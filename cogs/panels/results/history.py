@@ -1,6 +1,6 @@
 """Finished games, a page at a time, with a select that opens their replays."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Final
 
@@ -50,7 +50,7 @@ def history_panel(  # noqa: PLR0913 - what is listed, for whom, and where
         text(say("history-hidden", count=hidden)) if hidden else None,
         text(say("history-nothing")) if not page.games and not hidden else None,
         row(*_page_buttons(query, page, say)) if page.first or page.has_more else None,
-        row(_replay_select(page, say)),
+        row(replay_select(_with_replay(page), say)),
         row(_own_games_button(query, reader, say), _server_games_button(query, say)) if in_server else None,
     )
 
@@ -143,14 +143,16 @@ def _page_tap(way: str, query: HistoryQuery, first: int) -> Tap:
     )  # keeps custom_ids distinct: two buttons may lead to the same page
 
 
-def _replay_select(page: HistoryPage, say: Say) -> Component | None:
-    """Scenario 35: returns a select of the games that have a replay, or None if there are none. Abandoned games have no
-    replay."""
-    games = [game for game in page.games if not game.is_abandoned]
-    if not games:
-        return None
-    options = [(str(game.table), game_label(game.table, game.ended_at, say), False) for game in games]
-    return select(tap_without_table("rerun"), say("history-replay-label"), options)
+def _with_replay(page: HistoryPage) -> Iterator[tuple[int, float]]:
+    """Scenario 35: yields the games that have a replay. Abandoned games have none."""
+    return ((game.table, game.ended_at) for game in page.games if not game.is_abandoned)
+
+
+def replay_select(games: Iterable[tuple[int, float]], say: Say) -> Component | None:
+    """Returns a select that opens the replay of a game, or None without games. Each game is its table's number and when
+    it ended (Unix seconds)."""
+    options = [(str(table), game_label(table, ended_at, say), False) for table, ended_at in games]
+    return select(tap_without_table("rerun"), say("history-replay-label"), options) if options else None
 
 
 def game_choice_label(game: GameSummary, reader: int, say: Say) -> str:
@@ -167,9 +169,13 @@ def game_choice_label(game: GameSummary, reader: int, say: Say) -> str:
 
 
 def game_label(number: int, ended_at: float, say: Say) -> str:
-    """Returns a game's number and its day. The day is in UTC, because a select cannot show the reader's local time."""
-    day = format_date(datetime.fromtimestamp(ended_at, UTC).date(), "medium", say.language)
-    return say("history-option-label", game=str(number), day=day)
+    """Returns a game's number and its day."""
+    return say("history-option-label", game=str(number), day=day_label(ended_at, say))
+
+
+def day_label(at: float, say: Say) -> str:
+    """Returns the day of a time in Unix seconds. It is in UTC, because a select cannot show the reader's local time."""
+    return str(format_date(datetime.fromtimestamp(at, UTC).date(), "medium", say.language))
 
 
 def _own_games_button(query: HistoryQuery, reader: int, say: Say) -> Component:

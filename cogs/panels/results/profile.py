@@ -1,14 +1,18 @@
 """A person's profile in a server: a chart of the rating, and their results in words."""
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from cogs.panels.parts import Panel, Upload, button, framed, picture, row, text
+from cogs.panels.parts import Component, Panel, Upload, button, framed, picture, row, text
 from cogs.panels.people import relative_time
+from cogs.panels.results.achievements import achievements_button, achievements_line
 from cogs.panels.results.history import HistoryQuery, history_tap
 from cogs.words.catalogs import COUNT, LOOT, Say
 from cogs.words.emoji import NBSP, PLACE_IN_RESULT, RESULT_COLOUR, SEPARATOR
 from cogs.words.names import label_name, shown_name
 from cogs.words.numbers import one_decimal, whole_number
+from standings.model.achievements import Progress
 from standings.model.entry import PROVISIONAL_BELOW
 from standings.model.result import Collection
 from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
@@ -24,10 +28,12 @@ class ProfileSubject(Struct, frozen=True):
     in_server: bool = True
 
 
-def profile_panel(subject: ProfileSubject, profile: Profile, chart: bytes | None, say: Say) -> Panel:
+def profile_panel(
+    subject: ProfileSubject, profile: Profile, achievements: Sequence[Progress], chart: bytes | None, say: Say
+) -> Panel:
     """Shows a person's results. `chart` is a PNG of the rating over time, or None without a chart."""
     if profile.here is None or profile.form is None:
-        return no_games_panel(subject, say)
+        return no_games_panel(subject, achievements, say)
     upload = None if chart is None else Upload("rating.png", chart)
     return framed(
         RESULT_COLOUR,
@@ -37,9 +43,14 @@ def profile_panel(subject: ProfileSubject, profile: Profile, chart: bytes | None
             _everywhere(profile, say),
         ),
         None if upload is None else picture(upload, chart_description(subject, profile, say)),
-        text(*_form(profile.form, profile.here, say), _duel(subject, profile.duel, say)),
+        text(
+            *_form(profile.form, profile.here, say),
+            achievements_line(achievements, say),
+            _duel(subject, profile.duel, say),
+        ),
         row(
             button(history_tap("games", HistoryQuery(subject.person)), say("profile-games-label"), "📚"),
+            _achievements_button(subject, achievements, say),
             button(
                 history_tap("games", HistoryQuery(subject.reader, subject.person)), say("profile-together-label"), "⚔️"
             )
@@ -58,7 +69,13 @@ def _everywhere(profile: Profile, say: Say) -> str | None:
     )
 
 
-def no_games_panel(subject: ProfileSubject, say: Say) -> Panel:
+def _achievements_button(subject: ProfileSubject, achievements: Sequence[Progress], say: Say) -> Component | None:
+    """Returns the button to the achievements. There is none if a person other than the reader has earned nothing."""
+    is_empty = not any(each.is_earned for each in achievements)
+    return None if is_empty and subject.person != subject.reader else achievements_button(subject.person, say)
+
+
+def no_games_panel(subject: ProfileSubject, achievements: Sequence[Progress], say: Say) -> Panel:
     """Says that the person has no game that counts. Games against rivals alone do not count."""
     if not subject.in_server:
         words = say("profile-nothing-outside")
@@ -67,7 +84,11 @@ def no_games_panel(subject: ProfileSubject, say: Say) -> Panel:
     else:
         words = say("profile-nothing", name=shown_name(subject.name))
     return Panel(
-        text(words), row(button(history_tap("games", HistoryQuery(subject.person)), say("profile-games-label"), "📚"))
+        text(words, achievements_line(achievements, say)),
+        row(
+            button(history_tap("games", HistoryQuery(subject.person)), say("profile-games-label"), "📚"),
+            _achievements_button(subject, achievements, say),
+        ),
     )
 
 

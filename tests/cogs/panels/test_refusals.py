@@ -14,7 +14,8 @@ from engine.pieces import KEYS, Art, Loot, Place
 from engine.refusals import Code, Refused
 from tables.state.occupants import person, rival
 from tables.state.refusals import TableCode, TableRefused
-from tests.cogs.screens import USERS, head_of
+from tests.cogs.achievement_screens import USERS
+from tests.cogs.screens import head_of
 
 ROOT = Path(__file__).parents[3]
 ROOMS = ("engine", "tables", "standings", "cogs")

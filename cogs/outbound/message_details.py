@@ -1,0 +1,38 @@
+"""What a public message shows that is not in its table: it is read before the message is drawn."""
+
+from msgspec import Struct
+
+from cogs.outbound.earned_achievements import EarnedAchievements
+from standings.model.achievements import NOTHING_EARNED, Earned
+from tables.live.table import Table
+from tables.settings.seat_alerts import SeatAlerts
+from tables.state.head import CloseReason
+from tables.state.seat_alerts import ChosenHour
+
+
+class MessageDetails(Struct, frozen=True):
+    """`chosen_hour` is for a lobby that nobody has started in time: the hour that most people of the server have chosen
+    for seat alerts. `earned` is for a result."""
+
+    chosen_hour: ChosenHour | None = None
+    earned: Earned = NOTHING_EARNED
+
+
+class DetailsReader:
+    """Reads the details of messages."""
+
+    def __init__(self, alerts: SeatAlerts, achievements: EarnedAchievements | None) -> None:
+        """Without `achievements`, results tell of none."""
+        self._alerts = alerts
+        self._achievements = achievements
+
+    async def read(self, table: Table) -> MessageDetails:
+        hour = None
+        if table.head.close_reason is CloseReason.LOBBY_EXPIRED:
+            hour = await self._alerts.chosen_hour(table.head.guild_id)
+        earned = NOTHING_EARNED if self._achievements is None else await self._achievements.find(table)
+        return MessageDetails(hour, earned)
+
+    def earned(self, table: Table) -> Earned:
+        """Returns what is known of a table's achievements, without waiting."""
+        return NOTHING_EARNED if self._achievements is None else self._achievements.known(table)

@@ -1,0 +1,30 @@
+"""How panels write an achievement: its piece, its name, and what it asks for."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from artwork import names
+from cogs.words.catalogs import Say, WordFamily
+from cogs.words.emoji import ACHIEVEMENT_EMOJI, SEPARATOR
+from standings.model.achievements import Achievement
+
+ACHIEVEMENT: Final = WordFamily("achievement", Achievement)
+RULE: Final = WordFamily("achievement", Achievement, "rule")
+
+
+def achievement_emoji(achievement: Achievement, say: Say) -> str:
+    piece = names.achievement(achievement.value)
+    return say.emoji.piece(piece, ACHIEVEMENT_EMOJI[piece])
+
+
+def earned_by_reader(achievement: Achievement, say: Say) -> str:
+    """Returns the lines that tell the reader of a new achievement, and what it was for."""
+    name = f"{achievement_emoji(achievement, say)} **{say(ACHIEVEMENT(achievement))}**"
+    told = say("achievement-told-mine", achievement=name)
+    return f"{told}\n-# {say(RULE(achievement))}"
+
+
+def earned_by(name: str, achievements: Iterable[Achievement], say: Say) -> str:
+    """Returns the line that tells everyone what a person has earned in a game."""
+    listed = SEPARATOR.join(f"{achievement_emoji(each, say)} {say(ACHIEVEMENT(each))}" for each in achievements)
+    return say("achievement-told", name=name, achievements=listed)

@@ -1,0 +1,81 @@
+"""A person's achievements in a server: what they have earned and when, and what they can still earn."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from artwork import names
+from cogs.panels.achievements import ACHIEVEMENT, RULE, achievement_emoji
+from cogs.panels.parts import Component, Panel, button, framed, row, separator, text
+from cogs.panels.results.history import day_label, game_label, replay_select
+from cogs.wire.taps import Tap, tap_without_table
+from cogs.words.catalogs import Say
+from cogs.words.emoji import NOT_EARNED, RESULT_COLOUR, SEPARATOR
+from cogs.words.names import mention
+from standings.model.achievements import Progress
+
+
+class AchievementsSubject(Struct, frozen=True):
+    """Whose achievements are shown, and to whom. `in_server` is False for the reader's own over all servers: a replay
+    belongs to its server, so there is none."""
+
+    person: int
+    reader: int
+    in_server: bool = True
+
+
+def achievements_tap(person: int) -> Tap:
+    """Returns a tap that shows a person's achievements."""
+    return tap_without_table("achievements", person)
+
+
+def achievements_button(person: int, say: Say) -> Component:
+    return button(achievements_tap(person), say("achievements-label"), "🏅")
+
+
+def achievements_line(found: Sequence[Progress], say: Say) -> str | None:
+    """Returns the line of a profile, or None if nothing is earned."""
+    earned = [each for each in found if each.is_earned]
+    pieces = "".join(achievement_emoji(each.achievement, say) for each in earned)
+    counted = {"done": len(earned), "of": len(found)}
+    return say("achievements-profile", pieces=pieces, **counted) if earned else None
+
+
+def achievements_panel(subject: AchievementsSubject, found: Sequence[Progress], say: Say) -> Panel:
+    """Shows what is earned and when, with a select that opens the replays of these games. The person themselves also
+    sees what is not earned yet, and how far they are."""
+    earned = [each for each in found if each.is_earned]
+    is_mine = subject.person == subject.reader
+    missing = [each for each in found if not each.is_earned] if is_mine else []
+    return framed(
+        RESULT_COLOUR,
+        text(
+            say("achievements-title", name=mention(subject.person)),
+            say("achievements-count", done=len(earned), of=len(found)) if earned else say("achievements-none"),
+        ),
+        text(*(_earned(each, say) for each in earned)),
+        separator() if earned and missing else None,
+        text(*(_missing(each, say) for each in missing)),
+        text(f"-# {say('achievements-rule')}") if is_mine else None,
+        row(replay_select(_games(earned), say)) if subject.in_server else None,
+    )
+
+
+def _games(earned: Sequence[Progress]) -> Iterable[tuple[int, float]]:
+    """Returns the games that earned these achievements, each once."""
+    games = {each.table: each.at for each in earned if each.table is not None and each.at is not None}
+    return games.items()
+
+
+def _earned(each: Progress, say: Say) -> str:
+    assert each.at is not None
+    when = day_label(each.at, say) if each.table is None else game_label(each.table, each.at, say)
+    title = f"### {achievement_emoji(each.achievement, say)} {say(ACHIEVEMENT(each.achievement))}"
+    return f"{title}\n{say(RULE(each.achievement))}\n-# {when}"
+
+
+def _missing(each: Progress, say: Say) -> str:
+    title = f"{say.emoji.piece(names.NOT_EARNED, NOT_EARNED)} **{say(ACHIEVEMENT(each.achievement))}**"
+    if each.of > 1:
+        title += f"{SEPARATOR}{say('achievement-progress', done=each.done, of=each.of)}"
+    return f"{title}\n-# {say(RULE(each.achievement))}"

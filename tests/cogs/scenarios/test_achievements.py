@@ -1,0 +1,120 @@
+"""Achievements: told under the result of the game that earns them, and shown on profiles."""
+
+from collections.abc import Mapping
+from functools import partial
+
+import pytest
+from sqlalchemy import Connection, insert
+
+from cogs.panels.achievements import ACHIEVEMENT, RULE
+from engine.game import Phase
+from standings.model.achievements import Achievement, Progress
+from standings.model.entry import LEAST_SECONDS
+from tables.database.rows import DailyAttemptRow
+from tables.state import daily
+from tests.cogs.finished_games import played, result
+from tests.cogs.people import Person, text_of
+from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
+
+POSTS = "/channels/*/messages"
+
+
+async def long_game(server: SimulatedServer, *names: str) -> None:
+    """These people begin a game of the standard edition. If it ends from now on, it is long enough to count."""
+    await server.search(*names, options=NO_LIMITS)
+    await server.wait(LEAST_SECONDS)
+
+
+async def earned(server: SimulatedServer, *names: str) -> Mapping[str, list[Achievement]]:
+    found = {name: await server.standings.achievements(server.guild.id, server[name].id) for name in names}
+    return {name: [each.achievement for each in all_of_them if each.is_earned] for name, all_of_them in found.items()}
+
+
+def told_about(name: str, server: SimulatedServer) -> str:
+    """How the line of a person begins under a result."""
+    return server.says("achievement-told", name=f"**{name}**", achievements="")
+
+
+def named(achievement: Achievement, person: Person) -> str:
+    return person.says(ACHIEVEMENT(achievement))
+
+
+async def test_what_a_game_has_earned_is_told_to_everyone_and_to_its_person(server: SimulatedServer) -> None:
+    await long_game(server, "ana", "ben", "cleo")
+    await server.play_on(Phase.OVER)
+    await server.wait(3)
+    by_name = await earned(server, "ana", "ben", "cleo")
+    assert any(by_name.values())
+    said = text_of(server.post)
+    for name, achievements in by_name.items():
+        person = server[name]
+        assert (told_about(name, server) in said) == bool(achievements)
+        for each in achievements:
+            assert server.says(ACHIEVEMENT(each)) in said
+            assert f"**{named(each, person)}**\n-# {person.says(RULE(each))}" in person.reads()
+        assert person.reads().count("🏅") == len(achievements), "only their own"
+
+
+async def test_a_restart_before_the_result_was_posted_loses_no_achievement(server: SimulatedServer) -> None:
+    await long_game(server, "ana", "ben")
+    server.env.inject_error("POST", POSTS, status=503, code=0, times=None)
+    server.env.inject_error("PATCH", "*", status=503, code=0, times=None)
+    await server.play_on(Phase.OVER)
+    await server.restart()
+    server.env.backend.faults.clear()
+    await server.wait(60)
+    by_name = await earned(server, "ana", "ben")
+    assert any(by_name.values())
+    told = [name for name in ("ana", "ben") if told_about(name, server) in text_of(server.post)]
+    assert told == [name for name, achievements in by_name.items() if achievements]
+
+
+async def wins_at_two_sizes(server: SimulatedServer) -> None:
+    await played(server, result(server, 1, "ana", "ben", hours=3), result(server, 2, "ana", "ben", "cleo", hours=2))
+
+
+async def test_the_profile_leads_to_what_is_earned_and_what_is_missing(server: SimulatedServer) -> None:
+    await wins_at_two_sizes(server)
+    ana = server["ana"]
+    assert ana.says("achievements-label") not in await ana.command("profile"), "nothing is earned yet"
+    said = await ana.press(ana.says("achievements-label"))
+    assert ana.says("achievements-none") in said
+    missing = f"**{named(Achievement.EVERY_TABLE, ana)}**\xa0· {ana.says('achievement-progress', done=2, of=3)}"
+    assert missing in said
+    assert all(named(each, ana) in said for each in Achievement)
+
+    await played(server, result(server, 3, "ana", "ben", "cleo", "dan", hours=1))
+    said = await ana.command("profile")
+    assert ana.says("achievements-profile", done=1, of=7, pieces="🪑") in said
+    said = await ana.press(ana.says("achievements-label"))
+    assert f"### 🪑 {named(Achievement.EVERY_TABLE, ana)}\n{ana.says(RULE(Achievement.EVERY_TABLE))}\n-# " in said
+    assert ana.can("rerun")
+
+
+async def test_others_see_what_somebody_has_earned_and_no_more(server: SimulatedServer) -> None:
+    await wins_at_two_sizes(server)
+    ana, ben = server["ana"], server["ben"]
+    await ben.command("profile", person=ana.actor)
+    assert not ben.can("achievements"), "there is nothing to see"
+    await played(server, result(server, 3, "ana", "ben", "cleo", "dan", hours=1))
+    await ben.command("profile", person=ana.actor)
+    said = await ben.press(ben.says("achievements-label"))
+    assert [each for each in Achievement if named(each, ben) in said] == [Achievement.EVERY_TABLE]
+    assert ben.says("achievements-rule") not in said
+
+
+def finish_tries(person: int, today: str, number: int, connection: Connection) -> None:
+    """Stores that a person has finished the houses of the last days, the last of them today."""
+    row = {"person": person, "guild_id": 0, "points": 5, "lead": 1}
+    tries = [row | {"day": daily.later(today, -day), "table_id": 1_000 - day} for day in range(number)]
+    connection.execute(insert(DailyAttemptRow), tries)
+
+
+@pytest.mark.parametrize("tries", [9, 10, 11])
+async def test_the_tenth_day_in_a_row_is_told_on_that_day(server: SimulatedServer, tries: int) -> None:
+    ana, today = server["ana"], daily.day_of(server.env.seconds)
+    await server.store.transact(partial(finish_tries, ana.id, today, tries))
+    said = await ana.command("daily")
+    assert (named(Achievement.TEN_DAYS, ana) in said) is (tries == 10)
+    shown: Progress = (await server.standings.achievements(server.guild.id, ana.id))[-1]
+    assert (shown.done, shown.is_earned) == (min(tries, 10), tries >= 10)
