@@ -87,7 +87,7 @@ def parse(arguments: Sequence[str]) -> Namespace:
     restoring.add_argument("source", type=Path, metavar="FROM", help="a backup")
     add(
         "recount",
-        "count ratings and leaderboards again from the results of all games",
+        "count ratings, leaderboards and achievements again from the results of all games",
         _recount,
         "Stopped: nothing was recounted, and nothing has changed.",
     )
@@ -176,7 +176,7 @@ def _restore(options: Namespace, database: URL) -> str:
 def _recount(_: Namespace, database: URL) -> str:
     with _progress("Games") as report:
         results = _in_one_transaction(database, "recounted", lambda connection: recount(connection, report))
-    return f"Ratings and leaderboards were counted again from {results:,} games."
+    return f"Ratings, leaderboards and achievements were counted again from {results:,} games."
 
 
 def _change_application(options: Namespace, database: URL) -> str:

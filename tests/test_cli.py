@@ -120,7 +120,7 @@ def test_a_backup_is_restored(tmp_path: Path, database: URL) -> None:
     code, (told,) = done(database, "backup", "copy.db")
     assert code == 0
     assert f"to {tmp_path}/copy.db: " in told
-    assert done(database, "recount")[1] == ["Ratings and leaderboards were counted again from 2 games."]
+    assert done(database, "recount")[1] == ["Ratings, leaderboards and achievements were counted again from 2 games."]
     assert 99 not in asyncio.run(wins(tmp_path))
     code, (told,) = done(database, "restore", "copy.db")
     assert code == 0
@@ -257,7 +257,7 @@ def test_ctrl_c_takes_back_a_recount_and_says_so(
         yield lambda done, of: signal.raise_signal(by)
 
     monkeypatch.setattr(cli, "_progress", interrupted)
-    monkeypatch.setattr("standings.counting.recount.CHUNK", 1)
+    monkeypatch.setattr("standings.counting.entries.CHUNK", 1)
     assert done(database, "recount") == (130, [])
     assert capsys.readouterr().err == "Stopped: nothing was recounted, and nothing has changed.\n"
     assert asyncio.run(wins(tmp_path)) == {99}

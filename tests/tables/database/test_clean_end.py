@@ -147,7 +147,7 @@ def test_a_backup_of_a_crashed_or_a_living_bot_is_whole_and_leaves_the_log(
 
 
 def test_a_command_ends_cleanly_too(address: URL, crashed: Path) -> None:
-    assert done(address, "recount") == ["Ratings and leaderboards were counted again from 0 games."]
+    assert done(address, "recount") == ["Ratings, leaderboards and achievements were counted again from 0 games."]
     with closing(sqlite3.connect(crashed)) as connection:
         assert connection.execute("SELECT count(*) FROM meta WHERE key = 'running'").fetchone() == (0,)
     assert not sidecar(crashed, "-wal").exists()
