@@ -50,13 +50,13 @@ def profile_panel(
         ),
         row(
             button(history_tap("games", HistoryQuery(subject.person)), say("profile-games-label"), "📚"),
-            _achievements_button(subject, achievements, say),
             button(
                 history_tap("games", HistoryQuery(subject.reader, subject.person)), say("profile-together-label"), "⚔️"
             )
             if profile.duel is not None
             else None,
         ),
+        row(_achievements_button(subject, achievements, say)),
         uploads=() if upload is None else (upload,),
     )
 
