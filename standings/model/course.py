@@ -24,15 +24,14 @@ def first_outs(events: Sequence[Event], seat: int) -> set[int]:
 
 def last_before_the_last_round(events: Sequence[Event]) -> int | None:
     """Returns the seat that would have come last, had the game ended before its last round (8.4, 8.5). Returns None for
-    a game of one round.
+    a game of one round, and for one that ended before its first (8.1, 8.3).
 
     Art that could be placed counts as placed (6.7). Otherwise a seat could look poor by holding its art back.
     """
-    began = [(at, event.number) for at, event in enumerate(events) if isinstance(event, RoundBegan)]
-    at, number = began[-1]
-    if number == 1:
+    began = [at for at, event in enumerate(events) if isinstance(event, RoundBegan)]
+    if len(began) <= 1:
         return None
-    game = replay(events[:at])
+    game = replay(events[: began[-1]])
     for seat in game.seats:
         for placed in best_placing(game, seat):
             game = evolve(game, placed)

@@ -89,3 +89,11 @@ def test_a_game_of_one_round_has_no_round_before() -> None:
     events = whole_game(SEATS)
     second = next(at for at, event in enumerate(events) if isinstance(event, RoundBegan) and event.number == 2)
     assert last_before_the_last_round(events[:second]) is None
+
+
+def test_a_game_may_end_before_its_first_round() -> None:
+    """An edition may have too little art for one."""
+    events = whole_game(SEATS)
+    first = next(at for at, event in enumerate(events) if isinstance(event, RoundBegan))
+    assert last_before_the_last_round(events[:first]) is None
+    assert first_outs(events[:first], 0) == set()
