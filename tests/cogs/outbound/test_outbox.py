@@ -14,7 +14,7 @@ from cogs.outbound import private_panels
 from cogs.outbound.panel_delivery import PanelDelivery
 from cogs.outbound.private_panels import PrivatePanels
 from cogs.panels import drawing
-from cogs.panels.parts import Panel
+from cogs.panels.parts import Panel, parts_of
 from cogs.words.emoji import AWAY
 from proving.outbox.bot import CHANNEL, GUILD, PEOPLE
 from proving.outbox.fake_discord import PlannedResponse, controls
@@ -121,7 +121,7 @@ def test_all_watchers_of_a_table_together_get_so_many_pushes_a_second(world: Sim
 def links_on_panel(world: Simulation, user: int) -> list[str]:
     """The addresses on a person's newest private message."""
     newest = max((each for each in world.discord.messages.values() if each.owner == user), key=lambda each: each.id)
-    return [part["url"] for part in newest.components[0]["components"][-1]["components"] if "url" in part]
+    return [part["url"] for part in parts_of(newest.components[0]) if "url" in part]
 
 
 def test_a_panel_leads_to_the_channel_while_the_result_is_on_its_way_and_then_to_the_result(world: Simulation) -> None:
