@@ -45,7 +45,8 @@ class Reply:
         self._interaction = interaction
         self._renews = renews
         self._began = perf_counter()
-        self._answered: float | None = None  # when Discord accepted the answer
+        self._answered: float | None = None  # when Discord accepted the acknowledgement or, if there is one, the answer
+        self._has_answered = False
         self._meanwhile: asyncio.Task[None] | None = None
         self._is_acknowledged = False
         self._is_public = False  # the first answer was meant for everyone, so nothing private may replace it
@@ -123,7 +124,7 @@ class Reply:
                 number = await self._edit(panel)
             else:
                 number = await self._send(panel, ephemeral=True)
-            self._answered = perf_counter()
+            self._note_answer()
             return number
 
     async def announce(self, panel: Panel) -> int | None:
@@ -134,7 +135,7 @@ class Reply:
                 return None
             self._is_public = True
             number = await self._send(panel, ephemeral=False)
-            self._answered = perf_counter()
+            self._note_answer()
             return number
 
     async def ask(self, modal: Modal) -> bool:
@@ -144,8 +145,14 @@ class Reply:
             if self._is_done:
                 return False
             await self._answer_first(lambda: self._interaction.response.send_modal(modal))
-            self._answered = perf_counter()
+            self._note_answer()
             return True
+
+    def _note_answer(self) -> None:
+        """Notes when the person had their first answer. An acknowledgement is none; what follows an answer is more of
+        it, such as the end of something that takes long."""
+        if not self._has_answered:
+            self._has_answered, self._answered = True, perf_counter()
 
     async def _renew(self, panel: Panel) -> None:
         async with self._turn:
@@ -158,7 +165,7 @@ class Reply:
                 )
                 if given is None:  # Discord may have only an acknowledgement
                     await self._edit(panel)
-            self._answered = perf_counter()
+            self._note_answer()
 
     @property
     def _is_done(self) -> bool:

@@ -4,7 +4,7 @@
 
 coach-label = Coach
 coach-title = ### 🧠 Der Coach · Partie { $game }
-coach-how = -# Beurteilt nach dem, was du da wissen konntest, nicht nach verdeckten Plättchen. Starke Computer haben beide Wege mehrmals zu Ende gespielt.
+coach-how = -# Beurteilt nur nach dem, was du da wissen konntest.
 coach-lost-title = **Wo du am meisten verloren hast**
 coach-well-title = **Was gut war**
 coach-nothing = Nichts zu verbessern: { $count ->
@@ -14,7 +14,7 @@ coach-nothing = Nichts zu verbessern: { $count ->
 coach-short = Diese Partie war zu kurz: Du hattest keine Wahl, die der Coach beurteilen könnte.
 coach-cut = -# Die Zeit war um, deshalb sind nicht alle Züge beurteilt.
 coach-thinking = 🧠 Der Coach denkt nach. Das dauert etwa zwei Sekunden, länger, wenn andere vor dir gefragt haben.
-coach-again-label = Zeigen
+coach-again-label = Noch einmal fragen
 coach-show-label = Zeigen
 coach-line = Runde { $round }: { $sentence }
 coach-because = { $sentence }: { $reason }.
@@ -72,7 +72,7 @@ coach-move-put-back = { coach-the-loot } zurücklegen
 coach-move-return = { coach-the-loot } von der Ablage zurücklegen
 coach-move-swap = { coach-the-loot } von der Ablage gegen das Plättchen in der Hand tauschen
 coach-move-escape = fliehen
-coach-move-pick-up = ein anderes Plättchen aufnehmen
+coach-move-search-on = weiterstöbern
 coach-do-buy-art = { coach-the-art } auf Markt { $market } zu kaufen
 coach-do-buy-cards = { $count ->
         [one] die Karte { $cards } auf Markt { $market } zu kaufen
@@ -85,7 +85,7 @@ coach-do-put-back = { coach-the-loot } zurückzulegen
 coach-do-return = { coach-the-loot } von der Ablage zurückzulegen
 coach-do-swap = { coach-the-loot } von der Ablage gegen das Plättchen in der Hand zu tauschen
 coach-do-escape = zu fliehen
-coach-do-pick-up = ein anderes Plättchen aufzunehmen
+coach-do-search-on = weiterzustöbern
 
 ## Warum, nach einem Doppelpunkt
 

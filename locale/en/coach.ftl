@@ -4,7 +4,7 @@
 
 coach-label = Coach
 coach-title = ### 🧠 The coach · game { $game }
-coach-how = -# Judged by what you could know at the time, not by hidden tiles. Strong computer players finished the game both ways, several times.
+coach-how = -# Judged only by what you could know at the time.
 coach-lost-title = **Where you lost most**
 coach-well-title = **What went well**
 coach-nothing = Nothing to mend: { $count ->
@@ -14,7 +14,7 @@ coach-nothing = Nothing to mend: { $count ->
 coach-short = This game was too short: you had no choice that the coach could judge.
 coach-cut = -# The time was used up, so not every move was judged.
 coach-thinking = 🧠 The coach is thinking. That takes about two seconds, or longer if others asked before you.
-coach-again-label = Show
+coach-again-label = Ask again
 coach-show-label = Show
 coach-line = Round { $round }: { $sentence }
 coach-because = { $sentence }: { $reason }.
@@ -72,7 +72,7 @@ coach-move-put-back = putting { coach-the-loot } back
 coach-move-return = returning { coach-the-loot } from your board
 coach-move-swap = swapping { coach-the-loot } on your board for the tile in your hand
 coach-move-escape = escaping
-coach-move-pick-up = picking up another tile
+coach-move-search-on = searching on
 coach-do-buy-art = { coach-move-buy-art }
 coach-do-buy-cards = { coach-move-buy-cards }
 coach-do-open-bag = { coach-move-open-bag }
@@ -82,7 +82,7 @@ coach-do-put-back = { coach-move-put-back }
 coach-do-return = { coach-move-return }
 coach-do-swap = { coach-move-swap }
 coach-do-escape = { coach-move-escape }
-coach-do-pick-up = { coach-move-pick-up }
+coach-do-search-on = { coach-move-search-on }
 
 ## Why, after a colon
 

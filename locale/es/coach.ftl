@@ -4,7 +4,7 @@
 
 coach-label = Entrenador
 coach-title = ### 🧠 El entrenador · partida { $game }
-coach-how = -# Juzgado por lo que podías saber entonces, no por las fichas ocultas. Buenos ordenadores jugaron ambos caminos hasta el final varias veces.
+coach-how = -# Juzgado solo por lo que podías saber entonces.
 coach-lost-title = **Dónde perdiste más**
 coach-well-title = **Qué jugaste bien**
 coach-nothing = Nada que mejorar: { $count ->
@@ -14,7 +14,7 @@ coach-nothing = Nada que mejorar: { $count ->
 coach-short = Esta partida fue demasiado corta: no tuviste ninguna elección que el entrenador pueda juzgar.
 coach-cut = -# Se acabó el tiempo, así que no se juzgaron todas las jugadas.
 coach-thinking = 🧠 El entrenador está pensando. Tarda unos dos segundos, o más si otras personas preguntaron antes.
-coach-again-label = Ver
+coach-again-label = Preguntar otra vez
 coach-show-label = Ver
 coach-line = Ronda { $round }: { $sentence }
 coach-because = { $sentence }: { $reason }.
@@ -23,10 +23,10 @@ coach-because = { $sentence }: { $reason }.
 
 coach-lost = { $move } habría dado { coach-points } más
 coach-lost-to-rival = { $move } habría dejado a { $name } con { coach-points } menos
-coach-lost-chance = { $move } habría subido { $share } tus posibilidades de ganar
+coach-lost-chance = { $move } habría subido un { $share } tus posibilidades de ganar
 coach-well = { $move } dio { coach-points } más que la siguiente opción
 coach-well-to-rival = { $move } dejó a { $name } con { coach-points } menos que la siguiente opción
-coach-well-chance = { $move } subió { $share } tus posibilidades de ganar
+coach-well-chance = { $move } subió un { $share } tus posibilidades de ganar
 
 coach-step = -# Paso { $step } de { $last }: antes de tu jugada, tal como lo veías
 coach-you = **Tú**: { $move }
@@ -72,7 +72,7 @@ coach-move-put-back = devolver { coach-the-loot }
 coach-move-return = devolver { coach-the-loot } de tu tablero
 coach-move-swap = cambiar { coach-the-loot } de tu tablero por la ficha de tu mano
 coach-move-escape = fugarte
-coach-move-pick-up = tomar otra ficha
+coach-move-search-on = seguir buscando
 coach-do-buy-art = { coach-move-buy-art }
 coach-do-buy-cards = { coach-move-buy-cards }
 coach-do-open-bag = { coach-move-open-bag }
@@ -82,7 +82,7 @@ coach-do-put-back = { coach-move-put-back }
 coach-do-return = { coach-move-return }
 coach-do-swap = { coach-move-swap }
 coach-do-escape = { coach-move-escape }
-coach-do-pick-up = { coach-move-pick-up }
+coach-do-search-on = { coach-move-search-on }
 
 ## Por qué, tras dos puntos
 

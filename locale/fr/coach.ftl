@@ -4,7 +4,7 @@
 
 coach-label = Coach
 coach-title = ### 🧠 Le coach · partie { $game }
-coach-how = -# Jugé d’après ce que vous pouviez savoir alors, pas d’après les tuiles cachées. De bons ordinateurs ont joué les deux voies jusqu’au bout, plusieurs fois.
+coach-how = -# Jugé seulement d’après ce que vous pouviez savoir alors.
 coach-lost-title = **Là où vous avez perdu le plus**
 coach-well-title = **Ce que vous avez bien joué**
 coach-nothing = Rien à améliorer : { $count ->
@@ -14,7 +14,7 @@ coach-nothing = Rien à améliorer : { $count ->
 coach-short = Cette partie était trop courte : vous n’aviez aucun choix que le coach puisse juger.
 coach-cut = -# Le temps était écoulé : tous les coups n’ont pas été jugés.
 coach-thinking = 🧠 Le coach réfléchit. Cela prend environ deux secondes, ou plus si d’autres ont demandé avant vous.
-coach-again-label = Voir
+coach-again-label = Redemander
 coach-show-label = Voir
 coach-line = Manche { $round } : { $sentence }
 coach-because = { $sentence } : { $reason }.
@@ -72,7 +72,7 @@ coach-move-put-back = reposer { coach-the-loot }
 coach-move-return = reposer { coach-the-loot } de votre plateau
 coach-move-swap = échanger { coach-the-loot } de votre plateau contre la tuile en main
 coach-move-escape = fuir
-coach-move-pick-up = prendre une autre tuile
+coach-move-search-on = continuer la fouille
 coach-do-buy-art = { coach-move-buy-art }
 coach-do-buy-cards = { coach-move-buy-cards }
 coach-do-open-bag = { coach-move-open-bag }
@@ -82,7 +82,7 @@ coach-do-put-back = { coach-move-put-back }
 coach-do-return = { coach-move-return }
 coach-do-swap = { coach-move-swap }
 coach-do-escape = { coach-move-escape }
-coach-do-pick-up = { coach-move-pick-up }
+coach-do-search-on = { coach-move-search-on }
 
 ## Pourquoi, après deux-points
 

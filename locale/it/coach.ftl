@@ -4,7 +4,7 @@
 
 coach-label = Coach
 coach-title = ### 🧠 Il coach · partita { $game }
-coach-how = -# Giudicato da quello che potevi sapere allora, non dalle tessere nascoste. Computer forti hanno giocato fino in fondo entrambe le strade, più volte.
+coach-how = -# Giudicato solo da quello che potevi sapere allora.
 coach-lost-title = **Dove hai perso di più**
 coach-well-title = **Che cosa hai giocato bene**
 coach-nothing = Niente da migliorare: { $count ->
@@ -14,7 +14,7 @@ coach-nothing = Niente da migliorare: { $count ->
 coach-short = Questa partita è stata troppo breve: non hai avuto scelte che il coach possa giudicare.
 coach-cut = -# Il tempo era finito, quindi non tutte le mosse sono state giudicate.
 coach-thinking = 🧠 Il coach sta pensando. Ci vogliono circa due secondi, o di più se altri hanno chiesto prima di te.
-coach-again-label = Mostra
+coach-again-label = Chiedi di nuovo
 coach-show-label = Mostra
 coach-line = Manche { $round }: { $sentence }
 coach-because = { $sentence }: { $reason }.
@@ -23,10 +23,10 @@ coach-because = { $sentence }: { $reason }.
 
 coach-lost = { $move } avrebbe reso { coach-points } in più
 coach-lost-to-rival = { $move } avrebbe lasciato a { $name } { coach-points } in meno
-coach-lost-chance = { $move } avrebbe aumentato di { $share } la tua probabilità di vincere
+coach-lost-chance = { $move } avrebbe aumentato del { $share } la tua probabilità di vincere
 coach-well = { $move } ha reso { coach-points } in più della seconda scelta
 coach-well-to-rival = { $move } ha lasciato a { $name } { coach-points } in meno della seconda scelta
-coach-well-chance = { $move } ha aumentato di { $share } la tua probabilità di vincere
+coach-well-chance = { $move } ha aumentato del { $share } la tua probabilità di vincere
 
 coach-step = -# Passo { $step } di { $last }: prima della tua mossa, come lo vedevi
 coach-you = **Tu**: { $move }
@@ -72,7 +72,7 @@ coach-move-put-back = rimettere { coach-the-loot }
 coach-move-return = togliere { coach-the-loot } dalla plancetta
 coach-move-swap = scambiare { coach-the-loot } sulla plancetta con la tessera in mano
 coach-move-escape = fuggire
-coach-move-pick-up = prendere un’altra tessera
+coach-move-search-on = continuare a cercare
 coach-do-buy-art = { coach-move-buy-art }
 coach-do-buy-cards = { coach-move-buy-cards }
 coach-do-open-bag = { coach-move-open-bag }
@@ -82,7 +82,7 @@ coach-do-put-back = { coach-move-put-back }
 coach-do-return = { coach-move-return }
 coach-do-swap = { coach-move-swap }
 coach-do-escape = { coach-move-escape }
-coach-do-pick-up = { coach-move-pick-up }
+coach-do-search-on = { coach-move-search-on }
 
 ## Perché, dopo i due punti
 

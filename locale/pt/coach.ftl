@@ -4,7 +4,7 @@
 
 coach-label = Treinador
 coach-title = ### 🧠 O treinador · partida { $game }
-coach-how = -# Avaliado pelo que você podia saber na hora, não pelas fichas ocultas. Bons computadores jogaram os dois caminhos até o fim, várias vezes.
+coach-how = -# Avaliado só pelo que você podia saber na hora.
 coach-lost-title = **Onde você mais perdeu**
 coach-well-title = **O que você jogou bem**
 coach-nothing = Nada a melhorar: { $count ->
@@ -14,7 +14,7 @@ coach-nothing = Nada a melhorar: { $count ->
 coach-short = Esta partida foi curta demais: você não teve nenhuma escolha que o treinador possa avaliar.
 coach-cut = -# O tempo acabou, por isso nem todas as jogadas foram avaliadas.
 coach-thinking = 🧠 O treinador está pensando. Leva uns dois segundos, ou mais se outras pessoas perguntaram antes.
-coach-again-label = Mostrar
+coach-again-label = Perguntar de novo
 coach-show-label = Mostrar
 coach-line = Rodada { $round }: { $sentence }
 coach-because = { $sentence }: { $reason }.
@@ -72,7 +72,7 @@ coach-move-put-back = devolver { coach-the-loot }
 coach-move-return = devolver { coach-the-loot } do seu tabuleiro
 coach-move-swap = trocar { coach-the-loot } do seu tabuleiro pela ficha da mão
 coach-move-escape = fugir
-coach-move-pick-up = pegar outra ficha
+coach-move-search-on = continuar procurando
 coach-do-buy-art = { coach-move-buy-art }
 coach-do-buy-cards = { coach-move-buy-cards }
 coach-do-open-bag = { coach-move-open-bag }
@@ -82,7 +82,7 @@ coach-do-put-back = { coach-move-put-back }
 coach-do-return = { coach-move-return }
 coach-do-swap = { coach-move-swap }
 coach-do-escape = { coach-move-escape }
-coach-do-pick-up = { coach-move-pick-up }
+coach-do-search-on = { coach-move-search-on }
 
 ## Por quê, depois de dois-pontos
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from coaching.results import Coaching
+from coaching.results import Coaching, ReasonCode
 from cogs.panels.context import PanelContext, within_text_limit
 from cogs.panels.game.market import market_line
 from cogs.panels.game.public import seat_line, supply_line
@@ -140,10 +140,12 @@ def _marks(market: Market, step: CoachedStep, say: Say) -> Iterator[str]:
 
 
 def _marked_tiles(context: PanelContext, step: CoachedStep) -> list[Component]:
-    """Returns the tiles of the room. A tile that was picked up, or should have been, has a sign beside its emoji."""
+    """Returns the tiles of the room. The tile that was picked up, and one that was known and should have been, have a
+    sign beside their emoji."""
     tiles = tile_rows(context)
     first = PLACES.index(context.screen.place) * TILES_PER_PLACE
-    for move, mark in ((step.coached.played, "✗"), (step.coached.other, "✓")):
+    was_known = any(reason.code is ReasonCode.SEEN_TILE for reason in step.coached.reasons)
+    for move, mark in ((step.coached.played, "✗"), *([(step.coached.other, "✓")] if was_known else [])):
         at = _picked(move, first)
         if at is not None:
             tiles[at // TILES_PER_ROW]["components"][at % TILES_PER_ROW]["label"] = mark

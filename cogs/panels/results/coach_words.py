@@ -41,7 +41,7 @@ class CoachedKind(StrEnum):
     RETURN = "return"
     SWAP = "swap"
     ESCAPE = "escape"
-    PICK_UP = "pick-up"
+    SEARCH_ON = "search-on"
 
 
 MOVE: Final = WordFamily("coach-move", CoachedKind)
@@ -84,7 +84,10 @@ def move_words(game: Game, move: SeatMove, say: Say, family: WordFamily = MOVE) 
     return capitalised(say(family(kind), **args))
 
 
-def _kind_and_args(game: Game, move: SeatMove, say: Say) -> tuple[CoachedKind, dict[str, Arg]]:  # noqa: C901, PLR0911 - one return a kind of move
+def _kind_and_args(  # noqa: C901, PLR0911, PLR0912 - one return a kind of move
+    game: Game, move: SeatMove, say: Say
+) -> tuple[CoachedKind, dict[str, Arg]]:
+    """Returns what a move is called, and the arguments of its words."""
     match move:
         case BuyArt():
             market = game.market(move.market)
@@ -107,8 +110,10 @@ def _kind_and_args(game: Game, move: SeatMove, say: Say) -> tuple[CoachedKind, d
             return CoachedKind.SWAP, {"loot": game.tiles[move.tile].loot}
         case Escape():
             return CoachedKind.ESCAPE, {}
+        case PickUp() if game.seats[move.seat].hand is not None:  # which it puts back
+            return CoachedKind.PUT_BACK, {"loot": _in_hand(game, move.seat)}
         case PickUp():
-            return CoachedKind.PICK_UP, {}
+            return CoachedKind.SEARCH_ON, {}
         case PlaceArt():
             raise ValueError("the coach judges no placing of art")
         case _:

@@ -18,6 +18,7 @@ from tables.state.occupants import late_comer, person, rival
 from tables.storage.finding_store import FindingStore
 from tests.cogs.conftest import tiny_png
 from tests.cogs.people import Person, Tap, asks, controls, text_of
+from tests.cogs.scenarios.test_direct_messages import game_of, play_out
 from tests.cogs.simulated_server import TINY_GAME, SimulatedServer
 from workers.worker_process import WorkerError, WorkerProcess
 
@@ -238,3 +239,18 @@ async def test_who_is_forgotten_is_judged_no_more(server: SimulatedServer, slow:
     await server.wait(THINKS)
     assert await FindingStore(server.store).read(table.id, 0, 1) is None
     assert await ana.press("coach", on=server.post) == ana.says("refusal-coach-not-yours")
+
+
+async def test_who_plays_alone_in_direct_messages_has_a_coach_too(server: SimulatedServer, worker: FakeWorker) -> None:
+    """Nobody else can ask about a private game, such as a house of the day that is not over."""
+    server.pace = 0.2
+    await server.restart()
+    ana, ben = server.direct("ana"), server.direct("ben")
+    await ana.command("play", rivals="1", edition="tiny")
+    table = game_of(ana)
+    await play_out(ana, table)
+    assert ana.says("coach-title", game=str(table.id)) in await ana.press("coach")
+    await ben.command("rules")
+    forged = Tap(ben, ben.panel, tap_on(table.head, "coach").custom_id)
+    assert await server.together(forged) == [ben.says("refusal-table-over")]
+    assert [job.seat for job in worker.jobs] == [0]

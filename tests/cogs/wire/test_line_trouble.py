@@ -279,6 +279,28 @@ async def test_an_answer_that_meets_its_own_acknowledgement_follows_it(monkeypat
     assert slow.told == ["thinking", "answer"]
 
 
+class PromptAnswers(SlowAnswers):
+    """Discord answers at once, with the id of the message."""
+
+    async def send_message(self, **_: Any) -> Any:
+        await super().send_message()
+        return SimpleNamespace(message_id=1)
+
+
+async def test_a_tap_is_answered_by_its_first_words_not_by_what_follows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replies, "SLOW", 0.02)
+    reply = Reply(PromptAnswers(), renews=False)  # type: ignore[arg-type]  # all of an interaction that a reply uses
+
+    async def work() -> None:
+        await reply.tell(notice_panel("the coach is thinking"))
+        await asyncio.sleep(0.05)
+        await reply.tell(notice_panel("what it says"))
+
+    with structlog.testing.capture_logs() as logs:
+        await reply.run_in_time(work)
+    assert not [line for line in logs if line["event"] == "slow tap"]
+
+
 async def test_a_tap_is_acknowledged_at_most_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A late tap is not acknowledged again: that would cause a storm of requests while Discord is in trouble."""
     monkeypatch.setattr(replies, "PATIENCE", 0.01)
