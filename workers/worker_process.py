@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 from threading import Lock, Timer
+from time import monotonic
 from typing import Final
 
 import msgspec
@@ -36,8 +37,10 @@ class WorkerProcess:
         """Returns the content of the answer to an encoded job. Raises WorkerError if the job failed, took too long, or
         ended the process."""
         with self._lock:
-            # a process that was idle has ended by itself
-            message = self._ask(job, self._running()) or self._ask(job, self._running())
+            until = monotonic() + self._hard_limit
+            message = self._ask(job, self._running())
+            if message is None and monotonic() < until:  # a process that was idle has ended by itself
+                message = self._ask(job, self._running())
         if message is None:
             raise WorkerError("the process ended")
         answer = msgspec.msgpack.decode(message, type=Answer)

@@ -89,9 +89,12 @@ class GameCoach:
         self._process.close()
 
     async def _found(self, table: Table, seat: int, user_id: int, rounds: Sequence[int] = ()) -> bytes:
+        found = await self._read(table, seat)
+        if found is not None:
+            return found
         key = table.id, seat
         async with self._one_at_a_time(user_id, key):
-            return await self._shared.read(key, partial(self._read_or_compute, table, seat, rounds))
+            return await self._shared.read(key, partial(self._compute_and_keep, table, seat, rounds))
 
     @asynccontextmanager
     async def _one_at_a_time(self, user_id: int, key: _Key) -> AsyncIterator[None]:
@@ -106,10 +109,7 @@ class GameCoach:
             if is_first:
                 del self._asked[user_id]
 
-    async def _read_or_compute(self, table: Table, seat: int, rounds: Sequence[int]) -> bytes:
-        found = await self._read(table, seat)
-        if found is not None:
-            return found
+    async def _compute_and_keep(self, table: Table, seat: int, rounds: Sequence[int]) -> bytes:
         replay = await self._replays.of(table)
         found = await self._computed(replay, None if seat == WHOLE_GAME else seat, rounds)
         await self._keep(table, seat, found)

@@ -51,11 +51,20 @@ def test_a_process_that_has_ended_is_started_again(process: WorkerProcess) -> No
     assert process.work(JOB)
 
 
-def test_a_process_that_takes_too_long_is_killed() -> None:
+def test_a_process_that_takes_too_long_is_killed_and_the_job_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[int] = []
     process = WorkerProcess("artwork.worker", hard_limit=0.0)
+    running = process._running
+
+    def noted() -> subprocess.Popen[bytes]:
+        started.append(1)
+        return running()
+
+    monkeypatch.setattr(process, "_running", noted)
     with pytest.raises(WorkerError):
         process.work(slow_job(1))
     assert process._process is None
+    assert len(started) == 1
 
 
 def test_closing_ends_a_job_at_once(process: WorkerProcess) -> None:
