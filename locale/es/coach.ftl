@@ -2,7 +2,7 @@
 
 ## El panel
 
-coach-label = Entrenador
+coach-label = Análisis
 coach-title = ### 🧠 El entrenador · partida { $game }
 coach-how = -# Juzgado solo por lo que podías saber entonces.
 coach-lost-title = **Dónde perdiste más**

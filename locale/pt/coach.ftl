@@ -2,7 +2,7 @@
 
 ## O painel
 
-coach-label = Treinador
+coach-label = Análise
 coach-title = ### 🧠 O treinador · partida { $game }
 coach-how = -# Avaliado só pelo que você podia saber na hora.
 coach-lost-title = **Onde você mais perdeu**
