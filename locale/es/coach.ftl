@@ -1,9 +1,9 @@
-# El entrenador: qué podría haber jugado mejor alguien en una partida terminada. Solo lo ve esa persona.
+# El coach: qué podría haber jugado mejor alguien en una partida terminada. Solo lo ve esa persona.
 
 ## El panel
 
-coach-label = Análisis
-coach-title = ### 🧠 El entrenador · partida { $game }
+coach-label = Coach
+coach-title = ### 🧠 El coach · partida { $game }
 coach-how = -# Juzgado solo por lo que podías saber entonces.
 coach-lost-title = **Dónde perdiste más**
 coach-well-title = **Qué jugaste bien**
@@ -11,9 +11,9 @@ coach-nothing = Nada que mejorar: { $count ->
         [one] la única jugada que se juzgó no costó ningún punto
        *[other] ninguna de las { $count } jugadas que se juzgaron costó un punto
     }, según lo que podías saber.
-coach-short = Esta partida fue demasiado corta: no tuviste ninguna elección que el entrenador pueda juzgar.
+coach-short = Esta partida fue demasiado corta: no tuviste ninguna elección que el coach pueda juzgar.
 coach-cut = -# Se acabó el tiempo, así que no se juzgaron todas las jugadas.
-coach-thinking = 🧠 El entrenador está pensando. Tarda unos dos segundos, o más si otras personas preguntaron antes.
+coach-thinking = 🧠 El coach está pensando. Tarda unos dos segundos, o más si otras personas preguntaron antes.
 coach-again-label = Preguntar otra vez
 coach-show-label = Ver
 coach-line = Ronda { $round }: { $sentence }
@@ -114,9 +114,9 @@ coach-because-unspent = deja de media { $better } fichas sin usar en vez de { $w
 
 ## Cuando no hay respuesta
 
-refusal-coach-not-yours = El entrenador solo habla de tus propias jugadas, y no tenías asiento en esta partida.
-refusal-coach-left = Dejaste esta partida antes del final, así que el entrenador no puede juzgarla.
+refusal-coach-not-yours = El coach solo habla de tus propias jugadas, y no tenías asiento en esta partida.
+refusal-coach-left = Dejaste esta partida antes del final, así que el coach no puede juzgarla.
 refusal-coach-absent = Un ordenador jugó por ti en todas las rondas de esta partida: no hay nada que juzgar.
-refusal-coach-asked = El entrenador aún está mirando otra partida para ti. Pregunta de nuevo cuando acabe.
-refusal-coach-busy = Mucha gente consulta ahora al entrenador. Inténtalo de nuevo dentro de un minuto.
-refusal-coach-failed = El entrenador no ha terminado. Inténtalo de nuevo.
+refusal-coach-asked = El coach aún está mirando otra partida para ti. Pregunta de nuevo cuando acabe.
+refusal-coach-busy = Mucha gente consulta ahora al coach. Inténtalo de nuevo dentro de un minuto.
+refusal-coach-failed = El coach no ha terminado. Inténtalo de nuevo.

@@ -20,7 +20,7 @@ privacy-blocked = - A las mesas de quién no se te llama nunca: { $count ->
 privacy-nights = - Noches de juego que propusiste o a las que respondiste: { $count }
 privacy-shared = - Partidas acabadas que estás mostrando a un canal: { $count }
 privacy-hints = - Qué consejos ya no necesitas
-privacy-coach = - Lo que el entrenador dijo de tus jugadas en { $count ->
+privacy-coach = - Lo que el coach dijo de tus jugadas en { $count ->
     [one] una partida
    *[other] { $count } partidas
 }

@@ -3,7 +3,7 @@
 ## O painel
 
 coach-label = Análise
-coach-title = ### 🧠 O treinador · partida { $game }
+coach-title = ### 🧠 Análise · partida { $game }
 coach-how = -# Avaliado só pelo que você podia saber na hora.
 coach-lost-title = **Onde você mais perdeu**
 coach-well-title = **O que você jogou bem**
