@@ -22,6 +22,7 @@ from tests.catalogs import all_words
 from tests.cogs.fast_simcord import Locales, speed_up
 from tests.cogs.simulated_server import SimulatedServer
 from tests.inline_database import InlineExecutor, use_no_threads
+from workers.worker_process import WorkerError, WorkerProcess
 
 speed_up()
 
@@ -71,6 +72,13 @@ async def _does_nothing(*_: object) -> None:
     pass
 
 
+def _work(process: WorkerProcess, _: bytes) -> bytes:
+    """Takes the place of the processes beside the bot: a picture at once, and no coach."""
+    if process._module == "artwork.worker":
+        return tiny_png()
+    raise WorkerError("no process in tests")
+
+
 @pytest.fixture
 async def server(
     tmp_path: Path,
@@ -90,7 +98,7 @@ async def server(
     use_no_threads(monkeypatch)
     monkeypatch.setattr("cogs.outbound.pictures.ThreadPoolExecutor", InlineExecutor)
     monkeypatch.setattr("cogs.outbound.game_coach.ThreadPoolExecutor", InlineExecutor)
-    monkeypatch.setattr("workers.worker_process.WorkerProcess.work", lambda *_: tiny_png())
+    monkeypatch.setattr("workers.worker_process.WorkerProcess.work", _work)
     asyncio.get_running_loop().set_default_executor(InlineExecutor())
     simulated = SimulatedServer(tmp_path, words, locales)
     simulated.shards = shards
