@@ -101,7 +101,7 @@ def _without_emoji(text: str, say: Say) -> str:
 def _tidied(text: str) -> str:
     """Returns a text without word joiners, and without the extra spaces that removed emoji leave."""
     text = re.sub(r"(?<=\w)\+(?=[^\W\d])", " + ", text.replace(f"{WORD_JOINER}=", " = ").replace(WORD_JOINER, ""))
-    text = re.sub(r"^ (?=\S)", "", re.sub(r"(?<=\S) +(?=[.,])", "", text), flags=re.MULTILINE)
+    text = re.sub(r"(?<=\n) (?=\S)", "", re.sub(r"(?<=\S) +(?=[.,])", "", text))
     return re.sub(r"\n{3,}", "\n\n", re.sub(r"(?<=\S) {2,}", " ", text))
 
 

@@ -15,8 +15,8 @@ coach-short = Diese Partie war zu kurz: Du hattest keine Wahl, die der Coach beu
 coach-cut = -# Die Zeit war um, deshalb sind nicht alle Züge beurteilt.
 coach-thinking = 🧠 Der Coach denkt nach. Das dauert etwa zwei Sekunden, länger, wenn andere vor dir gefragt haben.
 coach-again-label = Noch einmal fragen
-coach-show-label = Zeigen
-coach-line = Runde { $round }: { $sentence }
+coach-show-label = { $number } zeigen
+coach-line = **{ $number }.** Runde { $round }: { $sentence }
 coach-because = { $sentence }: { $reason }.
 
 ## Was verloren ging, und was gut lief

@@ -15,8 +15,8 @@ coach-short = This game was too short: you had no choice that the coach could ju
 coach-cut = -# The time was used up, so not every move was judged.
 coach-thinking = 🧠 The coach is thinking. That takes about two seconds, or longer if others asked before you.
 coach-again-label = Ask again
-coach-show-label = Show
-coach-line = Round { $round }: { $sentence }
+coach-show-label = Show { $number }
+coach-line = **{ $number }.** Round { $round }: { $sentence }
 coach-because = { $sentence }: { $reason }.
 
 ## What was lost, and what went well

@@ -15,8 +15,8 @@ coach-short = Esta partida fue demasiado corta: no tuviste ninguna elección que
 coach-cut = -# Se acabó el tiempo, así que no se juzgaron todas las jugadas.
 coach-thinking = 🧠 El coach está pensando. Tarda unos dos segundos, o más si otras personas preguntaron antes.
 coach-again-label = Preguntar otra vez
-coach-show-label = Ver
-coach-line = Ronda { $round }: { $sentence }
+coach-show-label = Ver { $number }
+coach-line = **{ $number }.** Ronda { $round }: { $sentence }
 coach-because = { $sentence }: { $reason }.
 
 ## Qué se perdió y qué salió bien

@@ -15,8 +15,8 @@ coach-short = Cette partie était trop courte : vous n’aviez aucun choix que l
 coach-cut = -# Le temps était écoulé : tous les coups n’ont pas été jugés.
 coach-thinking = 🧠 Le coach réfléchit. Cela prend environ deux secondes, ou plus si d’autres ont demandé avant vous.
 coach-again-label = Redemander
-coach-show-label = Voir
-coach-line = Manche { $round } : { $sentence }
+coach-show-label = Voir { $number }
+coach-line = **{ $number }.** Manche { $round } : { $sentence }
 coach-because = { $sentence } : { $reason }.
 
 ## Ce qui a coûté, et ce qui était bien joué

@@ -15,8 +15,8 @@ coach-short = Questa partita è stata troppo breve: non hai avuto scelte che il 
 coach-cut = -# Il tempo era finito, quindi non tutte le mosse sono state giudicate.
 coach-thinking = 🧠 Il coach sta pensando. Ci vogliono circa due secondi, o di più se altri hanno chiesto prima di te.
 coach-again-label = Chiedi di nuovo
-coach-show-label = Mostra
-coach-line = Manche { $round }: { $sentence }
+coach-show-label = Mostra { $number }
+coach-line = **{ $number }.** Manche { $round }: { $sentence }
 coach-because = { $sentence }: { $reason }.
 
 ## Che cosa è andato perso e che cosa è andato bene

@@ -15,8 +15,8 @@ coach-short = Esta partida foi curta demais: você não teve nenhuma escolha que
 coach-cut = -# O tempo acabou, por isso nem todas as jogadas foram avaliadas.
 coach-thinking = 🧠 O treinador está pensando. Leva uns dois segundos, ou mais se outras pessoas perguntaram antes.
 coach-again-label = Perguntar de novo
-coach-show-label = Mostrar
-coach-line = Rodada { $round }: { $sentence }
+coach-show-label = Mostrar { $number }
+coach-line = **{ $number }.** Rodada { $round }: { $sentence }
 coach-because = { $sentence }: { $reason }.
 
 ## O que se perdeu e o que deu certo

@@ -18,7 +18,7 @@ from cogs.panels.results.coach_words import (
     reasons_words,
 )
 from cogs.panels.results.replay import PHASE_TITLE
-from cogs.wire.taps import tap_on
+from cogs.wire.taps import Tap, tap_on
 from cogs.words.catalogs import Say
 from cogs.words.emoji import EXCHANGE_COLOUR, HINT, PLACE_COLOUR, RESULT_COLOUR
 from engine.game import Game, Market, Phase
@@ -42,15 +42,17 @@ def thinking_panel(head: Head, say: Say) -> Panel:
 def coach_panel(head: Head, games: Sequence[Game], coaching: Coaching, say: Say) -> Panel:
     """Lists where a person lost most and what went well, each with a button to its step. `games[step]` is the game
     after that step."""
+    lost = [CoachedStep.of(each, games) for each in coaching.lost]
+    well = [CoachedStep.of(each, games, did_well=True) for each in coaching.well]
     return framed(
         RESULT_COLOUR,
         text(say("coach-title", game=str(head.id)), say("coach-how")),
         text(*_summary(coaching, say)),
-        *(_finding(head, LOST, number, CoachedStep.of(each, games), say) for number, each in enumerate(coaching.lost)),
-        text(say("coach-well-title")) if coaching.well else None,
+        *(_finding(tap_on(head, "coached", LOST, at), at + 1, step, head, say) for at, step in enumerate(lost)),
+        text(say("coach-well-title")) if well else None,
         *(
-            _finding(head, WELL, number, CoachedStep.of(each, games, did_well=True), say)
-            for number, each in enumerate(coaching.well)
+            _finding(tap_on(head, "coached", WELL, at), len(lost) + at + 1, step, head, say)
+            for at, step in enumerate(well)
         ),
         text(say("coach-cut")) if coaching.is_cut else None,
         row(button(tap_on(head, "replay"), say("result-replay-label"), "🎞️")),
@@ -67,11 +69,12 @@ def _summary(coaching: Coaching, say: Say) -> Iterator[str]:
         yield say("coach-short")
 
 
-def _finding(head: Head, what: str, number: int, step: CoachedStep, say: Say) -> Component:
-    line = say("coach-line", round=step.before.round, sentence=finding_words(step, head, say))
+def _finding(show: Tap, number: int, step: CoachedStep, head: Head, say: Say) -> Component:
+    """Returns a finding in a sentence, and the button that shows its step. Both have the finding's number, so that
+    people who hear the panel can tell the buttons apart."""
+    line = say("coach-line", number=number, round=step.before.round, sentence=finding_words(step, head, say))
     sign = YOU_DID_WELL if step.did_well else HINT
-    show = button(tap_on(head, "coached", what, number), say("coach-show-label"), style=PRIMARY)
-    return section(f"{_sign(sign, say)}{line}", show)
+    return section(f"{_sign(sign, say)}{line}", button(show, say("coach-show-label", number=number), style=PRIMARY))
 
 
 def _sign(sign: str, say: Say) -> str:

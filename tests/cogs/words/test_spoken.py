@@ -61,6 +61,7 @@ def test_names_of_people_stay_as_they_are() -> None:
     assert in_english(f"🦊 **{ANA}** 💵💵") == f"**{ANA}**: cash, cash"
     assert in_english(f"1️⃣ {ANA}") == f"number 1 {ANA}"
     assert in_english(f"4️⃣{NBSP}{ANA}") == f"4.{NBSP}{ANA}", "the place in a result"
+    assert in_english(f"left {ANA} 4 points\n🃏 {ANA} wanted it") == f"left {ANA} 4 points\ncard {ANA} wanted it"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
