@@ -245,7 +245,7 @@ async def test_who_is_forgotten_is_judged_no_more(server: SimulatedServer, slow:
 
 
 async def test_who_plays_alone_in_direct_messages_has_a_coach_too(server: SimulatedServer, worker: FakeWorker) -> None:
-    """Nobody else can ask about a private game, such as a house of the day that is not over."""
+    """Nobody else can ask about a private game."""
     server.pace = 0.2
     await server.restart()
     ana, ben = server.direct("ana"), server.direct("ben")
