@@ -6,9 +6,11 @@ number of them from `draws`.
 """
 
 import os
+from collections.abc import Iterable
 from typing import Final, TypeVar
 
 import pytest
+from _pytest.mark import ParameterSet
 from hypothesis import settings
 
 T = TypeVar("T")
@@ -20,6 +22,11 @@ _is_on = False
 def draws(few: T, many: T) -> T:
     """Returns how many cases a test tries: `few` in `make test`, `many` in `make test-long`."""
     return many if _is_on else few
+
+
+def mostly_long(values: Iterable[T], *always: T) -> list[ParameterSet]:
+    """Returns the values for a parameter. Those that are not in `always` are long."""
+    return [pytest.param(each, marks=() if each in always else pytest.mark.long) for each in values]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

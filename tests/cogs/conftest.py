@@ -8,6 +8,7 @@ from functools import cache
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Final
 
 import pytest
 import structlog
@@ -25,6 +26,8 @@ from tests.inline_database import InlineExecutor, use_no_threads
 from workers.worker_process import WorkerError, WorkerProcess
 
 speed_up()
+
+DAY: Final = 86_400.0
 
 
 @pytest.fixture(scope="session")
@@ -62,10 +65,12 @@ def shards() -> OwnedShards:
 
 @pytest.fixture
 def no_daily_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leaves out what the bot does once a day and at each start: to delete what is due, and to create seeds. In tests
-    about it, another fixture of this name replaces this one."""
+    """Leaves out what the bot does once a day and at each start: to delete what is due, and to create seeds. Whoever
+    waits for an hour does not look at the clock again meanwhile. In tests about it, another fixture of this name
+    replaces this one."""
     monkeypatch.setattr("tables.privacy.forgetting.Forgetting.daily", _does_nothing)
     monkeypatch.setattr("tables.live.opening.TableOpener.prepare_daily", _does_nothing)
+    monkeypatch.setattr("cogs.upkeep.due_rounds.LONGEST_SLEEP", DAY)
 
 
 async def _does_nothing(*_: object) -> None:

@@ -19,6 +19,7 @@ from cogs.words.catalogs import LANGUAGES, RULES_PAGES, Words
 from sandbox import Sandbox
 from tests.chromium import needs_chromium
 from tests.cogs.screens import modals
+from tests.long import mostly_long
 from tests.page_pool import PagePool
 from tests.process.browser import HEIGHT, WIDTH, phone
 from tests.process.positions import LESSON, panels
@@ -29,9 +30,7 @@ pytestmark = needs_chromium
 
 ALWAYS = ("de", "en")
 """The language in which screens are written first, and the one with the longest words. The others are long tests."""
-of_languages = pytest.mark.parametrize(
-    "language", [pytest.param(each, marks=() if each in ALWAYS else pytest.mark.long) for each in LANGUAGES]
-)
+of_languages = pytest.mark.parametrize("language", mostly_long(LANGUAGES, *ALWAYS))
 
 OF_A_SEAT = (
     "search",

@@ -8,6 +8,7 @@ from tables.state.shards import shard_of
 from tests.cogs.features.test_settings import is_in_words
 from tests.cogs.people import BUTTON, Person, walk
 from tests.cogs.simulated_server import SimulatedServer
+from tests.long import mostly_long
 
 STARTED = 1_700_000_000.0
 
@@ -18,7 +19,7 @@ def links(person: Person) -> dict[str, str]:
     return {part["label"]: part["url"] for part in buttons if "url" in part}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mostly_long(LANGUAGES, "de", "en"))
 async def test_everybody_reads_the_version_and_the_start(server: SimulatedServer, language: str) -> None:
     server.about = About("1.2.3", STARTED)
     await server.restart()

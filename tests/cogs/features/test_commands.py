@@ -15,6 +15,7 @@ from tables.state.head import Status
 from tests.cogs.features.admin.managers import acts
 from tests.cogs.people import asks, controls, text_of
 from tests.cogs.simulated_server import SimulatedServer
+from tests.long import mostly_long
 
 
 def command(server: SimulatedServer, name: str) -> dict[str, Any]:
@@ -158,7 +159,7 @@ def is_drawn(line: str) -> bool:
     return "➜" in line and not any(map(str.isalpha, line))
 
 
-@pytest.mark.parametrize("locale", CLIENTS)
+@pytest.mark.parametrize("locale", mostly_long(CLIENTS, "ana", "cleo"))
 async def test_the_rules_can_be_paged_forwards_and_back(server: SimulatedServer, locale: str) -> None:
     reader = server.add_person("reader", locale)
     said = await reader.command("rules")
@@ -172,7 +173,7 @@ async def test_the_rules_can_be_paged_forwards_and_back(server: SimulatedServer,
     assert len(reader.private()) == 1, "turned in place"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mostly_long(LANGUAGES, "de", "en"))
 async def test_a_chosen_language_is_only_the_users_until_it_is_automatic_again(
     server: SimulatedServer, language: str
 ) -> None:

@@ -16,6 +16,7 @@ from tables.storage.writer import NotSaved
 from tests.cogs.finished_games import RIVAL, played, result
 from tests.cogs.people import Component, Person, asks, controls, text_of
 from tests.cogs.simulated_server import SimulatedServer, failing
+from tests.long import mostly_long
 from tests.standings.rig import game
 
 ELSEWHERE = 77
@@ -89,7 +90,7 @@ async def test_an_empty_leaderboard_says_how_to_begin(server: SimulatedServer) -
     assert dan.can("board:all:ever:rating:0:scope"), "the ways stay open"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mostly_long(LANGUAGES, "de", "en"))
 async def test_numbers_are_formatted_for_the_readers_language(server: SimulatedServer, language: str) -> None:
     await played(server, result(server, 1, "ana", "ben"))
     rating = (await server.standings.profile(server.guild.id, server["ana"].id, 0)).here

@@ -19,6 +19,7 @@ from tables.storage.writer import NotSaved
 from tests.cogs.people import Person, text_of
 from tests.cogs.simulated_server import NO_LIMITS, SimulatedServer
 from tests.cogs.stored import where
+from tests.long import mostly_long
 
 CALLED = "Zebedäus Wunderlich"
 """A name that occurs nowhere else."""
@@ -57,7 +58,7 @@ async def forget(person: Person) -> str:
 # --- what is stored ---
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mostly_long(LANGUAGES, "de", "en"))
 async def test_a_new_person_sees_that_nothing_is_stored(server: SimulatedServer, language: str) -> None:
     reader = server.add_person("reader", language)
     said = await reader.command("privacy")

@@ -12,6 +12,7 @@ from cogs.words.names import label_name
 from tests.cogs.finished_games import RIVAL, played, result
 from tests.cogs.people import asks, controls, text_of, walk
 from tests.cogs.simulated_server import SimulatedServer
+from tests.long import mostly_long
 
 
 def picture_of(message: Message) -> tuple[str, str] | None:
@@ -99,7 +100,7 @@ async def test_a_rating_from_few_games_is_provisional(server: SimulatedServer) -
     assert (await ana.command("profile")).count(ana.says("profile-provisional", games=5)) == 1
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mostly_long(LANGUAGES, "de", "en"))
 async def test_numbers_are_formatted_for_the_readers_language(server: SimulatedServer, language: str) -> None:
     await games_with_ben(server)
     reader = server.add_person("reader", language)

@@ -8,6 +8,7 @@ from tables.settings.seat_alerts import OwnAlert
 from tables.state.seat_alerts import DAYS, USUAL_TIMES, AlertTimes
 from tests.cogs.people import Person, Tap, asks, controls
 from tests.cogs.simulated_server import CLIENTS, SimulatedServer
+from tests.long import mostly_long
 
 USER_SELECT = 5
 BERLIN = "Europe/Berlin"
@@ -23,7 +24,7 @@ async def choose_zone(person: Person, zone: str = BERLIN) -> str:
     return await person.press("alert-zone", zone)
 
 
-@pytest.mark.parametrize("name", CLIENTS)
+@pytest.mark.parametrize("name", mostly_long(CLIENTS, "ana", "cleo"))
 async def test_a_person_turns_it_on_chooses_times_and_turns_it_off(server: SimulatedServer, name: str) -> None:
     person = server[name]
     await person.command("settings")

@@ -11,6 +11,7 @@ from tables.state.head import Status
 from tests.cogs.listener import Listener
 from tests.cogs.people import BUTTON, SELECT, TEXT, Person, text_of, walk
 from tests.cogs.simulated_server import CLIENTS, SimulatedServer
+from tests.long import mostly_long
 
 EMOJI = re.compile("[\U0001f000-\U0001faff\u2190-\u21ff\u2300-\u23ff\u25a0-\u27bf\u2b00-\u2bff\ufe0f]")
 
@@ -29,7 +30,7 @@ def is_in_words(person: Person) -> bool:
     return not any(map(EMOJI.search, texts + labels)) and not any("emoji" in part for part in parts)
 
 
-@pytest.mark.parametrize("name", CLIENTS)
+@pytest.mark.parametrize("name", mostly_long(CLIENTS, "ana", "cleo"))
 async def test_words_are_turned_on_and_off_by_each_person(server: SimulatedServer, name: str) -> None:
     person = server[name]
     assert person.says("settings-words-off") in await person.command("settings")
@@ -41,7 +42,7 @@ async def test_words_are_turned_on_and_off_by_each_person(server: SimulatedServe
     assert not is_in_words(person)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", mostly_long(LANGUAGES, "de", "en"))
 async def test_a_language_is_chosen_in_the_settings(server: SimulatedServer, language: str) -> None:
     ana, say = server["ana"], server.words.say(language)
     await ana.command("settings")
@@ -123,7 +124,7 @@ async def test_a_forged_choice_does_nothing(server: SimulatedServer, values: tup
     assert server.game.seats[0].hand is None
 
 
-@pytest.mark.parametrize("names", [("ana", "ben"), ("cleo", "dan"), ("eva", "fay")])
+@pytest.mark.parametrize("names", mostly_long([("ana", "ben"), ("cleo", "dan"), ("eva", "fay")], ("cleo", "dan")))
 async def test_a_whole_game_is_played_by_labels_alone(server: SimulatedServer, names: tuple[str, ...]) -> None:
     listeners = [await turn_words_on(server[name]) for name in names]
     host, *others = (server[name] for name in names)
@@ -158,7 +159,7 @@ async def listen_and_play(server: SimulatedServer, *listeners: Listener, most: i
     raise AssertionError(f"the game does not end: {[listener.text for listener in listeners]}")
 
 
-@pytest.mark.parametrize("name", CLIENTS)
+@pytest.mark.parametrize("name", mostly_long(CLIENTS, "ana", "cleo"))
 async def test_a_lesson_is_followed_by_labels_alone(server: SimulatedServer, name: str) -> None:
     person = server[name]
     listener = await turn_words_on(person)

@@ -14,6 +14,7 @@ from tests.cogs.features.test_lesson import follow, skip
 from tests.cogs.people import Person
 from tests.cogs.simulated_server import NEVER, SimulatedServer, failing
 from tests.engine import positions
+from tests.long import mostly_long
 
 FULL = "J J J C C C"
 
@@ -59,7 +60,7 @@ async def test_a_newcomers_first_game_from_the_first_panel_to_the_first_exchange
     assert hints_before(ana) == []
 
 
-@pytest.mark.parametrize("locale", CLIENTS)
+@pytest.mark.parametrize("locale", mostly_long(CLIENTS, "ana", "cleo"))
 async def test_a_hint_speaks_its_readers_language(server: SimulatedServer, locale: str) -> None:
     newcomer = server.add_person("newcomer", locale)
     await server.search("newcomer", "ben")

@@ -213,7 +213,10 @@ async def test_twenty_answers_at_once_are_all_shown(server: SimulatedServer) -> 
     assert server.says("night-yes", count=6, names=", ".join(people)) in text_of(night_post(server))
 
 
-async def test_a_clock_set_forward_is_noticed_before_it_is_too_late(server: SimulatedServer) -> None:
+async def test_a_clock_set_forward_is_noticed_before_it_is_too_late(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cogs.upkeep.due_rounds.LONGEST_SLEEP", LONGEST_SLEEP)  # no_daily_work has a longer one
     night = await plan(server, "ana")
     await say(server, "yes", "ana", "ben")
     server.clock_step = night.starts_at - server.env.seconds
