@@ -6,6 +6,7 @@ achievements-count = { $done } von { $of }
 achievements-profile = Erfolge: { $done } von { $of } { $pieces }
 achievements-rule = Es zählen Partien gegen andere Menschen, die du selbst zu Ende spielst: Standardedition, mindestens zwei Minuten.
 achievements-none = Noch keine.
+achievements-missing = Noch zu holen:
 achievement-progress = { $done } von { $of }
 achievement-told = 🏅 { $name }: { $achievements }
 achievement-told-mine = 🏅 Neu: { $achievement }

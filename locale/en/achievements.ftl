@@ -6,6 +6,7 @@ achievements-count = { $done } of { $of }
 achievements-profile = Achievements: { $done } of { $of } { $pieces }
 achievements-rule = Games against people count, if you play them yourself to the end: standard edition, at least two minutes.
 achievements-none = None yet.
+achievements-missing = Still to earn:
 achievement-progress = { $done } of { $of }
 achievement-told = 🏅 { $name }: { $achievements }
 achievement-told-mine = 🏅 New: { $achievement }

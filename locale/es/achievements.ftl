@@ -6,6 +6,7 @@ achievements-count = { $done } de { $of }
 achievements-profile = Logros: { $done } de { $of } { $pieces }
 achievements-rule = Cuentan las partidas con otras personas que juegas hasta el final: edición estándar, dos minutos como mínimo.
 achievements-none = Ninguno todavía.
+achievements-missing = Aún por conseguir:
 achievement-progress = { $done } de { $of }
 achievement-told = 🏅 { $name }: { $achievements }
 achievement-told-mine = 🏅 Nuevo: { $achievement }

@@ -6,6 +6,7 @@ achievements-count = { $done } sur { $of }
 achievements-profile = Succès : { $done } sur { $of } { $pieces }
 achievements-rule = Comptent les parties à plusieurs que vous jouez vous-même jusqu’au bout : édition standard, au moins deux minutes.
 achievements-none = Aucun pour l’instant.
+achievements-missing = Encore à obtenir :
 achievement-progress = { $done } sur { $of }
 achievement-told = 🏅 { $name } : { $achievements }
 achievement-told-mine = 🏅 Nouveau : { $achievement }

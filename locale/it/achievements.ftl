@@ -6,6 +6,7 @@ achievements-count = { $done } su { $of }
 achievements-profile = Obiettivi: { $done } su { $of } { $pieces }
 achievements-rule = Contano le partite con altre persone che giochi tu fino alla fine: edizione standard, almeno due minuti.
 achievements-none = Ancora nessuno.
+achievements-missing = Ancora da ottenere:
 achievement-progress = { $done } su { $of }
 achievement-told = 🏅 { $name }: { $achievements }
 achievement-told-mine = 🏅 Nuovo: { $achievement }

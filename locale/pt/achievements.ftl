@@ -6,6 +6,7 @@ achievements-count = { $done } de { $of }
 achievements-profile = Conquistas: { $done } de { $of } { $pieces }
 achievements-rule = Contam as partidas com outras pessoas que você joga até o fim: edição padrão, pelo menos dois minutos.
 achievements-none = Nenhuma ainda.
+achievements-missing = Ainda por conquistar:
 achievement-progress = { $done } de { $of }
 achievement-told = 🏅 { $name }: { $achievements }
 achievement-told-mine = 🏅 Nova: { $achievement }

@@ -55,7 +55,7 @@ def achievements_panel(subject: AchievementsSubject, found: Sequence[Progress], 
         ),
         text(*(_earned(each, say) for each in earned)),
         separator() if earned and missing else None,
-        text(*(_missing(each, say) for each in missing)),
+        text(say("achievements-missing") if missing else None, *(_missing(each, say) for each in missing)),
         text(f"-# {say('achievements-rule')}") if is_mine else None,
         row(replay_select(_games(earned), say)) if subject.in_server else None,
     )
