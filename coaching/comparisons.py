@@ -112,13 +112,13 @@ def played_to_end_of_round(game: Game, sample: bytes) -> Game:
 
 
 def _played_on(game: Game, seen: Observation | None, sample: bytes, ends: frozenset[Phase]) -> tuple[Game, list[Event]]:
-    """Lets hard rivals play all seats until one of these phases. Each knows what its seat has seen. Returns the game
-    then, and all events."""
+    """Lets hard rivals play all seats until one of these phases. In a search, each knows what its seat has seen.
+    Returns the game then, and all events."""
     if game.phase in ends:
         return game, []
     chance = SeededChance(sample)
     rivals = [Rival(Level.HARD, _choices(chance, seat.number)) for seat in game.seats]
-    if seen is not None:
+    if seen is not None and game.phase is Phase.SEARCH:
         for seat, rival in enumerate(rivals):
             rival.remember(game.round, _seen_by(game, seen, seat))
     play_out, events = PlayOut(game, rivals, _Pauses(chance).of, chance), []

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from coaching.reasons import LEAST_POINTS, PURCHASES, Pair, bag_average, left_to_rival, mean
+from coaching.reasons import LEAST_NAMED, PURCHASES, Pair, bag_average, left_to_rival, mean
 from coaching.results import Reason, ReasonCode
 from engine.events import ArtBought, Event
 from engine.game import Game, Market, Phase, Seat
@@ -141,7 +141,7 @@ def _of_bag_or_pass(pair: Pair) -> Iterator[Reason]:
 def _values(pair: Pair) -> Iterator[Reason]:
     """The better move brings more points at once, or its collection can still grow."""
     now = _gain(pair, pair.better.move) - _gain(pair, pair.worse.move)
-    if now >= LEAST_POINTS:
+    if now >= LEAST_NAMED:
         yield Reason(ReasonCode.MORE_POINTS, points=round(now, 1))
     is_over = mean(pair.better, lambda outcome: outcome.end.phase is Phase.OVER) >= OFTEN
     if isinstance(pair.better.move, BuyCards) and not is_over:

@@ -9,10 +9,10 @@ from coaching.comparisons import Comparison, TriedMove, compared, is_certain, sa
 from coaching.decisions import Decision
 from coaching.reasons import Pair
 
-LEAST_POINTS: Final = 1.0
-"""The fewest points that are worth a word."""
+LEAST_POINTS: Final = 0.5
+"""The fewest points that are worth a word: those that round to one."""
 ERRORS: Final = 2.5
-"""How many standard errors a difference must have. With eight play-outs, chance alone gives that once in fifty times
+"""How many standard errors a difference must have. With 24 play-outs, chance alone gives that once in a hundred times
 (Student's t)."""
 
 LEAST_EXCHANGE_GAIN: Final = 0.3
@@ -21,7 +21,7 @@ LEAST_SEARCH_GAIN: Final = 0.7
 """The same for searches, whose estimates are rougher."""
 SAMPLES: Final = 8
 MORE_SAMPLES: Final = 24
-"""How many play-outs decide about a move whose first ones were promising but not clear."""
+"""How many play-outs decide about a move whose first ones were promising."""
 MOST_EVENTS: Final = 5_000
 """How many events the play-outs for one seat of a game may have together, about a second and a half of a processor.
 Which moves are tried until then is the same on every machine."""
@@ -60,11 +60,11 @@ def is_promising(decision: Decision) -> bool:
 
 
 def judged_move(decision: Decision, did_well: bool, events_left: int) -> JudgedMove:
-    """Tries both moves of a decision. Tries them more often if the first play-outs are promising but not clear, and if
-    enough of `events_left` are left for it."""
+    """Tries both moves of a decision. Tries them more often if the first play-outs are promising, and if enough of
+    `events_left` are left for it: what looks best of many things is often luck."""
     needs_one = is_certain(decision.game)
     first = _tried(decision, did_well, range(1 if needs_one else SAMPLES))
-    is_clear = needs_one or first.is_worth_a_word or first.difference.points < LEAST_POINTS
+    is_clear = needs_one or first.difference.points < max(LEAST_POINTS, first.difference.error)
     if is_clear or first.events * MORE_SAMPLES / SAMPLES > events_left:
         return first
     more = _tried(decision, did_well, range(SAMPLES, MORE_SAMPLES))

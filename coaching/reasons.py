@@ -13,7 +13,7 @@ from engine.view import view_for
 from rivals.evaluation import evaluator_for, holding_of
 from rivals.plans import bag_gain
 
-LEAST_POINTS = 1.0
+LEAST_NAMED = 1.0
 """The fewest points that are named as a reason."""
 
 PURCHASES = ArtBought | CardsBought
@@ -40,7 +40,7 @@ def left_to_rival(pair: Pair) -> Iterator[Reason]:
     """Names the opponent that gains most by the worse move, if it gains enough."""
     gains = {seat.number: _difference(pair, seat.number) for seat in pair.game.seats if seat.number != pair.seat}
     seat = max(gains, key=lambda number: gains[number])
-    if gains[seat] >= LEAST_POINTS:
+    if gains[seat] >= LEAST_NAMED:
         yield Reason(ReasonCode.LEFT_TO_RIVAL, seat=seat, points=round(gains[seat], 1))
 
 

@@ -43,7 +43,7 @@ def test_what_it_says_is_certain_and_the_largest_comes_first(game: FinishedGame,
         assert [each.points for each in found] == sorted((each.points for each in found), reverse=True)
         for each in found:
             assert game.moves[each.step] == each.played != each.other
-            assert each.points >= max(1, 2 * each.error)
+            assert each.points >= max(0.5, 2 * each.error)
             assert each.reasons
 
 
