@@ -108,7 +108,7 @@ tournament-card-more = und { $count } weitere
 ## Beginning one
 
 tournament-list-title = ### 🏅 Turniere auf diesem Server
-tournament-list-empty = Es ist keines geplant. In einem Turnier werden mehrere Runden von Tischen so ausgelost, dass Leute mit ähnlichem Glück aufeinandertreffen.
+tournament-list-empty = Es ist keines geplant. In einem Turnier werden mehrere Runden von Tischen so ausgelost, dass Leute mit ähnlich vielen Punkten aufeinandertreffen.
 tournament-list-ask = Eines beginnen kann, wer den Server verwaltet. Wer noch darf, steht unter /{ command-exchange-admin.name }, **{ admin-evening-label }**.
 tournament-pick-label = Eines davon ansehen
 tournament-new-label = Neues Turnier

@@ -111,7 +111,7 @@ tournament-card-more = and { $count } more
 ## Beginning one
 
 tournament-list-title = ### 🏅 Tournaments in this server
-tournament-list-empty = None is planned. In a tournament, several rounds of tables are drawn so that people of similar luck meet.
+tournament-list-empty = None is planned. In a tournament, several rounds of tables are drawn so that people with similar points meet.
 tournament-list-ask = Those with Manage Server begin one, or say who may: /{ command-exchange-admin.name }, **{ admin-evening-label }**.
 tournament-pick-label = See one of them
 tournament-new-label = New tournament

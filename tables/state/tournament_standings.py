@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from tables.state.tournament import Entrant, SeatScore, TableStage, Tournament, TournamentTable
 
-POINTS_BY_PLACE: Final = {2: (6, 0), 3: (6, 3, 0), 4: (6, 4, 2, 0)}
+POINTS_BY_PLACE: Final[Mapping[int, tuple[int, ...]]] = {2: (6, 0), 3: (6, 3, 0), 4: (6, 4, 2, 0)}
 """Points for each place, the winner's first, by the number of seats: six, times the share of the opponents that one has
 beaten. So against opponents of the same strength, a person expects the same at a table of any size. Board Game Arena's
 Swiss tournaments also count the opponents beaten (two points each), but do not divide by the opponents."""

@@ -8,7 +8,7 @@ from cogs.panels.tournaments.tournament import standing_line
 from cogs.panels.tournaments.tournament_lines import own_line, points_text, status_line, title, tournament_tap
 from cogs.words.catalogs import Say, WordFamily
 from cogs.words.emoji import RESULT_COLOUR
-from tables.state.tournament import TABLE_SIZES, Tournament
+from tables.state.tournament import Tournament
 from tables.state.tournament_standings import POINTS_BY_PLACE, Standing, TieBreak, standings
 
 LINES_PER_PAGE: Final = 20
@@ -45,17 +45,11 @@ def _line(standing: Standing, reader: int, say: Say) -> str:
 
 
 def _points_line(tournament: Tournament, say: Say) -> str:
-    """Says how many points each place at a table is worth."""
-    sizes = (size for size in reversed(TABLE_SIZES) if size <= tournament.table_size)
-    tables = (
-        say("tournament-points-of", size=size, points=" · ".join(points_text(each, say) for each in _worth(size)))
-        for size in sizes
-    )
-    return say("tournament-points", tables="; ".join(tables))
-
-
-def _worth(size: int) -> Sequence[float]:
-    return POINTS_BY_PLACE[size]
+    """Says how many points each place is worth at a table of each size that there is."""
+    sizes = {table.size for each in tournament.rounds for table in each.tables} or {tournament.table_size}
+    worth = {size: " · ".join(map(str, POINTS_BY_PLACE[size])) for size in sorted(sizes, reverse=True)}
+    tables = "; ".join(say("tournament-points-of", size=size, points=points) for size, points in worth.items())
+    return say("tournament-points", tables=tables)
 
 
 def _tie_break_line(say: Say) -> str:
