@@ -26,6 +26,7 @@ async def raw() -> AsyncIterator[RawBot]:
         yield bot
 
 
+@pytest.mark.long
 async def test_emoji_are_as_large_as_on_discord_and_say_their_name(raw: RawBot, pages: Pages) -> None:
     emoji_id = (await upload(raw)).body["id"]
     emoji = {"id": emoji_id, "name": "gem"}

@@ -126,6 +126,7 @@ async def test_a_modal_is_a_sheet_of_labelled_selects(sandbox: Sandbox, pages: P
         await expect(sheet).to_have_count(0)
 
 
+@pytest.mark.long
 async def test_a_modal_that_nobody_answers_can_be_submitted_again(sandbox: Sandbox, pages: Pages) -> None:
     async with running(sandbox):
         page = await phone(pages, sandbox.pages["ana"])
@@ -139,6 +140,7 @@ async def test_a_modal_that_nobody_answers_can_be_submitted_again(sandbox: Sandb
         await sheet.get_by_text("Cancel").tap()
 
 
+@pytest.mark.long
 async def test_what_is_chosen_already_is_ticked_whatever_a_select_offers(sandbox: Sandbox, pages: Pages) -> None:
     sandbox.control.add_channel("chess")
     sandbox.control.add_channel("corner", parent="table")  # a thread, which is not asked for
@@ -169,6 +171,7 @@ WRITTEN = {
 """Commands, and what the bot says to each."""
 
 
+@pytest.mark.long
 async def test_a_command_is_written_with_its_options(sandbox: Sandbox, pages: Pages) -> None:
     async with running(sandbox):
         page = await phone(pages, sandbox.pages["ana"])
@@ -181,6 +184,7 @@ async def test_a_command_is_written_with_its_options(sandbox: Sandbox, pages: Pa
             await expect(page.locator("#words")).to_have_value("")
 
 
+@pytest.mark.long
 async def test_what_is_not_understood_of_it_is_asked_for(sandbox: Sandbox, pages: Pages) -> None:
     async with running(sandbox):
         page = await phone(pages, sandbox.pages["ana"])
@@ -196,6 +200,7 @@ async def test_what_is_not_understood_of_it_is_asked_for(sandbox: Sandbox, pages
         await expect(page.locator("article")).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 async def test_suggestions_cover_neither_panel_nor_input(sandbox: Sandbox, pages: Pages, size: ViewportSize) -> None:
     async with running(sandbox):
@@ -216,6 +221,7 @@ async def test_suggestions_cover_neither_panel_nor_input(sandbox: Sandbox, pages
         await expect(last).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.long
 async def test_an_address_brings_what_is_to_be_written(sandbox: Sandbox, pages: Pages) -> None:
     async with running(sandbox):
         page = await phone(pages, f"{sandbox.pages['ana']}#/game%20play%20preset:it")
