@@ -28,6 +28,11 @@ AWAY_SECONDS: Final = 60.0
 """Seconds until a document is tried again whose server is unavailable."""
 
 
+class StillDue(Exception):
+    """A bug: a step has changed nothing about a document, although something was due. It would be repeated without a
+    pause."""
+
+
 class DueRounds(Generic[Document]):
     """Goes round the documents that are due. What is due is stored, so after a crash, or in another process, it goes on
     from there. Nothing polls: a timer waits for the next document."""
@@ -51,6 +56,8 @@ class DueRounds(Generic[Document]):
         self._prepare = prepare
         self._asked: set[int] = set()
         """Documents that are looked at although nothing is due by the clock."""
+        self._done: dict[int, int] = {}
+        """The version of each document for which the last step did what was due."""
         self._resting: dict[int, tuple[float, float]] = {}
         """For each document about which something failed: when it is tried again (by the event loop), and how long it
         rested."""
@@ -114,8 +121,14 @@ class DueRounds(Generic[Document]):
             self._resting[document.id] = asyncio.get_running_loop().time() + AWAY_SECONDS, 0.0
             return
         _, rested = self._resting.pop(document.id, (0.0, 0.0))
+        is_due = document.next_action_at is not None and document.next_action_at <= self._registry.wall()
+        if is_due and self._done.pop(document.id, None) == document.version:
+            self._rest_after(document, StillDue(), rested)
+            return
         try:
             await self._step(document)
+            if is_due:
+                self._done[document.id] = document.version
         except TableRefused as refusal:
             if refusal.code is not self._documents.gone:  # deleted meanwhile, with its server
                 self._rest_after(document, refusal, rested)

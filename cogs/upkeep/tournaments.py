@@ -126,9 +126,13 @@ class TournamentKeeper(commands.Cog):
         tables = () if tournament.current is None else tournament.current.tables
         planned = next((each for each in tables if each.number == number), None)
         opened = None if planned is None or planned.table is None else await self._registry.get(planned.table)
-        if opened is not None and opened.head.is_live:
+        if opened is not None and planned is not None and not planned.is_settled:
             done: dict[str, str | int] = {"table": opened.id, "channel": opened.head.channel_id}
-            await opened.cancel(CloseReason.CANCELLED, AuditEntry(guild_id, by, ManagerAction.CANCELLED, done), by)
+            try:
+                await opened.cancel(CloseReason.CANCELLED, AuditEntry(guild_id, by, ManagerAction.CANCELLED, done), by)
+            except TableRefused as refusal:
+                is_over = refusal.code is TableCode.TABLE_OVER
+                raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER) if is_over else refusal from refusal
             return await self._read_outcomes(tournament)
         return await self._change(tournament, partial(table_cancelled, number=number, now=self._registry.wall()))
 

@@ -98,6 +98,8 @@ def round_begun(tournament: Tournament, tables: tuple[TournamentTable, ...], now
 def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: float) -> Tournament:
     """Returns the tournament with tables of its round opened: `places` by the table's number. The round's clock begins
     when no table waits any more."""
+    if tournament.stage is not TournamentStage.ROUND:  # it was cancelled meanwhile
+        return tournament
     current = _current(tournament)
     changed = {
         table.number: _opened(table, places[table.number])
@@ -109,6 +111,8 @@ def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: 
 
 def with_waiting(tournament: Tournament, now: float) -> Tournament:
     """Returns the tournament after tables of its round found no place. They are tried again, and cancelled at last."""
+    if tournament.stage is not TournamentStage.ROUND:
+        return tournament
     current = _current(tournament)
     if now < current.began_at + OPENING_SECONDS:
         due_at = now + RETRY_SECONDS
@@ -131,6 +135,8 @@ def warned(tournament: Tournament, now: float) -> Tournament:
 def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], now: float) -> Tournament:
     """Returns the tournament after games of its round have ended: `outcomes` by the table's number. Who has not come at
     all gets no seat in the next rounds unless they sign up again. After the last table, the round is over."""
+    if tournament.stage is not TournamentStage.ROUND:
+        return tournament
     current = _current(tournament)
     playing = {table.number: table for table in current.at_stage(TableStage.PLAYING)}
     known = {number: outcome for number, outcome in outcomes.items() if number in playing}

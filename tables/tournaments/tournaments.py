@@ -1,9 +1,11 @@
 """The tournaments of all servers of a process."""
 
 import secrets
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
+import msgspec
 import structlog
 from msgspec.structs import replace
 from sqlalchemy import select
@@ -16,7 +18,7 @@ from tables.state.shards import OwnedShards
 from tables.state.tournament import Entrant, Tournament, TournamentStage
 from tables.state.tournament_standings import standings
 from tables.state.tournament_steps import check_time, planned, without_person
-from tables.storage.coding import head_from
+from tables.storage.coding import UnknownSchema, head_from
 from tables.storage.shard_filter import is_owned
 from tables.storage.store import Store
 from tables.tournaments.tournament_store import TournamentStore
@@ -83,8 +85,11 @@ class Tournaments(ScheduledDocuments[Tournament]):
         query = query.where(OccupantRow.user_id == user_id, TableRow.guild_id == tournament.guild_id)
         query = query.order_by(OccupantRow.table_id.desc()).limit(_NEWEST_TABLES)
         rows = await self._reading(lambda connection: connection.execute(query).all())
-        heads = [head_from(row.schema, row.head, row.id) for row in rows if row.id not in known]
-        return next((head.id for head in heads if head.tournament == tournament.id), None)
+        for row in rows:
+            with suppress(UnknownSchema, msgspec.MsgspecError):  # of another version
+                if row.id not in known and head_from(row.schema, row.head, row.id).tournament == tournament.id:
+                    return int(row.id)
+        return None
 
     # --- what is stored about people and servers ---
 

@@ -22,7 +22,7 @@ from tables.state.tournament_rounds import (
     with_waiting,
 )
 from tables.state.tournament_standings import MIDDLE, points_at
-from tables.state.tournament_steps import WARNING_SECONDS
+from tables.state.tournament_steps import WARNING_SECONDS, cancelled
 from tests.tables.rig import ANA, BEN, BRIEF, Tables, play_until
 from tests.tables.tournaments.evenings import (
     AT,
@@ -86,6 +86,16 @@ def test_a_result_is_noted_once_whatever_comes_later() -> None:
     once = with_outcomes(tournament, {1: finished(table(tournament))}, AT)
     assert with_outcomes(once, {1: TableOutcome(TableStage.CANCELLED, ())}, AT) is once
     assert settled(once, AT) is once
+
+
+def test_what_comes_after_a_cancellation_changes_nothing() -> None:
+    """Tables were being opened, or games ended, when it was cancelled. Otherwise something would be due for ever."""
+    begun = checked_in_by_all(with_people(a_tournament(), 8))
+    over = cancelled(round_begun(begun, paired(begun), AT))
+    assert with_opened(over, places_of(over), AT) is over
+    assert with_waiting(over, AT + OPENING_SECONDS) is over
+    ended = cancelled(in_round(8))
+    assert with_outcomes(ended, {1: finished(table(ended))}, AT) is ended
 
 
 def test_who_has_not_come_at_all_gets_no_seat_in_the_next_rounds() -> None:

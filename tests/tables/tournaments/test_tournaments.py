@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import select, text, update
 
-from tables.database.rows import TournamentPersonRow, TournamentRow
+from tables.database.rows import TableRow, TournamentPersonRow, TournamentRow
 from tables.state.refusals import TableCode, TableRefused
 from tables.state.shards import OwnedShards
 from tables.state.tournament import Tournament
@@ -112,12 +112,19 @@ async def test_a_table_that_was_opened_before_a_crash_is_found(here: Tables) -> 
         GUILD, CHANNEL, ANA, NAMES[ANA], "house", new.options, guests=guests, tournament=new.id
     )
     assert await tournaments.opened_table(new, BEN) == opened.id
+    await spoil_head(here, (await here.lobby(ANA, BEN, channel=CHANNEL + 2)).id)
     await opened.cancel()
     assert await tournaments.opened_table(new, ANA) == opened.id, "also if it has ended meanwhile"
     played = in_round(4)
     (table,) = played.rounds[0].tables
     known = replace(played.rounds[0], tables=(replace(table, table=opened.id),))
     assert await tournaments.opened_table(replace(new, rounds=(known,)), ANA) is None
+
+
+async def spoil_head(here: Tables, table: int) -> None:
+    """Makes the head of a table one that this version cannot read."""
+    spoilt = update(TableRow).where(TableRow.id == table).values(head=b'{"status": "dreamt"}')
+    await here.store.transact(lambda connection: connection.execute(spoilt))
 
 
 async def test_a_tournament_that_cannot_be_read_is_named_so_that_it_is_skipped(here: Tables) -> None:
