@@ -1,0 +1,152 @@
+"""People's evenings: a tournament of four and one of eight, from sign-up to the winner."""
+
+from functools import partial
+
+from tables.state.tournament import TableStage, TournamentEnding, TournamentStage
+from tables.state.tournament_steps import (
+    WARNING_SECONDS,
+    cancelled,
+    check_in_opened,
+    checked_in,
+    ended_now,
+    next_round_now,
+    withdrawn,
+)
+from tests.cogs.scenarios.tournament_evenings import (
+    FOURS,
+    MINUTE,
+    begin,
+    lines,
+    newest,
+    next_round,
+    opened,
+    plan,
+    play,
+    play_round,
+    sign_up,
+    stage_of,
+    stages,
+    step,
+    tables,
+)
+from tests.cogs.simulated_server import SimulatedServer
+
+FOUR = ("ana", "ben", "cleo", "dan")
+
+
+async def test_four_play_three_rounds_of_duels_and_nobody_meets_twice(server: SimulatedServer) -> None:
+    tournament = await begin(server, FOUR)
+    met: list[frozenset[int]] = []
+    for number in (1, 2, 3):
+        assert (len(tournament.rounds), stages(tournament)) == (number, [TableStage.PLAYING] * 2)
+        met += [frozenset(table.seats) for table in tables(tournament)]
+        tournament = await play_round(server, tournament)
+        if number < 3:
+            tournament = await next_round(server, tournament)
+    assert len(set(met)) == 6, "everyone has met everyone"
+    assert (tournament.ending, tournament.next_action_at) == (TournamentEnding.FINISHED, None)
+    assert sum(points for _, points in lines(server, tournament)) == 3 * 2 * 6
+    assert await server.run_in_bot(partial(server.tournaments.finished, server.guild.id)) == [tournament]
+
+
+async def test_eight_sit_at_two_tables_of_four_in_threads_and_find_them_again(server: SimulatedServer) -> None:
+    people = (*FOUR, "eva", "fay", "gus", "hal")
+    for name in ("gus", "hal"):
+        server.add_person(name, "en-GB")
+    tournament = await begin(server, people, **FOURS)
+    first = [table.channel_id for table in tables(tournament)]
+    assert server.channel.id not in first
+    assert len(server.sent("POST", "/channels/*/threads")) == 2
+    tournament = await next_round(server, await play_round(server, tournament))
+    assert [table.channel_id for table in tables(tournament)] == first, "no new thread"
+    assert len(server.sent("POST", "/channels/*/threads")) == 2
+    assert {len(table.seats) for table in tables(tournament)} == {4}
+
+
+async def test_each_person_is_mentioned_in_the_thread_of_their_table_once(server: SimulatedServer) -> None:
+    since = server.request_count
+    tournament = await begin(server, FOUR)
+    bodies = {
+        int(each.path.split("/")[2]): each.json["allowed_mentions"].get("users", ())
+        for each in server.sent("POST", "/channels/*/messages", since)
+        if int(each.path.split("/")[2]) != server.channel.id
+    }
+    expected = {table.channel_id: {str(user) for user in table.seats} for table in tables(tournament)}
+    assert {channel: set(map(str, users)) for channel, users in bodies.items()} == expected
+
+
+async def test_its_games_are_rated_like_any(server: SimulatedServer) -> None:
+    tournament = await begin(server, FOUR)
+    await server.wait(3 * MINUTE)
+    await play_round(server, tournament)
+    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    found, games = await server.run_in_bot(partial(server.standings.results, server.guild.id))
+    assert (found, len(games)) == (2, 2)
+
+
+async def test_a_planned_one_opens_its_check_in_and_begins_by_itself(server: SimulatedServer) -> None:
+    starts_at = server.env.seconds + 3600
+    tournament = await sign_up(server, await plan(server, starts_at=starts_at), *FOUR)
+    await server.wait(3600 - tournament.check_in_seconds)
+    tournament = await newest(server, tournament)
+    assert stage_of(tournament) is TournamentStage.CHECK_IN
+    for name in ("ana", "ben", "dan"):
+        tournament = await step(server, tournament, partial(checked_in, user_id=server[name].id))
+    await server.wait(tournament.check_in_seconds)
+    tournament = await newest(server, tournament)
+    seats = {user for table in tables(tournament) for user in table.seats}
+    assert seats == {server[name].id for name in ("ana", "ben", "dan")}, "cleo has not checked in"
+    assert sum(table.rivals for table in tables(tournament)) == 1, "the odd one plays against a rival"
+
+
+async def test_who_comes_late_or_leaves_does_so_from_the_next_round_on(server: SimulatedServer) -> None:
+    tournament = await begin(server, FOUR)
+    tournament = await step(server, tournament, partial(withdrawn, user_id=server["ana"].id))
+    tournament = await sign_up(server, tournament, "eva")
+    tournament = await next_round(server, await play_round(server, tournament))
+    seats = {user for table in tables(tournament) for user in table.seats}
+    assert seats == {server[name].id for name in ("ben", "cleo", "dan", "eva")}
+    assert dict(lines(server, tournament)).keys() == {*FOUR, "eva"}
+
+
+async def test_a_director_hurries_or_ends_it(server: SimulatedServer) -> None:
+    tournament = await begin(server, FOUR)
+    tournament = await step(server, tournament, partial(next_round_now, now=server.env.seconds))
+    assert stage_of(tournament) is TournamentStage.BREAK
+    assert all(table.is_as_it_stands for table in tables(tournament))
+    tournament = await step(server, tournament, partial(next_round_now, now=server.env.seconds))
+    assert (stage_of(tournament), len(tournament.rounds)) == (TournamentStage.ROUND, 2)
+    tournament = await step(server, tournament, ended_now)
+    tournament = await play_round(server, tournament)
+    assert tournament.ending is TournamentEnding.FINISHED
+
+
+async def test_a_cancelled_one_takes_no_game_away(server: SimulatedServer) -> None:
+    tournament = await begin(server, FOUR)
+    table = tables(tournament)[0]
+    tournament = await step(server, tournament, cancelled)
+    assert (await opened(server, table)).head.is_live
+    await play(server, table)
+    assert (await newest(server, tournament)).telling is None
+
+
+async def test_too_few_people_are_told_and_nothing_opens(server: SimulatedServer) -> None:
+    tournament = await sign_up(server, await plan(server), "ana")
+    tournament = await step(server, tournament, partial(check_in_opened, now=server.env.seconds))
+    await server.wait(tournament.check_in_seconds + 3)
+    tournament = await newest(server, tournament)
+    assert (tournament.ending, tournament.telling) == (TournamentEnding.TOO_FEW, None)
+    assert list(server.registry.live()) == []
+
+
+async def test_before_the_end_of_a_rounds_clock_people_are_warned_and_then_it_counts(server: SimulatedServer) -> None:
+    tournament = await begin(server, FOUR, round_seconds=WARNING_SECONDS + MINUTE)
+    posts = tournament.posts
+    await server.wait(MINUTE)
+    tournament = await newest(server, tournament)
+    assert (tournament.is_warned, tournament.posts) == (True, posts + 1)
+    await server.wait(WARNING_SECONDS)
+    tournament = await newest(server, tournament)
+    assert (stage_of(tournament), tournament.telling) == (TournamentStage.BREAK, None)
+    assert all(table.is_as_it_stands for table in tables(tournament))
+    assert (await opened(server, tables(tournament)[0])).head.is_live, "the game itself may be played to its end"

@@ -1,0 +1,217 @@
+"""Tournaments and what may go wrong: people who do not come, tables that are closed or voided, threads that are gone,
+restarts, outages and clocks."""
+
+from functools import partial
+
+import pytest
+from msgspec.structs import replace
+
+from engine.game import Phase
+from tables.state.audit_entries import AuditEntry, ManagerAction
+from tables.state.deadlines import ARRIVAL_SECONDS
+from tables.state.head import CloseReason
+from tables.state.refusals import TableCode, TableRefused
+from tables.state.tournament import TableStage, TournamentEnding, TournamentStage
+from tables.state.tournament_rounds import OPENING_SECONDS
+from tables.state.tournament_standings import MIDDLE, points_at
+from tables.state.tournament_steps import LATEST, started
+from tests.cogs.scenarios.tournament_evenings import (
+    MINUTE,
+    begin,
+    keeper,
+    lines,
+    newest,
+    next_round,
+    opened,
+    plan,
+    play,
+    play_round,
+    sign_up,
+    stage_of,
+    stages,
+    step,
+    tables,
+)
+from tests.cogs.simulated_server import SimulatedServer
+
+FOUR = ("ana", "ben", "cleo", "dan")
+
+
+async def test_who_does_not_come_is_played_for_and_gets_no_seat_in_the_next_round(server: SimulatedServer) -> None:
+    server.pace = 0.5
+    tournament = await begin(server, FOUR)
+    absent = tables(tournament)[0].seats[0]
+    there = tables(tournament)[0].seats[1]
+    table = await opened(server, tables(tournament)[0])
+    await server.run_in_bot(partial(table.ready, there))
+    await server.wait(ARRIVAL_SECONDS + 1)
+    assert table.game is not None
+    assert table.game.phase is Phase.SEARCH
+    await play(server, replace(tables(tournament)[0], seats=(there,)))
+    await play(server, tables(tournament)[1])
+    tournament = await newest(server, tournament)
+    assert points_at(tables(tournament)[0], absent) == 0
+    tournament = await next_round(server, tournament)
+    seats = {user for each in tables(tournament) for user in each.seats}
+    assert (absent in seats, len(seats)) == (False, 3)
+
+
+async def test_a_table_that_is_closed_counts_as_the_middle(server: SimulatedServer) -> None:
+    tournament = await begin(server, FOUR)
+    planned = tables(tournament)[0]
+    boss = server.add_person("boss", "en-GB", manages=True)
+    cancel = partial(keeper(server).cancel_table, server.guild.id, tournament.id, planned.number, boss.id)
+    await server.run_in_bot(cancel)
+    await play(server, tables(tournament)[1])
+    tournament = await newest(server, tournament)
+    assert stages(tournament) == [TableStage.CANCELLED, TableStage.OVER]
+    assert {points_at(tables(tournament)[0], user) for user in planned.seats} == {MIDDLE}
+    assert stage_of(tournament) is TournamentStage.BREAK
+    with pytest.raises(TableRefused) as refused:
+        await server.run_in_bot(cancel)
+    assert refused.value.code is TableCode.TOURNAMENT_GONE, "no round runs"
+
+
+async def test_a_deleted_thread_ends_its_table_and_nobody_is_stuck(server: SimulatedServer) -> None:
+    tournament = await begin(server, FOUR)
+    gone = tables(tournament)[0]
+    assert gone.channel_id is not None
+    server.env.backend.delete_channel(gone.channel_id)
+    await server.wait(3)
+    await play(server, tables(tournament)[1])
+    tournament = await newest(server, tournament)
+    assert stages(tournament) == [TableStage.CANCELLED, TableStage.OVER]
+    tournament = await next_round(server, tournament)
+    assert stages(tournament) == [TableStage.PLAYING] * 2
+    assert tables(tournament)[0].channel_id != gone.channel_id
+
+
+async def test_a_result_that_a_manager_voids_is_noticed_before_the_next_round(server: SimulatedServer) -> None:
+    tournament = await play_round(server, await begin(server, FOUR))
+    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    number = tables(tournament)[0].table
+    boss = server.add_person("boss", "en-GB", manages=True)
+    assert number is not None
+    assert await server.run_in_bot(partial(server.standings.void, server.guild.id, number, "seen", boss.id))
+    tournament = await next_round(server, tournament)
+    assert tournament.rounds[0].tables[0].stage is TableStage.VOIDED
+
+
+async def test_a_director_voids_a_table_and_its_result(server: SimulatedServer) -> None:
+    tournament = await play_round(server, await begin(server, FOUR))
+    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    boss = server.add_person("boss", "en-GB", manages=True)
+    void = partial(keeper(server).void_table, server.guild.id, tournament.id, 1, 1, boss.id, "seen")
+    after = await server.run_in_bot(void)
+    assert after.rounds[0].tables[0].stage is TableStage.VOIDED
+    voided = await server.run_in_bot(partial(server.standings.voided, [each.table for each in after.rounds[0].tables]))
+    assert voided == {after.rounds[0].tables[0].table}
+    with pytest.raises(TableRefused) as refused:
+        await server.run_in_bot(void)
+    assert refused.value.code is TableCode.TOURNAMENT_TABLE_OVER
+
+
+async def test_a_game_that_ends_while_the_tournament_is_not_looked_at_counts(server: SimulatedServer) -> None:
+    """As if the bot had crashed between the game's last commit and the tournament's."""
+    tournament = await begin(server, FOUR)
+    server.registry.on_change.remove(keeper(server)._table_changed)
+    for planned in tables(tournament):
+        await play(server, planned)
+    assert stages(await newest(server, tournament)) == [TableStage.PLAYING] * 2
+    await server.restart()
+    await server.wait(3)
+    tournament = await newest(server, tournament)
+    assert (stages(tournament), stage_of(tournament)) == ([TableStage.OVER] * 2, TournamentStage.BREAK)
+
+
+async def test_through_restarts_at_each_stage_it_ends_as_ever(server: SimulatedServer) -> None:
+    tournament = await sign_up(server, await plan(server), *FOUR)
+    await server.restart()
+    tournament = await step(server, tournament, partial(started, now=server.env.seconds))
+    for number in (1, 2, 3):
+        await server.restart()
+        await server.wait(3)
+        await play(server, tables(tournament)[0])
+        await server.restart()
+        await server.wait(3)
+        await play(server, tables(tournament)[1])
+        await server.restart()
+        await server.wait(3)
+        tournament = await newest(server, tournament)
+        if number < 3:
+            assert tournament.due_at is not None
+            await server.wait(tournament.due_at - server.env.seconds + 5)
+            tournament = await newest(server, tournament)
+            assert len(tournament.rounds) == number + 1
+    assert tournament.ending is TournamentEnding.FINISHED
+    assert len(server.sent("POST", "/channels/*/threads")) == 2
+    assert sum(points for _, points in lines(server, tournament)) == 36
+
+
+async def test_a_round_goes_on_after_an_hour_without_the_bot(server: SimulatedServer) -> None:
+    tournament = await begin(server, FOUR)
+    await server.restart(outage=3600.0)
+    await server.wait(3)
+    tournament = await newest(server, tournament)
+    assert tournament.current is not None
+    left = tournament.current.ends_at - server.env.seconds
+    assert (stage_of(tournament), left > tournament.round_seconds / 2 - 10) == (TournamentStage.ROUND, True)
+    assert stage_of(await play_round(server, tournament)) is TournamentStage.BREAK
+
+
+@pytest.mark.parametrize(("outage", "ending"), [(LATEST, None), (LATEST + 3600, TournamentEnding.MISSED)])
+async def test_a_start_that_the_bot_missed(
+    server: SimulatedServer, outage: float, ending: TournamentEnding | None
+) -> None:
+    tournament = await sign_up(server, await plan(server, starts_at=server.env.seconds + 900), *FOUR)
+    await server.restart(outage=outage)
+    await server.wait(3)
+    tournament = await newest(server, tournament)
+    assert tournament.ending is ending
+    if ending is None:
+        assert stage_of(tournament) is TournamentStage.CHECK_IN, "there is time to check in"
+
+
+async def test_a_clock_that_is_set_forward_ends_no_round(server: SimulatedServer) -> None:
+    tournament = await begin(server, FOUR)
+    server.clock_step = 7200.0
+    await server.wait(11 * MINUTE)
+    tournament = await newest(server, tournament)
+    assert tournament.current is not None
+    assert not any(table.is_as_it_stands for table in tables(tournament))
+    assert tournament.current.ends_at - server.env.seconds - 7200 < tournament.round_seconds
+
+
+async def test_without_threads_one_table_plays_in_the_channel_and_the_others_are_cancelled_at_last(
+    server: SimulatedServer,
+) -> None:
+    tournament = await begin(server, FOUR, with_threads=False)
+    assert tournament.is_waiting
+    assert stages(tournament) == [TableStage.PLAYING, TableStage.WAITING]
+    await server.wait(OPENING_SECONDS + MINUTE)
+    assert TableStage.WAITING not in stages(await newest(server, tournament))
+
+
+async def test_somebody_forgotten_between_pairing_and_seat_is_replaced_by_a_rival(server: SimulatedServer) -> None:
+    tournament = await begin(server, FOUR)
+    await server.run_in_bot(partial(server.forgetting.forget_user, server["cleo"].id))
+    await server.wait(3)
+    tournament = await newest(server, tournament)
+    assert str(server["cleo"].id) not in str(tournament.rounds) + str(tournament.entrants)
+
+
+async def test_a_channel_that_is_deleted_ends_it_without_a_word(server: SimulatedServer) -> None:
+    tournament = await begin(server, FOUR)
+    server.env.backend.delete_channel(server.channel.id)
+    await server.wait(3)
+    tournament = await newest(server, tournament)
+    assert (tournament.ending, tournament.telling) == (TournamentEnding.CANCELLED, None)
+
+
+async def test_people_who_agree_to_end_their_game_get_the_middle(server: SimulatedServer) -> None:
+    tournament = await begin(server, FOUR)
+    table = await opened(server, tables(tournament)[0])
+    entry = AuditEntry(server.guild.id, None, ManagerAction.AGREED)
+    await server.run_in_bot(partial(table.cancel, CloseReason.AGREED, entry))
+    await server.wait(3)
+    assert stages(await newest(server, tournament)) == [TableStage.CANCELLED, TableStage.PLAYING]

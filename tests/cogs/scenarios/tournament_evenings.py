@@ -1,0 +1,158 @@
+"""How people in a test take part in a tournament, and play its games."""
+
+import random
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from cogs.upkeep.tournaments import TournamentKeeper
+from engine.game import Phase
+from engine.options import Options
+from engine.refusals import Refused
+from simulation.simple_player import SimplePlayer
+from tables.live.table import Table
+from tables.state.audit_entries import AuditEntry, ManagerAction
+from tables.state.refusals import TableRefused
+from tables.state.tournament import TableStage, Tournament, TournamentStage, TournamentTable
+from tables.state.tournament_standings import Standing, standings
+from tables.state.tournament_steps import signed_up, started
+from tables.tournaments.tournament_store import TournamentChange
+from tests.cogs.simulated_server import SimulatedServer
+
+MINUTE: Final = 60.0
+SEED: Final = bytes(range(32))
+DUELS: Final = {"table_size": 2, "options": Options(edition="tiny")}
+"""The shortest games, for two."""
+FOURS: Final = {"table_size": 4, "options": Options(edition="short")}
+
+
+async def plan(server: SimulatedServer, *, with_threads: bool = True, **changed: object) -> Tournament:
+    """Plans a tournament that a director starts, in a server that allows threads. Every run of a test has the same
+    pairings."""
+    entry = AuditEntry(server.guild.id, server["ana"].id, ManagerAction.THREADS_ON)
+    allowed = partial(server.registry.guilds.change, entry, lambda each: replace(each, threads=with_threads))
+    await server.run_in_bot(allowed)
+    values = {"starts_at": None, **DUELS, **changed}
+    new = Tournament(0, server.guild.id, server.channel.id, server["ana"].id, "Cup", b"", None, None)
+    now = server.env.seconds
+    planned = await server.run_in_bot(partial(server.tournaments.plan, replace(new, **values), now))
+    return await step(server, planned, lambda each: replace(each, seed=SEED))
+
+
+async def step(server: SimulatedServer, tournament: Tournament, work: TournamentChange) -> Tournament:
+    """One thing happens that a person asks for, and all that follows at once."""
+
+    async def asked() -> None:
+        await server.tournaments.change(tournament.id, server.guild.id, work)
+        keeper(server).wake()
+
+    await server.run_in_bot(asked)
+    await server.wait(3)
+    return await newest(server, tournament)
+
+
+async def begin(server: SimulatedServer, people: Sequence[str], **changed: object) -> Tournament:
+    """These people sign up, and the first round begins."""
+    tournament = await sign_up(server, await plan(server, **changed), *people)
+    return await step(server, tournament, partial(started, now=server.env.seconds))
+
+
+async def sign_up(server: SimulatedServer, tournament: Tournament, *people: str) -> Tournament:
+    for name in people:
+        entered = partial(signed_up, user_id=server[name].id, name=name, now=server.env.seconds)
+        tournament = await step(server, tournament, entered)
+    return tournament
+
+
+async def newest(server: SimulatedServer, tournament: Tournament) -> Tournament:
+    return await server.run_in_bot(partial(server.tournaments.get, tournament.id, server.guild.id))
+
+
+def keeper(server: SimulatedServer) -> TournamentKeeper:
+    found = server.bot.get_cog("TournamentKeeper")
+    assert isinstance(found, TournamentKeeper)
+    return found
+
+
+# --- tables ---
+
+
+def tables(tournament: Tournament) -> tuple[TournamentTable, ...]:
+    assert tournament.current is not None
+    return tournament.current.tables
+
+
+def stages(tournament: Tournament) -> list[TableStage]:
+    return [table.stage for table in tables(tournament)]
+
+
+async def opened(server: SimulatedServer, planned: TournamentTable) -> Table:
+    assert planned.table is not None
+    table = await server.run_in_bot(partial(server.registry.get, planned.table))
+    assert table is not None
+    return table
+
+
+async def play(server: SimulatedServer, planned: TournamentTable, until: Phase = Phase.OVER) -> Table:
+    """Simple players play a table's game, at once and without taps. A rival moves at its own pace."""
+    table = await opened(server, planned)
+    players = {user: SimplePlayer(random.Random(user).randrange) for user in planned.seats}
+
+    async def everyone_once() -> None:
+        for user, player in players.items():
+            if table.head.is_live and table.seat_of(user) is not None:
+                await _move(table, user, player)
+
+    while table.head.is_live and (table.game is None or table.game.phase is not until):
+        await server.run_in_bot(everyone_once)
+        await server.wait(0.1)
+    await server.wait(3)
+    return table
+
+
+async def play_round(server: SimulatedServer, tournament: Tournament) -> Tournament:
+    """All games of the round are played to their end."""
+    for planned in tables(tournament):
+        if planned.stage is TableStage.PLAYING:
+            await play(server, planned)
+    return await newest(server, tournament)
+
+
+async def next_round(server: SimulatedServer, tournament: Tournament) -> Tournament:
+    """Lets the break pass."""
+    assert stage_of(tournament) is TournamentStage.BREAK
+    await server.wait(tournament.break_seconds + 3)
+    return await newest(server, tournament)
+
+
+async def _move(table: Table, user: int, player: SimplePlayer) -> None:
+    game, seat = table.game, table.seat_of(user)
+    assert game is not None
+    assert seat is not None
+    if game.phase is Phase.READY:
+        await table.ready(user)
+        return
+    view = table.view(seat)
+    move = player.move(view) if view.moves else None
+    if move is not None:
+        with suppress(Refused, TableRefused):  # another player was faster
+            await table.submit(user, view.prompt, move)
+
+
+# --- what people see ---
+
+
+def stage_of(tournament: Tournament) -> TournamentStage:
+    return tournament.stage
+
+
+def lines(server: SimulatedServer, tournament: Tournament) -> list[tuple[str, float]]:
+    """The standings: names and points, the best first."""
+    return [(name_of(server, line), line.points) for line in standings(tournament)]
+
+
+def name_of(server: SimulatedServer, line: Standing) -> str:
+    return next(name for name, person in server.people.items() if person.id == line.user_id)
