@@ -124,7 +124,7 @@ class TournamentPlanning:
     async def _problem(self, request: Request, tournament: Tournament) -> str | None:
         """Returns what would keep some tables of a tournament from opening here, and how to change that, or None."""
         tables = ceil(tournament.most / tournament.table_size)
-        allowed = await self._services.registry.guilds.tables_allowed(tournament.guild_id)
+        allowed = self._services.registry.guilds.most_tables  # the server's own limit does not hold
         if tables > allowed:
             return request.say("tournament-few-tables", tables=tables, allowed=allowed)
         try:

@@ -61,8 +61,12 @@ def tournament_panel(
 
 
 def people_called(tournament: Tournament) -> tuple[int, ...]:
-    """Returns the user ids of those whom a new message is for: at the check-in, who has not checked in. When the
-    tournament will not be held, who signed up. The tables of a round call their own people."""
+    """Returns the user ids of those whom a new message is for: at the check-in, who has not checked in. Before
+    the end of a round's clock, who still plays. When the tournament will not be held, who signed up. The tables of a
+    round call their own people."""
+    if tournament.telling is TournamentTelling.WARNING and tournament.current is not None:
+        playing = tournament.current.at_stage(TableStage.PLAYING)
+        return tuple(user for table in playing for user in table.seats if user > 0)[:MOST_CALLED]
     coming = [each for each in (*tournament.coming, *tournament.reserve) if each.user_id > 0]
     if tournament.telling is TournamentTelling.CHECK_IN:
         coming = [each for each in coming if not each.is_checked_in]
