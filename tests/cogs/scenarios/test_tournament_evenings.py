@@ -146,7 +146,7 @@ async def test_before_the_end_of_a_rounds_clock_people_are_warned_and_then_it_co
     tournament = await newest(server, tournament)
     assert (tournament.is_warned, tournament.posts) == (True, posts + 1)
     (post,) = server.bodies("POST", f"/channels/{server.channel.id}/messages", since)
-    assert set(post["allowed_mentions"]["users"]) == {str(server[name].id) for name in FOUR}
+    assert set(post["allowed_mentions"]["users"]) == {server[name].id for name in FOUR}
     await server.wait(WARNING_SECONDS)
     tournament = await newest(server, tournament)
     assert (stage_of(tournament), tournament.telling) == (TournamentStage.BREAK, None)
