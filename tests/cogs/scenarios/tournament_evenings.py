@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -24,12 +24,12 @@ from tests.cogs.simulated_server import SimulatedServer
 
 MINUTE: Final = 60.0
 SEED: Final = bytes(range(32))
-DUELS: Final = {"table_size": 2, "options": Options(edition="tiny")}
+DUELS: Final[dict[str, Any]] = {"table_size": 2, "options": Options(edition="tiny")}
 """The shortest games, for two."""
-FOURS: Final = {"table_size": 4, "options": Options(edition="short")}
+FOURS: Final[dict[str, Any]] = {"table_size": 4, "options": Options(edition="short")}
 
 
-async def plan(server: SimulatedServer, *, with_threads: bool = True, **changed: object) -> Tournament:
+async def plan(server: SimulatedServer, *, with_threads: bool = True, **changed: Any) -> Tournament:
     """Plans a tournament that a director starts, in a server that allows threads. Every run of a test has the same
     pairings."""
     entry = AuditEntry(server.guild.id, server["ana"].id, ManagerAction.THREADS_ON)
@@ -54,7 +54,7 @@ async def step(server: SimulatedServer, tournament: Tournament, work: Tournament
     return await newest(server, tournament)
 
 
-async def begin(server: SimulatedServer, people: Sequence[str], **changed: object) -> Tournament:
+async def begin(server: SimulatedServer, people: Sequence[str], **changed: Any) -> Tournament:
     """These people sign up, and the first round begins."""
     tournament = await sign_up(server, await plan(server, **changed), *people)
     return await step(server, tournament, partial(started, now=server.env.seconds))
