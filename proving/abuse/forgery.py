@@ -32,6 +32,8 @@ VERBS: Final = (
     "open-table", "options", "options-set", "panel", "pass",
     "pick", "place", "plan", "privacy-ask", "privacy-file", "privacy-look", "put", "ready", "recap", "rematch",
     "replay", "rerun", "return", "rival", "rulebook", "rules", "set", "share", "show", "skip", "start", "step", "swap",
+    "link-step", "open-step", "share-replay", "shared-eyes", "shared-jump", "shared-own", "shared-step",
+    "shared-yield", "show-replay",
     "solo", "table", "tables", "tables-panel", "tables-sit", "tables-watch", "take-seat", "tile", "unplan", "unrival",
     "unseat", "watch",
     "admin-ask", "admin-desk", "admin-file", "admin-open", "admin-set",
