@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from cogs.words.catalogs import LOCALE, languages_in
 from tests.project_copy import copied, write
 
@@ -19,6 +21,7 @@ def project_with(language: str, folder: Path) -> Path:
     return project
 
 
+@pytest.mark.long
 def test_a_new_language_needs_only_a_folder(tmp_path: Path) -> None:
     project = project_with("nl", tmp_path)
     asked = [sys.executable, "-m", "tests.cogs.words.languages_shown", "nl"]
