@@ -87,7 +87,7 @@ async def add_features(bot: ShardedBot, parts: FeatureParts, router: Router) -> 
         play,
         solo_games,
         replay_browser,
-        Profiles(services, router, replay_browser, parts.renderer),
+        Profiles(services, router, replay_browser, parts.renderer, parts.tournaments),
         Leaderboard(services, router, parts.members),
         Privacy(services, router),
         OwnSettings(services, router),

@@ -25,6 +25,8 @@ from standings.reading.profiles import Profile
 from tables.concurrency.shared_reads import SharedReads
 from tables.state.head import NO_GUILD
 from tables.state.refusals import TableRefused
+from tables.state.tournament_standings import standings
+from tables.tournaments.tournaments import Tournaments
 
 MAX_SUGGESTIONS: Final = 25
 """The most choices that Discord accepts for an autocomplete."""
@@ -46,8 +48,14 @@ class Profiles:
     servers, people see only their own profile and their own private games."""
 
     def __init__(
-        self, services: Services, router: Router, replay_browser: ReplayBrowser, renderer: PictureRenderer
+        self,
+        services: Services,
+        router: Router,
+        replay_browser: ReplayBrowser,
+        renderer: PictureRenderer,
+        tournaments: Tournaments,
     ) -> None:
+        self._tournaments = tournaments
         self._standings = services.standings
         self._replay_browser = replay_browser
         self._renderer = renderer
@@ -68,7 +76,9 @@ class Profiles:
         profile = await self._standings.profile(request.guild_id, target.id, request.user_id)
         achievements = await self._standings.achievements(request.guild_id, target.id)
         in_server = request.guild_id != NO_GUILD
-        subject = ProfileSubject(target.id, target.display_name, request.user_id, in_server=in_server)
+        tournaments = await self._tournament_counts(request.guild_id, target.id) if in_server else (0, 0)
+        who = target.id, target.display_name, request.user_id
+        subject = ProfileSubject(*who, in_server=in_server, tournaments=tournaments)
         chart = await self._rating_chart(profile, request)
         await request.show(profile_panel(subject, profile, achievements, chart, request.say))
 
@@ -79,6 +89,12 @@ class Profiles:
         found = await self._standings.achievements(request.guild_id, person)
         subject = AchievementsSubject(person, request.user_id, in_server=in_server)
         await request.show(achievements_panel(subject, found, request.say))
+
+    async def _tournament_counts(self, guild_id: int, user_id: int) -> tuple[int, int]:
+        """Returns how many tournaments a person has played in a server, and how many they have won."""
+        played = await self._tournaments.of_person(guild_id, user_id)
+        won = sum(standings(each)[0].user_id == user_id for each in played)
+        return len(played), won
 
     async def _rating_chart(self, profile: Profile, request: Request) -> bytes | None:
         if not profile.curve:

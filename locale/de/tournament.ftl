@@ -87,6 +87,10 @@ tournament-you-done = dein letztes Spiel ist vorbei
 tournament-joined = Du bist angemeldet.
 tournament-checked-in = Schön, dass du da bist!
 tournament-withdrew = Du bist abgemeldet und bekommst keinen Platz mehr. Ein laufendes Spiel spielst du noch zu Ende.
+profile-tournaments = 🏅 { $count ->
+    [one] 1 Turnier gespielt
+   *[other] { $count } Turniere gespielt
+}, { $won } gewonnen
 
 ## Standings
 

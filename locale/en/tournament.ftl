@@ -90,6 +90,10 @@ tournament-you-done = your last game is over
 tournament-joined = You have signed up.
 tournament-checked-in = Good to have you here!
 tournament-withdrew = You have withdrawn, and get no further seat. A game that runs is still yours to play.
+profile-tournaments = 🏅 { $count ->
+    [one] 1 tournament played
+   *[other] { $count } tournaments played
+}, { $won } won
 
 ## Standings
 

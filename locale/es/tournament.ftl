@@ -90,6 +90,13 @@ tournament-you-done = tu última partida terminó
 tournament-joined = Te has inscrito.
 tournament-checked-in = ¡Qué bien que estés!
 tournament-withdrew = Te has retirado y ya no tendrás sitio. Una partida en marcha sigue siendo tuya.
+profile-tournaments = 🏅 { $count ->
+    [one] 1 torneo jugado
+   *[other] { $count } torneos jugados
+}, { $won ->
+    [one] { $won } ganado
+   *[other] { $won } ganados
+}
 
 ## Standings
 

@@ -90,6 +90,13 @@ tournament-you-done = votre dernière partie est finie
 tournament-joined = Votre inscription est faite.
 tournament-checked-in = Ravi de vous voir !
 tournament-withdrew = Vous avez quitté le tournoi et n’aurez plus de place. Une partie en cours reste à jouer.
+profile-tournaments = 🏅 { $count ->
+    [one] 1 tournoi joué
+   *[other] { $count } tournois joués
+}, { $won ->
+    [one] { $won } gagné
+   *[other] { $won } gagnés
+}
 
 ## Standings
 

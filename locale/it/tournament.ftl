@@ -90,6 +90,13 @@ tournament-you-done = la tua ultima partita è finita
 tournament-joined = L’iscrizione è fatta.
 tournament-checked-in = Che bello che ci sei!
 tournament-withdrew = Hai lasciato il torneo e non avrai più un posto. Una partita in corso resta tua.
+profile-tournaments = 🏅 { $count ->
+    [one] 1 torneo giocato
+   *[other] { $count } tornei giocati
+}, { $won ->
+    [one] { $won } vinto
+   *[other] { $won } vinti
+}
 
 ## Standings
 

@@ -90,6 +90,13 @@ tournament-you-done = sua última partida terminou
 tournament-joined = Inscrição feita.
 tournament-checked-in = Que bom que você veio!
 tournament-withdrew = Você saiu do torneio e não terá mais lugar. Uma partida em andamento continua sendo sua.
+profile-tournaments = 🏅 { $count ->
+    [one] 1 torneio jogado
+   *[other] { $count } torneios jogados
+}, { $won ->
+    [one] { $won } vencido
+   *[other] { $won } vencidos
+}
 
 ## Standings
 

@@ -434,7 +434,7 @@ def rich_as_can_be(phase: Phase) -> Game:
 
 def _profiles(say: Say) -> Iterator[tuple[str, Panel]]:
     """Profiles of a frequent and of a new player, and lists of games of four with long numbers."""
-    subject = ProfileSubject(USERS[0], LONG, USERS[1])
+    subject = ProfileSubject(USERS[0], LONG, USERS[1], tournaments=(12, 3))
     career = Career(games=12_345, wins=2_345, average=23.456, rating=1_234.5)
     best = Collection((Art.WATCH, Art.PAINTING, Art.JEWELLERY), 3, 14)
     form = RecentGames((250, 125, 75, 50), 99, 12, 34, Loot.IRON_KEY, best)

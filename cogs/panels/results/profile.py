@@ -20,12 +20,13 @@ from standings.reading.profiles import Career, HeadToHead, Profile, RecentGames
 
 class ProfileSubject(Struct, frozen=True):
     """Whose profile is shown, the person's name in this server, and the reader. `in_server` is False for the reader's
-    own profile over all servers."""
+    own profile over all servers. `tournaments` are how many the person has played in this server, and won."""
 
     person: int
     name: str
     reader: int
     in_server: bool = True
+    tournaments: tuple[int, int] = (0, 0)
 
 
 def profile_panel(
@@ -41,6 +42,7 @@ def profile_panel(
             say("profile-title", name=shown_name(subject.name)),
             career_line("profile-here" if subject.in_server else "profile-everywhere", profile.here, say),
             _everywhere(profile, say),
+            _tournaments(subject, say),
         ),
         None if upload is None else picture(upload, chart_description(subject, profile, say)),
         text(
@@ -59,6 +61,11 @@ def profile_panel(
         row(_achievements_button(subject, achievements, say)),
         uploads=() if upload is None else (upload,),
     )
+
+
+def _tournaments(subject: ProfileSubject, say: Say) -> str | None:
+    played, won = subject.tournaments
+    return say("profile-tournaments", count=played, won=won) if played else None
 
 
 def _everywhere(profile: Profile, say: Say) -> str | None:

@@ -82,7 +82,9 @@ async def test_an_evening_of_eight(server: SimulatedServer) -> None:
     assert rows[1].startswith(f"1,<@{found[0].user_id}>,")
     audit = await server.run_in_bot(partial(server.registry.guilds.audit_page, server.guild.id, 1))
     acts = [line.act for line in audit.lines]
-    assert ManagerAction.TOURNAMENT_SAVED in acts
+    assert {ManagerAction.TOURNAMENT_SAVED, ManagerAction.TOURNAMENT_OVER} <= set(acts)
+    winner = server[found[0].name]
+    assert winner.says("profile-tournaments", count=1, won=1) in await winner.command("profile")
 
 
 async def test_whoever_does_not_check_in_gets_no_seat_and_may_come_late(server: SimulatedServer) -> None:
