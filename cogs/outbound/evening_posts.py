@@ -40,12 +40,15 @@ class PlannedEvening(Protocol):
 class EveningPost(Struct, frozen=True):
     """What a message shows. `kind` is a letter that tells nights from other evenings with the same number. `draw`
     returns the panel for a language; its second argument is whether to mention people. `called` are the user ids of
-    those whom a new message mentions."""
+    those whom a new message mentions. `further` are those for whom it has no room: each group is called by a message of
+    its own, which `call` draws."""
 
     evening: PlannedEvening
     kind: str
     draw: Callable[[Say, bool], Panel]
     called: Sequence[int]
+    further: Sequence[Sequence[int]] = ()
+    call: Callable[[Sequence[int], Say], Panel] | None = None
 
 
 class EveningPosts:
@@ -84,14 +87,20 @@ class EveningPosts:
     async def _post(self, channel: RateLimitedChannel, shown: EveningPost) -> int:
         """A retry has the same nonce until the message is stored, so Discord never shows it twice."""
         evening = shown.evening
-        may_mention = partial(self._mention_limiter.use, evening.guild_id, evening.channel_id)
-        called = [discord.Object(user) for user in shown.called if may_mention(user)]
-        allowed = discord.AllowedMentions(everyone=False, roles=False, users=called or False)
         nonce = f"{shown.kind}{evening.id}.{evening.posts}"
-        message_id = await channel.send(shown.draw(channel.say, True), nonce, allowed)
+        message_id = await channel.send(shown.draw(channel.say, True), nonce, self._allowed(evening, shown.called))
+        for number, group in enumerate(shown.further):
+            assert shown.call is not None
+            further = await self._channel(evening)
+            await further.send(shown.call(group, further.say), f"{nonce}.{number}", self._allowed(evening, group))
         if evening.message_id not in (None, message_id):
             await self._delete(evening, evening.message_id)
         return message_id
+
+    def _allowed(self, evening: PlannedEvening, called: Sequence[int]) -> discord.AllowedMentions:
+        may_mention = partial(self._mention_limiter.use, evening.guild_id, evening.channel_id)
+        users = [discord.Object(user) for user in called if may_mention(user)]
+        return discord.AllowedMentions(everyone=False, roles=False, users=users or False)
 
     async def _delete(self, evening: PlannedEvening, message_id: int | None) -> None:
         """Deletes the former message. If that fails, it stays: its buttons work all the same."""

@@ -8,7 +8,7 @@ from cogs.outbound.evening_posts import EveningPost, EveningPosts
 from cogs.outbound.pictures import PictureRenderer
 from cogs.panels.parts import Panel, Picture
 from cogs.panels.tournaments.standings_picture import standings_card, standings_picture
-from cogs.panels.tournaments.tournament import people_called, tournament_panel
+from cogs.panels.tournaments.tournament import CALLED_AT_ONCE, call_panel, people_called, tournament_panel
 from cogs.words.catalogs import Say
 from cogs.words.languages import Languages
 from tables.state.tournament import Tournament, TournamentStage, TournamentTelling
@@ -42,7 +42,10 @@ class TournamentMessages:
         def draw(say: Say, with_mentions: bool) -> Panel:
             return tournament_panel(tournament, say, with_mentions=with_mentions, drawn=drawn)
 
-        shown = EveningPost(tournament, "t", draw, people_called(tournament))
+        called = people_called(tournament)
+        groups = [called[at : at + CALLED_AT_ONCE] for at in range(0, len(called), CALLED_AT_ONCE)]
+        call = partial(call_panel, tournament)
+        shown = EveningPost(tournament, "t", draw, groups[0] if groups else (), groups[1:], call)
         if tournament.telling is TournamentTelling.EDIT:
             return await self._posts.edit(shown)
         return await self._posts.post(shown)

@@ -84,7 +84,6 @@ tournament-you-table = jetzt: { $table }
 tournament-you-next = Runde { $round } beginnt { $when }
 tournament-you-wait = als Nächstes: Runde { $round }
 tournament-you-done = dein letztes Spiel ist vorbei
-tournament-joined = Du bist angemeldet.
 tournament-checked-in = Schön, dass du da bist!
 tournament-withdrew = Du bist abgemeldet und bekommst keinen Platz mehr. Ein laufendes Spiel spielst du noch zu Ende.
 profile-tournaments = 🏅 { $count ->

@@ -87,7 +87,6 @@ tournament-you-table = now: { $table }
 tournament-you-next = round { $round } begins { $when }
 tournament-you-wait = next: round { $round }
 tournament-you-done = your last game is over
-tournament-joined = You have signed up.
 tournament-checked-in = Good to have you here!
 tournament-withdrew = You have withdrawn, and get no further seat. A game that runs is still yours to play.
 profile-tournaments = 🏅 { $count ->

@@ -87,7 +87,6 @@ tournament-you-table = ahora: { $table }
 tournament-you-next = la ronda { $round } empieza { $when }
 tournament-you-wait = después: ronda { $round }
 tournament-you-done = tu última partida terminó
-tournament-joined = Te has inscrito.
 tournament-checked-in = ¡Qué bien que estés!
 tournament-withdrew = Te has retirado y ya no tendrás sitio. Una partida en marcha sigue siendo tuya.
 profile-tournaments = 🏅 { $count ->

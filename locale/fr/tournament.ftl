@@ -87,7 +87,6 @@ tournament-you-table = maintenant : { $table }
 tournament-you-next = la ronde { $round } commence { $when }
 tournament-you-wait = ensuite : ronde { $round }
 tournament-you-done = votre dernière partie est finie
-tournament-joined = Votre inscription est faite.
 tournament-checked-in = Ravi de vous voir !
 tournament-withdrew = Vous avez quitté le tournoi et n’aurez plus de place. Une partie en cours reste à jouer.
 profile-tournaments = 🏅 { $count ->

@@ -87,7 +87,6 @@ tournament-you-table = ora: { $table }
 tournament-you-next = il turno { $round } inizia { $when }
 tournament-you-wait = poi: turno { $round }
 tournament-you-done = la tua ultima partita è finita
-tournament-joined = L’iscrizione è fatta.
 tournament-checked-in = Che bello che ci sei!
 tournament-withdrew = Hai lasciato il torneo e non avrai più un posto. Una partita in corso resta tua.
 profile-tournaments = 🏅 { $count ->

@@ -87,7 +87,6 @@ tournament-you-table = agora: { $table }
 tournament-you-next = a rodada { $round } começa { $when }
 tournament-you-wait = depois: rodada { $round }
 tournament-you-done = sua última partida terminou
-tournament-joined = Inscrição feita.
 tournament-checked-in = Que bom que você veio!
 tournament-withdrew = Você saiu do torneio e não terá mais lugar. Uma partida em andamento continua sendo sua.
 profile-tournaments = 🏅 { $count ->

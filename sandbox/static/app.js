@@ -3,6 +3,7 @@ import { Connection } from "./connection.js";
 import { drawComposer, starters } from "./composer.js";
 import { h, patch } from "./dom.js";
 import { avatarStyle, messageNode, nameOf, noticeNode } from "./messages.js";
+import { LEAVE } from "./links.js";
 import { openModal } from "./modal.js";
 import { openPicker } from "./picker.js";
 import { channelMessages, EPHEMERAL, learn, signOf, state } from "./state.js";
@@ -193,6 +194,8 @@ function go(channelId) {
   isAtEnd = true;
   draw();
 }
+
+document.addEventListener(LEAVE, (event) => go(event.detail));
 
 function drawHead() {
   document.title = `${signOf(channelHere())}${channelName()} · ${state.me.name}`;

@@ -11,7 +11,7 @@ from cogs.panels.tournaments.directing import DirectorAction, director_panel, di
 from cogs.panels.tournaments.own_place import own_place_panel
 from cogs.panels.tournaments.standings_panel import standings_panel
 from cogs.panels.tournaments.standings_picture import standings_picture, standings_picture_panel
-from cogs.panels.tournaments.tournament import tournament_panel
+from cogs.panels.tournaments.tournament import CALLED_AT_ONCE, call_panel, people_called, tournament_panel
 from cogs.panels.tournaments.tournament_lines import tournament_tap
 from cogs.panels.tournaments.tournament_list import begun_panel, tournament_list_panel
 from cogs.panels.tournaments.tournament_modal import tournament_modal, tournament_time_modal
@@ -48,9 +48,9 @@ def played(users: list[int], number: int, stage: TableStage, size: int = 4) -> T
     return TournamentTable(number, tuple(users), rivals, stage, number, channel, scores if not rivals else ())
 
 
-def a_round(number: int, users: list[int], *stages: TableStage) -> TournamentRound:
-    """A round of tables of four; the last of `stages` is that of all further tables."""
-    groups = [users[at : at + 4] for at in range(0, len(users), 4)]
+def a_round(number: int, users: list[int], *stages: TableStage, size: int = 4) -> TournamentRound:
+    """A round of tables of this size; the last of `stages` is that of all further tables."""
+    groups = [users[at : at + size] for at in range(0, len(users), size)]
     tables = (played(group, at + 1, stages[min(at, len(stages) - 1)]) for at, group in enumerate(groups))
     return TournamentRound(number, tuple(tables), NOW, NOW + 1800)
 
@@ -73,12 +73,12 @@ def of_eight(stage: TournamentStage, rounds: int = 0, *stages: TableStage) -> To
     )
 
 
-def of_many(stage: TournamentStage, rounds: int = 0, *stages: TableStage) -> Tournament:
+def of_many(stage: TournamentStage, rounds: int = 0, *stages: TableStage, size: int = 4) -> Tournament:
     """The largest tournament: two hundred people with the longest names, at fifty tables, and fifty in reserve."""
     people = tuple(Entrant(ID + at, LONG, float(at), is_checked_in=at % 2 == 0) for at in range(250))
     users = [each.user_id for each in people[:200]]
     done = [a_round(number, users, TableStage.OVER) for number in range(1, rounds)]
-    last = [a_round(rounds, users, *(stages or (TableStage.OVER,)))] if rounds else []
+    last = [a_round(rounds, users, *(stages or (TableStage.OVER,)), size=size)] if rounds else []
     whole = replace(of_eight(stage), name=LONG, round_count=5, most=200, round_seconds=5400.0, is_waiting=True)
     return replace(whole, options=Options(edition="e" * 40), entrants=people, rounds=(*done, *last))
 
@@ -111,7 +111,7 @@ def tournament_screens(say: Say) -> Iterator[tuple[str, Panel]]:
     for name, tournament in evenings():
         yield f"tournament of {name}", tournament_panel(tournament, say, with_mentions=True)
         for reader in (ID + 1, ID + 5, 1):
-            yield f"own place, {name}, {reader}", own_place_panel(tournament, reader, say, say("tournament-joined"))
+            yield f"own place, {name}, {reader}", own_place_panel(tournament, reader, say, say("tournament-checked-in"))
         yield f"director, {name}", director_panel(tournament, say, say("tournament-saved"))
         yield f"standings of {name}", standings_panel(tournament, ID + 1, 0, say)
     gone = Entrant(-7, "", 3.0, is_checked_in=True)
@@ -134,6 +134,10 @@ def tournament_screens(say: Say) -> Iterator[tuple[str, Panel]]:
         tournament_list_panel([playing], [replace(of_eight(TournamentStage.OVER, 3), id=1)], ID, say, may_begin=True),
     )
     yield "tournaments, many", tournament_list_panel(live, over, ID, say, may_begin=True)
+    duels = of_many(TournamentStage.ROUND, 1, TableStage.PLAYING, size=2)
+    yield "tournament of 100 duels", tournament_panel(duels, say)
+    checks_in = replace(of_many(TournamentStage.CHECK_IN), telling=TournamentTelling.CHECK_IN)
+    yield "further call of a tournament", call_panel(checks_in, people_called(checks_in)[:CALLED_AT_ONCE], say)
     for drawn in (None, standings_picture(b"a picture", playing, say)):
         yield f"standings as a picture, {drawn is not None}", standings_picture_panel(drawn, say)
         yield f"tournament over, {drawn is not None}", tournament_panel(over[0], say, drawn=drawn)

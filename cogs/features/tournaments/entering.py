@@ -65,9 +65,10 @@ class TournamentEntries:
 
     async def join(self, request: Request) -> None:
         """Signs the user up, or checks them in."""
+        await self._access.chosen(request)
         tournament = await self._access.change(request, self._joined(request))
         is_here = tournament.stage is not TournamentStage.SIGN_UP
-        await self._show(request, tournament, "tournament-checked-in" if is_here else "tournament-joined")
+        await self._show(request, tournament, "tournament-checked-in" if is_here else None)
 
     def _joined(self, request: Request) -> Change:
         """Returns the change that a press makes. *I'm here* on an old message, before the check-in, is refused."""
@@ -83,6 +84,7 @@ class TournamentEntries:
 
     async def withdraw(self, request: Request) -> None:
         """Takes the user out of all further rounds."""
+        await self._access.chosen(request)
         tournament = await self._access.change(request, partial(withdrawn, user_id=request.user_id))
         await self._show(
             request, tournament, "tournament-withdrew" if tournament.rounds else "tournament-you-withdrawn"

@@ -27,7 +27,7 @@ def evening_panel(overview: AdminOverview, say: Say, notice: str | None = None) 
         say,
         text(say("admin-nights-title")),
         row(select(admin_tap("set", "nights"), say("admin-nights-label"), planners)),
-        text(say("admin-hosts-title"), hosts_words(settings, say)),
+        text(say("admin-hosts-title"), hosts_words(settings, say) if hosts_role else None),
         row(select(admin_tap("set", "hosts"), say("admin-hosts-label"), hosts)),
         row(role_select(admin_tap("set", "hosts-role"), say("admin-hosts-role-label"), hosts_role)),
         text(say("admin-calls-title"), calls_words(settings, say), notice_text(notice)),

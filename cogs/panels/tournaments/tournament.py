@@ -29,12 +29,14 @@ from tables.state.tournament import (
 )
 from tables.state.tournament_standings import Standing, standings
 
-MOST_CALLED: Final = 80
+CALLED_AT_ONCE: Final = 80
 """The most people that one message mentions: Discord allows 100, and their mentions must fit beside the names."""
 MAX_NAMED: Final = 12
 """How many people are named in a list; the others are counted."""
 MAX_TABLES: Final = 8
 """Up to so many tables of a round are shown with their people. Of more, only the places are shown."""
+MAX_LINKS: Final = 30
+"""How many places are shown; the others are counted."""
 MAX_PLACES: Final = 8
 """How many places of the standings the message shows."""
 PODIUM: Final = 3
@@ -66,13 +68,18 @@ def people_called(tournament: Tournament) -> tuple[int, ...]:
     round call their own people."""
     if tournament.telling is TournamentTelling.WARNING and tournament.current is not None:
         playing = tournament.current.at_stage(TableStage.PLAYING)
-        return tuple(user for table in playing for user in table.seats if user > 0)[:MOST_CALLED]
+        return tuple(user for table in playing for user in table.seats if user > 0)
     coming = [each for each in (*tournament.coming, *tournament.reserve) if each.user_id > 0]
     if tournament.telling is TournamentTelling.CHECK_IN:
         coming = [each for each in coming if not each.is_checked_in]
     elif tournament.telling is not TournamentTelling.ENDED or tournament.ending is TournamentEnding.FINISHED:
         return ()
-    return tuple(each.user_id for each in coming[:MOST_CALLED])
+    return tuple(each.user_id for each in coming)
+
+
+def call_panel(tournament: Tournament, called: Sequence[int], say: Say) -> Panel:
+    """Calls people for whom the tournament's message had no room. `called` are user ids."""
+    return Panel(text(title(tournament, say), _now_line(tournament, say), " ".join(map(mention, called))))
 
 
 def standing_line(standing: Standing, say: Say) -> str:
@@ -119,7 +126,9 @@ def _tables(tournament: Tournament, say: Say) -> Iterator[str]:
         yield from (table_line(tournament, table, say) for table in tables)
     else:
         running = [table for table in tables if not table.is_settled]
-        yield " · ".join(table_place(table, say) for table in running)
+        places = [table_place(table, say) for table in running[:MAX_LINKS]]
+        more = [say("tournament-more", count=len(running) - MAX_LINKS)] if len(running) > MAX_LINKS else []
+        yield " · ".join([*places, *more])
         yield say("tournament-tables-over", over=len(tables) - len(running), tables=len(tables))
     if any(table.stage is TableStage.WAITING for table in tables) and tournament.is_waiting:
         yield say("tournament-waiting")
@@ -140,7 +149,7 @@ def _names(people: Sequence[Entrant], say: Say) -> str:
 
 def _called(tournament: Tournament) -> str | None:
     """Returns mentions of those whom a new message is for, or None."""
-    return " ".join(map(mention, people_called(tournament))) or None
+    return " ".join(map(mention, people_called(tournament)[:CALLED_AT_ONCE])) or None
 
 
 def _now_line(tournament: Tournament, say: Say) -> str | None:

@@ -117,8 +117,11 @@ def own_line(tournament: Tournament, standings: Sequence[Standing], user_id: int
     mine = next((each for each in standings if each.user_id == user_id), None)
     if mine is None:
         return _you_before(tournament, entrant, say)
+    following = None if tournament.stage is TournamentStage.OVER else _next(tournament, entrant, say)
+    if following is not None and all(points is None for points in mine.by_round):
+        return following  # a place without a game says nothing
     place = say("tournament-you", place=mine.place, points=mine.points)
-    return place if tournament.stage is TournamentStage.OVER else f"{place} · {_next(tournament, entrant, say)}"
+    return place if following is None else f"{place} · {following}"
 
 
 def _you_before(tournament: Tournament, entrant: Entrant, say: Say) -> str:
@@ -140,7 +143,7 @@ def _next(tournament: Tournament, entrant: Entrant, say: Say) -> str:
     current = tournament.rounds[-1]
     table = current.table_of(entrant.user_id)
     if tournament.stage is TournamentStage.ROUND and table is not None and not table.is_settled:
-        return say("tournament-you-table", table=table_place(table, say))
+        return say("tournament-you-table", table=f"{table_place(table, say)}{_table_end(tournament, table, say)}")
     if entrant.last_round is not None:
         return say("tournament-you-withdrawn")
     if len(tournament.rounds) == tournament.round_count:

@@ -3,7 +3,11 @@ always reads what to do now."""
 
 from functools import partial
 
+import discord
 import pytest
+from msgspec.structs import replace
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from cogs.words.time_form import TimeField
 from cogs.words.tournament_form import BY_HAND
@@ -241,3 +245,19 @@ async def test_its_form_its_hour_and_its_end(server: SimulatedServer) -> None:
     bodies = server.bodies("POST", "/channels/*/messages", since)
     called = [set(map(int, body["allowed_mentions"].get("users", []))) for body in bodies]
     assert called == [{server["ana"].id, server["ben"].id}]
+
+
+async def test_a_tournament_of_a_hidden_channel_takes_no_press_from_others(server: SimulatedServer) -> None:
+    """Ben has kept a private panel of the time when he saw the channel."""
+    await expects_tournaments(server)
+    tournament = await begin(server)
+    await sign_up(server, "ben")
+    await press(server, "ben", "withdraw")
+    hidden = server.guild.create_text_channel("hidden")
+    unseen = discord.Permissions(view_channel=True).value
+    nobody = Overwrite(target_id=server.guild.id, type=OverwriteType.ROLE, deny=unseen)
+    server.env.backend.set_overwrite(hidden.id, nobody)
+    moved = partial(replace, channel_id=hidden.id)
+    await server.run_in_bot(partial(server.tournaments.change, tournament.id, server.guild.id, moved))
+    assert await press(server, "ben", "my-join") == server["ben"].says("refusal-tournament-gone")
+    assert (await newest(server, tournament)).entrants == ()
