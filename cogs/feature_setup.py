@@ -112,7 +112,7 @@ async def _add_shared_replays(bot: ShardedBot, parts: FeatureParts, router: Rout
     """Adds the parts that show finished games to channels."""
     services, messages = parts.services, parts.services.publisher.public_messages.shared_replays
     keeper = SharedReplayKeeper(services.registry, messages, parts.outages)
-    await bot.add_cog(keeper)
+    await _add_keeper(bot, services, keeper)
     SharedReplayButtons(services, router, keeper, browser, parts.coach)
 
 
@@ -126,7 +126,7 @@ async def _add_nights(
     tables = NightTables(registry, shown, NightPlace(bot, registry, services.threads))
     messages = NightMessages(shown.evening_posts)
     keeper = NightKeeper(registry, parts.nights, messages, events, tables, parts.members, parts.outages)
-    await bot.add_cog(keeper)
+    await _add_keeper(bot, services, keeper)
     return GameNightButtons(services, router, parts.nights, keeper, events, lobby).command()
 
 
@@ -139,8 +139,16 @@ async def _add_tournaments(
     messages = TournamentMessages(shown.evening_posts, services.languages, pictures)
     tables = TournamentTables(bot, registry, tournaments, shown, services.threads)
     keeper = TournamentKeeper(registry, tournaments, services.standings, messages, tables, parts.members, parts.outages)
-    await bot.add_cog(keeper)
+    await _add_keeper(bot, services, keeper)
     access = TournamentAccess(services, tournaments, keeper)
     entries = TournamentEntries(services, router, access, pictures)
     TournamentDirecting(services, router, access, keeper)
     return TournamentPlanning(services, router, access, entries).command()
+
+
+async def _add_keeper(
+    bot: ShardedBot, services: Services, keeper: NightKeeper | TournamentKeeper | SharedReplayKeeper
+) -> None:
+    """Adds a keeper of messages. It looks at them when somebody was forgotten whom they may name."""
+    services.forgetting.on_forgotten.append(keeper.wake)
+    await bot.add_cog(keeper)

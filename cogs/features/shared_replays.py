@@ -25,6 +25,7 @@ from cogs.outbound.game_coach import GameCoach
 from cogs.outbound.message_edits import MAX_MESSAGE_AGE
 from cogs.panels.links import posted_link
 from cogs.panels.parts import Panel, notice_panel
+from cogs.panels.results.replay_jumps import FIND_SWINGS
 from cogs.panels.results.shared_replay import (
     busy_channel_panel,
     closed_shared_replay_panel,
@@ -182,19 +183,23 @@ class SharedReplayButtons:
         """Returns the handler of a button that chooses another step or view, which `asked` reads from its tap."""
 
         async def steer(request: Request) -> None:
-            requested = asked(request)
-            if (shown := await self._steered(request)) is not None:
-                await self._go(request, shown, requested)
+            await self._go(request, asked(request))
 
         return steer
 
     async def jump(self, request: Request) -> None:
         """Jumps to what decided the game, to a round, to its exchanges, to a purchase, or to the end."""
-        if (shown := await self._steered(request)) is not None:
-            await jump(request, self._coach, partial(self._go, request, shown))
+        if request.tap.choice == FIND_SWINGS and await self._steered(request) is None:
+            return  # nobody else makes the coach work
+        await jump(request, self._coach, partial(self._go, request))
 
-    async def _go(self, request: Request, shown: SharedReplay, requested: RequestedPosition) -> None:
-        """Shows another position. An old message goes on in a new one: Discord accepts few edits of it."""
+    async def _go(self, request: Request, requested: RequestedPosition) -> None:
+        """Shows another position, if this person may steer. The coach may have worked for a minute before, so only now
+        it is known whether the game is still shown here. An old message goes on in a new one: Discord accepts few edits
+        of it."""
+        shown = await self._steered(request)
+        if shown is None:
+            return
         if self._services.registry.wall() - shown.shown_at > MAX_MESSAGE_AGE:
             await self._show(request, requested)
         else:

@@ -115,6 +115,9 @@ class Forgetting:
         self._now = now
         self._shards = registry.shards
         self._own_requests: set[int] = set()  # users whose requests this process is carrying out
+        self.on_forgotten: list[Callable[[], None]] = []
+        """Called when this process has done its part of deletion requests, or as much of it as it could: messages that
+        named somebody may have to change."""
 
     @property
     def _guilds(self) -> Guilds:
@@ -185,7 +188,11 @@ class Forgetting:
 
     async def _forget_users(self, *only: int) -> None:
         rows = [row for row in await self._read(_REQUESTS) if row.user_id in only or not only]
-        await _try_all(partial(self._forget_one, row.user_id, row.alias, row.last_table) for row in rows)
+        try:
+            await _try_all(partial(self._forget_one, row.user_id, row.alias, row.last_table) for row in rows)
+        finally:
+            for listener in self.on_forgotten if rows else ():
+                listener()
 
     async def _forget_one(self, user_id: int, alias: int, last_table: int) -> None:
         try:

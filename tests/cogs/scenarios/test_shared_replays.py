@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from simcord.backend.models import Message
 
@@ -252,13 +254,13 @@ async def test_after_a_day_the_game_is_shown_no_longer(server: SimulatedServer) 
 
 
 async def test_scenario_36_whoever_is_forgotten_is_named_no_longer(server: SimulatedServer) -> None:
-    """Ben played, and Cleo chooses the steps. The message is replaced within ten minutes, whoever of them goes."""
+    """Ben played, and Cleo chooses the steps. The message is replaced at once, whoever of them goes."""
     for name in ("ben", "cleo"):
         await server.over("ana", "ben")
         message = await show(server["cleo"])
         person = server[name].id
         await server.run_in_bot(lambda person=person: server.forgetting.forget_user(person))  # type: ignore[misc]
-        await server.wait(600)
+        await server.env.settle()
         assert is_closed(message)
         assert "ben" not in text_of(message)
         assert str(server["cleo"].id) not in text_of(message)
@@ -278,9 +280,10 @@ async def test_nobody_fills_a_channel(server: SimulatedServer) -> None:
 
 
 async def test_what_is_to_be_closed_is_closed_after_a_restart(server: SimulatedServer) -> None:
-    """The process dies right after somebody was forgotten."""
+    """The process dies right after somebody asked to be forgotten."""
     await server.over("ana", "ben")
     message = await show(server["ana"])
+    server.forgetting.on_forgotten.clear()
     await server.run_in_bot(lambda: server.forgetting.forget_user(server["ben"].id))
     assert not is_closed(message)
     await server.restart()
@@ -377,6 +380,45 @@ async def test_one_jumps_to_what_decided_the_game(server: SimulatedServer, monke
     await cleo.press(leading(cleo.panel, "jump"), "7.swing")
     assert leading(cleo.panel, "eyes") == "eyes:7:all"
     assert table.id == server.table.id
+
+
+async def test_a_message_that_closes_while_the_coach_works_stays_closed(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ben is forgotten meanwhile. His name does not come back."""
+    await server.over("ana", "ben")
+    ana = server["ana"]
+    message = await show(ana)
+
+    async def forgets(*_: object) -> tuple[Swing, ...]:
+        await server.forgetting.forget_user(server["ben"].id)
+        return (Swing(7, 1, (0.6, 0.4), (0.25, 0.75), (3.0, 6.0), 0.35),)
+
+    monkeypatch.setattr(GameCoach, "swings", forgets)
+    await press(ana, message, "shared-jump", "swings")
+    assert is_closed(message)
+    assert "ben" not in text_of(message)
+
+
+async def test_who_steers_while_the_coach_works_goes_on(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The coach needs more than a minute for Ana. Meanwhile Ben takes over."""
+    await server.over("ana", "ben")
+    ana, ben = server["ana"], server["ben"]
+    message, is_found = await show(ana), asyncio.Event()
+
+    async def slowly(*_: object) -> tuple[Swing, ...]:
+        await is_found.wait()
+        return (Swing(7, 1, (0.6, 0.4), (0.25, 0.75), (3.0, 6.0), 0.35),)
+
+    monkeypatch.setattr(GameCoach, "swings", slowly)
+    tap(ana, message, "shared-jump", "swings").emit()
+    await server.wait(FREE_AFTER)
+    await press(ben, message, "shared-step:on")
+    is_found.set()
+    await server.env.settle()
+    assert (step_of(message), ana.reads()) == (1, ana.says("shared-taken", name=named(ben)))
 
 
 async def test_if_no_step_decided_it_a_sentence_says_so(
