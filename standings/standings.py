@@ -116,10 +116,12 @@ class Standings:
         """Returns the profile of `person` in a server, with their games against `reader`."""
         return await self._read(partial(profiles.read, guild_id=guild_id, person=person, reader=reader))
 
-    async def achievements(self, guild_id: int, person: int) -> tuple[Progress, ...]:
-        """Returns a person's progress with each achievement in a server, or with EVERYWHERE over all servers."""
-        today = day_of(self._now())
-        return await self._read(partial(achievements.read, guild_id=guild_id, person=person, today=today))
+    async def achievements(self, guild_id: int, person: int, reader: int) -> tuple[Progress, ...]:
+        """Returns a person's progress with each achievement in a server, or with EVERYWHERE over all servers. If
+        somebody else reads it, it contains nothing of other servers."""
+        today, is_own = day_of(self._now()), person == reader
+        read = partial(achievements.read, guild_id=guild_id, person=person, is_own=is_own, today=today)
+        return await self._read(read)
 
     async def earned_at(self, guild_id: int, people: Sequence[int], table: int) -> Earned:
         """Returns which achievements each of these people earned in a server with the game of this table. Waits until

@@ -74,7 +74,7 @@ class Profiles:
         if await _is_elsewhere(request, target):
             return
         profile = await self._standings.profile(request.guild_id, target.id, request.user_id)
-        achievements = await self._standings.achievements(request.guild_id, target.id)
+        achievements = await self._standings.achievements(request.guild_id, target.id, request.user_id)
         in_server = request.guild_id != NO_GUILD
         tournaments = await self._tournament_counts(request.guild_id, target.id) if in_server else (0, 0)
         who = target.id, target.display_name, request.user_id
@@ -86,7 +86,7 @@ class Profiles:
         """Shows the achievements of the person whom the button names. Outside of servers, people see their own."""
         in_server = request.guild_id != NO_GUILD
         person = request.tap.number(0) if in_server else request.user_id
-        found = await self._standings.achievements(request.guild_id, person)
+        found = await self._standings.achievements(request.guild_id, person, request.user_id)
         subject = AchievementsSubject(person, request.user_id, in_server=in_server)
         await request.show(achievements_panel(subject, found, request.say))
 

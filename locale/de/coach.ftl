@@ -23,10 +23,12 @@ coach-because = { $sentence }: { $reason }.
 
 coach-lost = { $move } hätte { coach-points } mehr gebracht
 coach-lost-to-rival = { $move } hätte { $name } { coach-points } weniger gelassen
-coach-lost-chance = { $move } hätte deine Gewinnchance um { $share } erhöht
+coach-lost-chance = { $move } hätte deine Gewinnchance um { coach-percentage-points } erhöht
+coach-lost-little = { $move } wäre etwas besser gewesen
 coach-well = { $move } hat { coach-points } mehr gebracht als das Nächstbeste
 coach-well-to-rival = { $move } hat { $name } { coach-points } weniger gelassen als das Nächstbeste
-coach-well-chance = { $move } hat deine Gewinnchance um { $share } erhöht
+coach-well-chance = { $move } hat deine Gewinnchance um { coach-percentage-points } erhöht
+coach-well-little = { $move } war etwas besser als das Nächstbeste
 
 coach-step = -# Schritt { $step } von { $last }: vor deinem Zug, so wie du es gesehen hast
 coach-you = **Du**: { $move }
@@ -41,6 +43,10 @@ coach-here-next = Nächstbestes: { $thing }
 coach-points = { $count ->
         [one] { $count } Punkt
        *[other] { $count } Punkte
+    }
+coach-percentage-points = { $count ->
+        [one] einen Prozentpunkt
+       *[other] { $count } Prozentpunkte
     }
 coach-the-art = { $art ->
         [manuscript] die { -art-manuscript }

@@ -23,10 +23,12 @@ coach-because = { $sentence }: { $reason }.
 
 coach-lost = { $move } would have been worth { coach-points } more
 coach-lost-to-rival = { $move } would have left { $name } { coach-points } less
-coach-lost-chance = { $move } would have raised your chance of winning by { $share }
+coach-lost-chance = { $move } would have raised your chance of winning by { coach-percentage-points }
+coach-lost-little = { $move } would have been a little better
 coach-well = { $move } was worth { coach-points } more than the next best
 coach-well-to-rival = { $move } left { $name } { coach-points } less than the next best
-coach-well-chance = { $move } raised your chance of winning by { $share }
+coach-well-chance = { $move } raised your chance of winning by { coach-percentage-points }
+coach-well-little = { $move } was a little better than the next best
 
 coach-step = -# Step { $step } of { $last }: before your move, as you saw it
 coach-you = **You**: { $move }
@@ -41,6 +43,10 @@ coach-here-next = Next best: { $thing }
 coach-points = { $count ->
         [one] { $count } point
        *[other] { $count } points
+    }
+coach-percentage-points = { $count ->
+        [one] { $count } percentage point
+       *[other] { $count } percentage points
     }
 coach-the-art = { $art ->
         [manuscript] the { -art-manuscript }

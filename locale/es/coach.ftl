@@ -23,10 +23,12 @@ coach-because = { $sentence }: { $reason }.
 
 coach-lost = { $move } habría dado { coach-points } más
 coach-lost-to-rival = { $move } habría dejado a { $name } con { coach-points } menos
-coach-lost-chance = { $move } habría subido un { $share } tus posibilidades de ganar
+coach-lost-chance = { $move } habría subido tus posibilidades de ganar en { coach-percentage-points }
+coach-lost-little = { $move } habría sido algo mejor
 coach-well = { $move } dio { coach-points } más que la siguiente opción
 coach-well-to-rival = { $move } dejó a { $name } con { coach-points } menos que la siguiente opción
-coach-well-chance = { $move } subió un { $share } tus posibilidades de ganar
+coach-well-chance = { $move } subió tus posibilidades de ganar en { coach-percentage-points }
+coach-well-little = { $move } fue algo mejor que la siguiente opción
 
 coach-step = -# Paso { $step } de { $last }: antes de tu jugada, tal como lo veías
 coach-you = **Tú**: { $move }
@@ -41,6 +43,10 @@ coach-here-next = Siguiente opción: { $thing }
 coach-points = { $count ->
         [one] { $count } punto
        *[other] { $count } puntos
+    }
+coach-percentage-points = { $count ->
+        [one] { $count } punto porcentual
+       *[other] { $count } puntos porcentuales
     }
 coach-the-art = { $art ->
         [manuscript] el { -art-manuscript }

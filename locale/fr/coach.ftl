@@ -23,10 +23,12 @@ coach-because = { $sentence } : { $reason }.
 
 coach-lost = { $move } aurait rapporté { coach-points } de plus
 coach-lost-to-rival = { $move } aurait laissé { coach-points } de moins à { $name }
-coach-lost-chance = { $move } aurait augmenté vos chances de gagner de { $share }
+coach-lost-chance = { $move } aurait augmenté vos chances de gagner de { coach-percentage-points }
+coach-lost-little = { $move } aurait été un peu mieux
 coach-well = { $move } a rapporté { coach-points } de plus que le choix suivant
 coach-well-to-rival = { $move } a laissé à { $name } { coach-points } de moins que le choix suivant
-coach-well-chance = { $move } a augmenté vos chances de gagner de { $share }
+coach-well-chance = { $move } a augmenté vos chances de gagner de { coach-percentage-points }
+coach-well-little = { $move } était un peu mieux que le choix suivant
 
 coach-step = -# Étape { $step } sur { $last } : avant votre coup, comme vous le voyiez
 coach-you = **Vous** : { $move }
@@ -41,6 +43,10 @@ coach-here-next = Choix suivant : { $thing }
 coach-points = { $count ->
         [one] { $count } point
        *[other] { $count } points
+    }
+coach-percentage-points = { $count ->
+        [one] { $count } point de pourcentage
+       *[other] { $count } points de pourcentage
     }
 coach-the-art = { $art ->
         [manuscript] le { -art-manuscript }

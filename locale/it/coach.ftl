@@ -23,10 +23,12 @@ coach-because = { $sentence }: { $reason }.
 
 coach-lost = { $move } avrebbe reso { coach-points } in più
 coach-lost-to-rival = { $move } avrebbe lasciato a { $name } { coach-points } in meno
-coach-lost-chance = { $move } avrebbe aumentato del { $share } la tua probabilità di vincere
+coach-lost-chance = { $move } avrebbe aumentato la tua probabilità di vincere di { coach-percentage-points }
+coach-lost-little = { $move } sarebbe stato un po' meglio
 coach-well = { $move } ha reso { coach-points } in più della seconda scelta
 coach-well-to-rival = { $move } ha lasciato a { $name } { coach-points } in meno della seconda scelta
-coach-well-chance = { $move } ha aumentato del { $share } la tua probabilità di vincere
+coach-well-chance = { $move } ha aumentato la tua probabilità di vincere di { coach-percentage-points }
+coach-well-little = { $move } è stato un po' meglio della seconda scelta
 
 coach-step = -# Passo { $step } di { $last }: prima della tua mossa, come lo vedevi
 coach-you = **Tu**: { $move }
@@ -41,6 +43,10 @@ coach-here-next = Seconda scelta: { $thing }
 coach-points = { $count ->
         [one] { $count } punto
        *[other] { $count } punti
+    }
+coach-percentage-points = { $count ->
+        [one] { $count } punto percentuale
+       *[other] { $count } punti percentuali
     }
 coach-the-art = { $art ->
         [manuscript] il { -art-manuscript }

@@ -23,10 +23,12 @@ coach-because = { $sentence }: { $reason }.
 
 coach-lost = { $move } teria rendido { coach-points } a mais
 coach-lost-to-rival = { $move } teria deixado { $name } com { coach-points } a menos
-coach-lost-chance = { $move } teria aumentado em { $share } a sua chance de vencer
+coach-lost-chance = { $move } teria aumentado a sua chance de vencer em { coach-percentage-points }
+coach-lost-little = { $move } teria sido um pouco melhor
 coach-well = { $move } rendeu { coach-points } a mais do que a segunda opção
 coach-well-to-rival = { $move } deixou { $name } com { coach-points } a menos do que a segunda opção
-coach-well-chance = { $move } aumentou em { $share } a sua chance de vencer
+coach-well-chance = { $move } aumentou a sua chance de vencer em { coach-percentage-points }
+coach-well-little = { $move } foi um pouco melhor do que a segunda opção
 
 coach-step = -# Passo { $step } de { $last }: antes da sua jogada, como você via
 coach-you = **Você**: { $move }
@@ -41,6 +43,10 @@ coach-here-next = Segunda opção: { $thing }
 coach-points = { $count ->
         [one] { $count } ponto
        *[other] { $count } pontos
+    }
+coach-percentage-points = { $count ->
+        [one] { $count } ponto percentual
+       *[other] { $count } pontos percentuais
     }
 coach-the-art = { $art ->
         [manuscript] o { -art-manuscript }

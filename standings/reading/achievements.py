@@ -12,10 +12,13 @@ from standings.reading.history import Query
 from standings.rows import AchievementRow
 
 
-async def read(connection: AsyncConnection, guild_id: int, person: int, today: str) -> tuple[Progress, ...]:
+async def read(
+    connection: AsyncConnection, guild_id: int, person: int, *, is_own: bool, today: str
+) -> tuple[Progress, ...]:
     """Returns a person's progress with each achievement in a server. With EVERYWHERE instead of a server, it is over
-    all servers. The house of the day belongs to no server. `today` is the day (UTC)."""
-    days = (await connection.scalars(daily.finished_days(person))).all()
+    all servers. The house of the day belongs to no server, but others may not learn who plays it elsewhere: unless
+    `is_own`, only tries that were begun in this server count. `today` is the day (UTC)."""
+    days = (await connection.scalars(daily.finished_days(person, None if is_own else guild_id))).all()
     return (*await _earned_in_games(connection, guild_id, person), progress_of_days(days, today))
 
 

@@ -37,9 +37,11 @@ def days(person: int) -> Query:
     return query.order_by(DailyAttemptRow.day.desc()).limit(MOST_DAYS)
 
 
-def finished_days(person: int) -> Query:
-    """Returns a query for the days of `days` on which the person has finished the try."""
-    return days(person).where(_IS_OVER)
+def finished_days(person: int, guild_id: int | None = None) -> Query:
+    """Returns a query for the days of `days` on which the person has finished the try; with `guild_id` only for tries
+    that were begun in that server."""
+    query = days(person).where(_IS_OVER)
+    return query if guild_id is None else query.where(DailyAttemptRow.guild_id == guild_id)
 
 
 def finished(day: str, guild_id: int | None = None) -> Query:

@@ -75,9 +75,13 @@ def coach_screens(say: Say, head: Head) -> Iterator[tuple[str, Panel]]:
     dearest = found(art_in(exchange, 0), cards_in(exchange), REASONS[:3])
     worst = dearest, found(OpenBag(0), Pass(0), REASONS[6:7], 0.0)
     by_luck = found(Pass(0), OpenBag(0), (), 0.0)
+    by_little = replace(by_luck, chance=0.0)
     coaching = Coaching(0, (*worst, by_luck), (*worst[::-1],), 30, is_cut=True)
     yield "coach", coach_panel(head, games, coaching, say)
-    yield "coach with little", coach_panel(head, games, replace(coaching, lost=(), well=(by_luck,), is_cut=False), say)
+    yield (
+        "coach with little",
+        coach_panel(head, games, replace(coaching, lost=(by_little,), well=(by_luck, by_little), is_cut=False), say),
+    )
     yield "coach with nothing", coach_panel(head, games, Coaching(0, (), (), 1), say)
     yield "coach of a short game", coach_panel(head, games, Coaching(0, (), (), 0), say)
     for name, step in steps():

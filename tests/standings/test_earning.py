@@ -25,7 +25,7 @@ def tie(table: int, *people: int | None, when: float = SATURDAY, guild: int = HO
 
 
 async def progress(book: Book, achievement: Achievement, who: int = ANA, guild: int = HOME) -> Progress:
-    found = await book.standings.achievements(guild, who)
+    found = await book.standings.achievements(guild, who, reader=who)
     return next(each for each in found if each.achievement is achievement)
 
 
@@ -151,6 +151,9 @@ async def test_ten_days_are_counted_from_the_tries_that_are_over(empty: Book) ->
     found = await progress(empty, Achievement.TEN_DAYS)
     assert found.at == daily.begins_at(daily.later(today, -1))
     assert (await progress(empty, Achievement.TEN_DAYS, BEN)).done == 0
+    for guild, is_seen in ((HOME, False), (AWAY, True)):  # all were begun in one server, which others may learn there
+        seen = (await empty.standings.achievements(guild, ANA, reader=BEN))[-1]
+        assert (seen.achievement, seen.is_earned) == (Achievement.TEN_DAYS, is_seen)
     await empty.standings.forget(ANA, -5, last_table=4)
     assert (await progress(empty, Achievement.TEN_DAYS)).done == 7
     assert BOSS not in {row.person for row in await empty.rows(AchievementRow)}

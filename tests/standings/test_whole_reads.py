@@ -200,8 +200,9 @@ async def _look(standings: Standings) -> None:
                 await standings.board_page(Board(scope, period.key, order), 0, 10, ANA)
     await standings.listed_in(HOME, [ANA, BEN])
     await standings.profile(HOME, ANA, BEN)
-    await standings.achievements(HOME, ANA)
+    await standings.achievements(HOME, ANA, reader=BEN)
     await standings.earned_at(HOME, [ANA, BEN], 1)
+    await standings.voided([1, 2])
     for choice in (GameFilter(HOME), GameFilter(HOME, ANA), GameFilter(HOME, ANA, BEN)):
         await standings.history(choice, 0, 5)
     await standings.replay_choices(HOME, ANA, 5, 1)

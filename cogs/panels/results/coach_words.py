@@ -9,7 +9,7 @@ from msgspec import Struct
 from coaching.results import CoachedMove, Reason, ReasonCode
 from cogs.panels.people import plain_name
 from cogs.words.catalogs import Arg, Say, WordFamily
-from cogs.words.numbers import one_decimal, percent
+from cogs.words.numbers import one_decimal
 from engine.game import Game
 from engine.moves import (
     BuyArt,
@@ -160,8 +160,10 @@ def difference_words(step: CoachedStep, head: Head, say: Say) -> str:
         name, count = plain_name(head, left.seat, say), _rounded(left.points)
         return say("coach-well-to-rival" if well else "coach-lost-to-rival", move=move, name=name, count=count)
     if coached.own_points < LEAST and coached.chance >= LEAST_CHANCE:
-        share = percent(coached.chance, say)
-        return say("coach-well-chance" if well else "coach-lost-chance", move=move, share=share)
+        count = round(100 * coached.chance)
+        return say("coach-well-chance" if well else "coach-lost-chance", move=move, count=count)
+    if coached.own_points < LEAST / 2:
+        return say("coach-well-little" if well else "coach-lost-little", move=move)
     return say("coach-well" if well else "coach-lost", move=move, count=_rounded(coached.own_points))
 
 

@@ -26,7 +26,8 @@ async def long_game(server: SimulatedServer, *names: str) -> None:
 
 
 async def earned(server: SimulatedServer, *names: str) -> Mapping[str, list[Achievement]]:
-    found = {name: await server.standings.achievements(server.guild.id, server[name].id) for name in names}
+    ids = {name: server[name].id for name in names}
+    found = {name: await server.standings.achievements(server.guild.id, who, who) for name, who in ids.items()}
     return {name: [each.achievement for each in all_of_them if each.is_earned] for name, all_of_them in found.items()}
 
 
@@ -116,5 +117,5 @@ async def test_the_tenth_day_in_a_row_is_told_on_that_day(server: SimulatedServe
     await server.store.transact(partial(finish_tries, ana.id, today, tries))
     said = await ana.command("daily")
     assert (named(Achievement.TEN_DAYS, ana) in said) is (tries == 10)
-    shown: Progress = (await server.standings.achievements(server.guild.id, ana.id))[-1]
+    shown: Progress = (await server.standings.achievements(server.guild.id, ana.id, ana.id))[-1]
     assert (shown.done, shown.is_earned) == (min(tries, 10), tries >= 10)
