@@ -1,7 +1,7 @@
 """Closes the messages of games that are shown to a channel no longer: another one was shown there, a day is over, or
 somebody was forgotten whom the message names."""
 
-from collections.abc import Iterable
+import asyncio
 from contextlib import suppress
 from typing import Final
 
@@ -16,6 +16,8 @@ from tables.state.refusals import TableRefused
 from tables.state.shards import OwnedShards
 from tables.storage.shared_replays import SharedReplay
 
+REST_SECONDS: Final = 60.0
+"""Seconds until a message is tried again that could not be closed."""
 LONGEST_SLEEP: Final = 600.0
 """Seconds until the messages are looked at again, because another process may have forgotten somebody."""
 
@@ -29,6 +31,8 @@ class SharedReplayKeeper(commands.Cog):
         self._shared = registry.shared_replays
         self._messages = messages
         self._outages = outages
+        self._resting: dict[int, float] = {}
+        """For each message that could not be closed: when it is tried again, by the event loop."""
         self._is_awaited = False  # whether somebody has called `wake` since the current round began
         self._round = RetryingJob(self._go_round, self._failed)
 
@@ -36,7 +40,7 @@ class SharedReplayKeeper(commands.Cog):
         await self._round.close()
 
     def wake(self) -> None:
-        """Looks at the messages now, because another game was shown."""
+        """Looks at the messages now, because one of them may have to be closed."""
         self._is_awaited = True
         self._round.schedule_now()
 
@@ -47,28 +51,33 @@ class SharedReplayKeeper(commands.Cog):
 
     async def _go_round(self) -> bool:
         self._is_awaited = False
-        owned, now = self._registry.shards, self._registry.wall()
-        shards = OwnedShards(owned.count, self._outages.ready_shards.intersection(owned), owned.is_certain)
-        await self._close_all(await self._shared.to_close(now, shards))
-        following = await self._shared.next_close(shards)
-        if not self._is_awaited and following is not None:
-            self._round.delay_next(min(max(0.0, following - now), LONGEST_SLEEP))
-        return self._is_awaited or following is not None
+        now, loop, shards = self._registry.wall(), asyncio.get_running_loop(), self._ready_shards()
+        self._resting = {message: until for message, until in self._resting.items() if until > loop.time()}
+        for shown in await self._shared.to_close(now, shards, self._resting):
+            await self._try_to_close(shown)
+        waits = [until - loop.time() for until in self._resting.values()]
+        if (following := await self._shared.next_close(shards, self._resting)) is not None:
+            waits.append(following - now)
+        if waits and not self._is_awaited:
+            self._round.delay_next(min(max(0.0, min(waits)), LONGEST_SLEEP))
+        return self._is_awaited or bool(waits)
+
+    def _ready_shards(self) -> OwnedShards:
+        """Returns the shards of this process whose servers it knows. Messages of others wait for their shard."""
+        owned = self._registry.shards
+        return OwnedShards(owned.count, self._outages.ready_shards.intersection(owned), owned.is_certain)
 
     async def _failed(self, error: Exception) -> bool:
         log_failure(error, doing="close shared replays")
         return True
 
-    async def _close_all(self, due: Iterable[SharedReplay]) -> None:
-        """Closes what is due. If Discord refuses one for now, closes the others, and then raises its error."""
-        trouble: Exception | None = None
-        for shown in due:
-            try:
-                await self._close(shown)
-            except DISCORD_ERRORS as error:
-                trouble = error
-        if trouble is not None:
-            raise trouble
+    async def _try_to_close(self, shown: SharedReplay) -> None:
+        """Closes a message. If Discord refuses for now, it rests, and no other message waits for it."""
+        try:
+            await self._close(shown)
+        except DISCORD_ERRORS as error:
+            log_failure(error, doing="close a shared replay", table=shown.table_id)
+            self._resting[shown.message_id] = asyncio.get_running_loop().time() + REST_SECONDS
 
     async def _close(self, shown: SharedReplay) -> None:
         head = None

@@ -1,7 +1,7 @@
 """The messages that show a finished game to a channel. What a message shows, its step and viewpoint, is in its own
 buttons. A row holds what must be known without a press: where the message is, and whom it names."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 import structlog
@@ -89,14 +89,16 @@ class SharedReplays:
         of_message = update(SharedReplayRow).where(SharedReplayRow.message_id == message_id, _IS_OPEN)
         await self._write(lambda connection: connection.execute(of_message.values(steerer=steerer)))
 
-    async def to_close(self, now: float, shards: OwnedShards) -> list[SharedReplay]:
-        """Returns the shared replays of these shards whose messages must be closed now, at most `AT_ONCE`."""
-        is_due = SharedReplayRow.closes_at <= now, is_owned(SharedReplayRow.guild_id, shards)
+    async def to_close(self, now: float, shards: OwnedShards, skipped: Collection[int] = ()) -> list[SharedReplay]:
+        """Returns the shared replays of these shards whose messages must be closed now, without those in `skipped`. At
+        most `AT_ONCE`."""
+        is_due = SharedReplayRow.closes_at <= now, *_fits(shards, skipped)
         return await self._read(_REPLAYS.where(*is_due).order_by(SharedReplayRow.closes_at).limit(AT_ONCE))
 
-    async def next_close(self, shards: OwnedShards) -> float | None:
-        """Returns when the next message of these shards must be closed, or None if there is none."""
-        query = _REPLAYS.where(is_owned(SharedReplayRow.guild_id, shards))
+    async def next_close(self, shards: OwnedShards, skipped: Collection[int] = ()) -> float | None:
+        """Returns when the next message of these shards must be closed, without those in `skipped`. Returns None if
+        there is none."""
+        query = _REPLAYS.where(*_fits(shards, skipped))
         found = await self._read(query.order_by(SharedReplayRow.closes_at).limit(1))
         return found[0].closes_at if found else None
 
@@ -122,3 +124,7 @@ class SharedReplays:
 
 def _in(guild_id: int, channel_id: int) -> tuple[Any, Any]:
     return SharedReplayRow.guild_id == guild_id, SharedReplayRow.channel_id == channel_id
+
+
+def _fits(shards: OwnedShards, skipped: Collection[int]) -> tuple[Any, Any]:
+    return is_owned(SharedReplayRow.guild_id, shards), SharedReplayRow.message_id.not_in(skipped)

@@ -13,6 +13,7 @@ from cogs.inbound.replies import Reply
 from cogs.outbound.game_coach import GameCoach
 from cogs.outbound.message_edits import MAX_MESSAGE_AGE
 from cogs.outbound.shared_replay_messages import SharedReplayMessages
+from cogs.upkeep.shared_replays import REST_SECONDS
 from cogs.usage_limits import PERSON_REPLAYS
 from tables.live.replays import replayed
 from tables.state.head import Head
@@ -310,7 +311,7 @@ async def test_if_discord_fails_the_message_closes_later_and_others_do_not_wait(
 
     monkeypatch.setattr(SharedReplayMessages, "close", fails_at_first)
     await server.run_in_bot(lambda: server.forgetting.forget_user(server["ben"].id))
-    await server.wait(610)
+    await server.wait(REST_SECONDS + 1)
     assert [is_closed(each) for each in messages] == [True, True]
     assert sorted(tries) == sorted([messages[0].id, *(each.id for each in messages)])
 

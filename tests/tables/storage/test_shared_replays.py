@@ -49,6 +49,8 @@ async def test_a_channel_has_one_and_the_older_one_closes(here: Tables, shared: 
     assert await closing(here) == []
     assert await shared.next_close(ALL) == NOW + KEPT_SECONDS
     assert sorted(await closing(here, NOW + KEPT_SECONDS)) == [2, 3]
+    assert [each.message_id for each in await shared.to_close(NOW + KEPT_SECONDS, ALL, [2])] == [3]
+    assert await shared.next_close(ALL, [2, 3]) is None
 
 
 async def test_who_steers_is_stored(here: Tables, shared: SharedReplays) -> None:
