@@ -52,8 +52,8 @@ def coach(
         found = judged_move(decision, did_well, events_left)
         events_left -= found.events
         if found.is_worth_a_word:
-            later = list(_until_next_turn(games, moves, decision.step, seat))
-            (well if did_well else lost).append(_coached(found, later))
+            coached = _coached(found, list(_until_next_turn(games, moves, decision.step, seat)))
+            (well if did_well else lost).extend([coached] if _can_be_told(coached) else [])
     return Coaching(seat, _largest(lost, MOST_LOST), _largest(well, MOST_WELL), judged, is_cut)
 
 
@@ -98,6 +98,12 @@ def _coached(judged: JudgedMove, later: Sequence[tuple[Game, Move | None]]) -> C
         round(difference.error, 2),
         reasons,
     )
+
+
+def _can_be_told(coached: CoachedMove) -> bool:
+    """Whether the difference is the seat's own points, or what one opponent gets."""
+    has_rival = any(reason.code is ReasonCode.LEFT_TO_RIVAL for reason in coached.reasons)
+    return coached.own_points >= LEAST_POINTS or has_rival
 
 
 def _until_next_turn(

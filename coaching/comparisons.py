@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 
 from coaching.determinization import determinized
-from coaching.expectation import chances_to_win, expected_points
+from coaching.expectation import chances_to_win, points_ahead
 from coaching.observation import Observation
 from coaching.play_out import PlayOut
 from engine.chance import SeededChance
@@ -30,8 +30,8 @@ _GAME_ENDS: Final = frozenset({Phase.OVER})
 
 
 class Outcome(Struct, frozen=True):
-    """How one play-out ended: the expected points and probabilities to win of all seats, the game at the end of the
-    round, and all events until then."""
+    """How one play-out ended: what all seats have (`points_ahead`), their probabilities to win, the game at the end of
+    the round, and all events until then."""
 
     points: tuple[float, ...]
     chances: tuple[float, ...]
@@ -101,7 +101,7 @@ def _outcome(game: Game, move: SeatMove, seen: Observation, sample: bytes, ends:
     chance = SeededChance(sample)
     events, after = decide_and_evolve(determinized(game, seen, chance), move, chance)
     end, later = _played_on(after, seen, sample, ends)
-    points = expected_points(end)
+    points = points_ahead(end)
     return Outcome(points, chances_to_win(end, points), end, (*events, *later))
 
 

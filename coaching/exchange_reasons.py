@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from coaching.reasons import LEAST_NAMED, PURCHASES, Pair, bag_average, left_to_rival, mean
+from coaching.reasons import LEAST_NAMED, OFTEN, PURCHASES, Pair, bag_average, left_to_rival, mean
 from coaching.results import Reason, ReasonCode
 from engine.events import ArtBought, Event
 from engine.game import Game, Market, Phase, Seat
@@ -13,9 +13,6 @@ from engine.rules.exchange import payment
 from engine.rules.prestige import card_points, loose_points, wanted_art
 from engine.view import view_for
 from rivals.evaluation import ART_INDEX, evaluator_for, holding_of
-
-OFTEN = 0.5
-"""The share of play-outs from which on something is named as a reason."""
 
 
 def exchange_reasons(pair: Pair, later: Sequence[tuple[Game, Move | None]]) -> tuple[Reason, ...]:

@@ -29,13 +29,19 @@ _GRID: Final = 24
 _WIDTH: Final = 4.0
 
 
-def expected_points(game: Game) -> tuple[float, ...]:
-    """Returns the points that each seat can expect at the end. In the middle of a round, loot on boards counts
+def points_ahead(game: Game) -> tuple[float, ...]:
+    """Returns the points that each seat can expect at the end, without those that every seat gains in the rounds that
+    follow. So only the differences between seats mean something. In the middle of a round, loot on boards counts
     nothing."""
     if game.phase is Phase.OVER:
         return tuple(float(points_of(game, seat).total) for seat in game.seats)
-    evaluator, gain = evaluator_for(game.edition, FORESIGHT), POINTS_PER_ROUND * rounds_to_play(game)
-    return tuple(evaluator.value(_holding(seat)) + gain for seat in game.seats)
+    evaluator = evaluator_for(game.edition, FORESIGHT)
+    return tuple(evaluator.value(_holding(seat)) for seat in game.seats)
+
+
+def points_to_come(game: Game) -> float:
+    """Returns the points that a seat gains on average in the rounds that are still played."""
+    return 0.0 if game.phase is Phase.OVER else POINTS_PER_ROUND * rounds_to_play(game)
 
 
 def rounds_to_play(game: Game) -> float:

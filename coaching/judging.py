@@ -11,8 +11,8 @@ from coaching.reasons import Pair
 
 LEAST_POINTS: Final = 0.5
 """The fewest points that are worth a word: those that round to one."""
-ERRORS: Final = 2.5
-"""How many standard errors a difference must have. With 24 play-outs, chance alone gives that once in a hundred times
+ERRORS: Final = 2.0
+"""How many standard errors a difference must have. With 24 play-outs, chance alone gives that once in forty times
 (Student's t)."""
 
 LEAST_EXCHANGE_GAIN: Final = 0.3
@@ -22,8 +22,8 @@ LEAST_SEARCH_GAIN: Final = 0.7
 SAMPLES: Final = 8
 MORE_SAMPLES: Final = 24
 """How many play-outs decide about a move whose first ones were promising."""
-MOST_EVENTS: Final = 5_000
-"""How many events the play-outs for one seat of a game may have together, about a second and a half of a processor.
+MOST_EVENTS: Final = 8_000
+"""How many events the play-outs for one seat of a game may have together, some two seconds of a processor.
 Which moves are tried until then is the same on every machine."""
 
 

@@ -15,6 +15,8 @@ from rivals.plans import bag_gain
 
 LEAST_NAMED = 1.0
 """The fewest points that are named as a reason."""
+OFTEN = 0.5
+"""The share of play-outs from which on something is named as a reason."""
 
 PURCHASES = ArtBought | CardsBought
 

@@ -73,7 +73,8 @@ class CoachedMove(Struct, frozen=True):
     `step` is the step of the replay that made the move `played`. `other` is the move that it was compared with: the
     better one if the seat lost by its move, the next best one if it did well. `points` (not negative) is how many
     points more the better of the two leaves the seat at the end on average, minus a share of what it leaves the best
-    opponent (`Skill.denial`). `own_points` is the seat's part of it, and may be negative. `chance` is the difference
+    opponent (`Skill.denial`). What all seats gain alike does not count. `own_points` is the seat's part of it; it may
+    be negative if there is a reason LEFT_TO_RIVAL. `chance` is the difference
     in the probability to win (0 to 1). `error` is the standard error of `points`. `reasons` say why the better move is
     better, the most telling first.
     """

@@ -7,15 +7,19 @@ from typing import Final
 
 from coaching.comparisons import Outcome
 from coaching.observation import Observation
-from coaching.reasons import PURCHASES, Pair, bag_average, left_to_rival
+from coaching.reasons import OFTEN, PURCHASES, Pair, bag_average, left_to_rival, mean
 from coaching.results import AdviceKind, Reason, ReasonCode
-from engine.events import BagOpened, Caught, Escaped, Kept, Returned
+from engine.events import BagOpened, Caught, Escaped, Kept, PickedUp, Returned
 from engine.game import Game
 from engine.moves import PickUp
-from engine.pieces import KEYS, Loot
+from engine.pieces import KEY_TO, KEYS, PLACES, TILES_PER_PLACE, Loot
 
 LEAST_DIFFERENCE: Final = 0.3
 """The smallest difference of two averages that is named as a reason."""
+FAR_FROM_FULL: Final = 4
+"""With so many tiles at most, a seat will not escape soon."""
+
+_ROOM_BEHIND: Final = {key: PLACES.index(place) for place, key in KEY_TO.items()}
 
 
 def search_reasons(pair: Pair, kind: AdviceKind, seen: Observation) -> tuple[Reason, ...]:
@@ -36,11 +40,18 @@ def _kept(pair: Pair, loot: Loot) -> Iterator[Reason]:
     """The tile in hand was kept, and putting it back was better."""
     game, count = pair.game, Counter(pair.game.loot_on(pair.game.seats[pair.seat]))[loot]
     if loot in KEYS:
-        yield Reason(ReasonCode.KEY_OPENS_NOTHING, loot=loot)
+        if mean(pair.worse, partial(_enters, pair.seat, _ROOM_BEHIND[loot])) < OFTEN:
+            yield Reason(ReasonCode.KEY_OPENS_NOTHING, loot=loot)
     elif loot is not Loot.BAG and not _askers(game, loot):
         yield Reason(ReasonCode.NOBODY_ASKED, loot=loot)
-    elif count:
+    elif count and mean(pair.worse, lambda outcome: loot in _left_over(pair, outcome)) >= OFTEN:
         yield Reason(ReasonCode.HAD_ENOUGH, loot=loot, count=count)
+
+
+def _enters(seat: int, room: int, outcome: Outcome) -> bool:
+    """Whether a seat picks up a tile of this room."""
+    picked = [each.tile for each in outcome.events if isinstance(each, PickedUp) and each.seat == seat]
+    return any(tile // TILES_PER_PLACE == room for tile in picked)
 
 
 def _put_back(pair: Pair, loot: Loot) -> Iterator[Reason]:
@@ -74,7 +85,7 @@ def _seen_tile(pair: Pair, seen: Observation) -> Iterator[Reason]:
 def _time(pair: Pair) -> Iterator[Reason]:
     """The others were still far from six tiles."""
     others = [len(seat.board) for seat in pair.game.searchers() if seat.number != pair.seat]
-    if others:
+    if others and max(others) <= FAR_FROM_FULL:
         yield Reason(ReasonCode.THERE_WAS_TIME, count=max(others))
 
 
@@ -97,7 +108,11 @@ def _exchanges(seat: int, outcome: Outcome) -> float:
 
 
 def _unspent(pair: Pair, outcome: Outcome) -> float:
-    """Returns how many tiles of the seat's board pay for nothing, keys not counted."""
+    return float(len(_left_over(pair, outcome)))
+
+
+def _left_over(pair: Pair, outcome: Outcome) -> list[Loot]:
+    """Returns the loot on the seat's board that pays for nothing in the round, keys not counted."""
     board = {tile: pair.game.tiles[tile].loot for tile in pair.game.seats[pair.seat].board}
     for event in outcome.events:
         if getattr(event, "seat", None) != pair.seat:
@@ -108,4 +123,4 @@ def _unspent(pair: Pair, outcome: Outcome) -> float:
             board = {tile: loot for tile, loot in board.items() if tile not in event.paid}
         elif isinstance(event, Returned | BagOpened):
             del board[event.tile]
-    return float(sum(loot not in KEYS for loot in board.values()))
+    return [loot for loot in board.values() if loot not in KEYS]

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from coaching.budget import IsOver, never
 from coaching.comparisons import is_certain, played_to_end_of_round, samples_of
-from coaching.expectation import chances_to_win, expected_points
+from coaching.expectation import chances_to_win, points_ahead, points_to_come
 from coaching.results import Swing
 from engine.game import Game, Phase
 from engine.moves import BuyArt, BuyCards, Move, OpenBag
@@ -54,12 +54,13 @@ def _steps(games: Sequence[Game], moves: Sequence[Move | None]) -> Iterator[int]
 def _expectation(game: Game, step: int) -> _Expectation:
     if game.phase is Phase.OVER:
         winner = ranking(game)[0]
-        return _Expectation(step, expected_points(game), tuple(float(seat.number == winner) for seat in game.seats))
+        return _Expectation(step, points_ahead(game), tuple(float(seat.number == winner) for seat in game.seats))
     samples = samples_of(game, len(game.seats), f"swing/{game.round}", range(1 if is_certain(game) else SAMPLES))
     ends = [played_to_end_of_round(game, sample) for sample in samples]
-    points = [expected_points(end) for end in ends]
+    points = [points_ahead(end) for end in ends]
     chances = [chances_to_win(end, each) for end, each in zip(ends, points, strict=True)]
-    return _Expectation(step, _means(points), _means(chances))
+    to_come = sum(map(points_to_come, ends)) / len(ends)
+    return _Expectation(step, tuple(each + to_come for each in _means(points)), _means(chances))
 
 
 def _means(rows: Sequence[Sequence[float]]) -> tuple[float, ...]:

@@ -14,7 +14,7 @@ from coaching.play_out import Mover, PlayOut
 from coaching.results import AdviceKind
 from engine.chance import SeededChance
 from engine.editions.edition import Edition
-from engine.game import Game
+from engine.game import Game, Phase
 from engine.moves import Move, SeatMove
 from engine.rules.scoring import points_of, ranking
 from engine.view import PlayerView
@@ -29,7 +29,11 @@ CONTESTS: Final = ((2, 0.5), (4, 0.25))
 
 
 class CoachedRival:
-    """Plays one seat as another mover does, unless the coach would say afterwards that a different move was better."""
+    """Plays one seat as another mover does, unless the coach would say afterwards that a different move was better.
+
+    After such a move in a search, it searches on in this round as the seat did in the play-outs that showed that the
+    move is better. Otherwise the other mover would undo it.
+    """
 
     def __init__(self, mover: Mover, screening: Screening, game: Callable[[], Game], events: int) -> None:
         """`screening` is that of the seat. `game` returns the game as it stands. The coach uses nothing of it that the
@@ -39,13 +43,23 @@ class CoachedRival:
         self._game = game
         self._events_left = events
         self._step = 0
+        self._searching_on: Rival | None = None
         self._tried = set[tuple[int, AdviceKind]]()
 
     def move(self, view: PlayerView) -> SeatMove | None:
         """Returns a legal move for the seat of the view, or None if the seat must wait."""
+        if view.phase is not Phase.SEARCH:
+            self._searching_on = None
+        if self._searching_on is not None:
+            return self._searching_on.move(view)
         move = self._mover.move(view)
         decision = self._screening.decision(self._step, self._game(), move)
-        return move if decision is None or not self._is_better(decision) else decision.other.move
+        if decision is None or not self._is_better(decision):
+            return move
+        if not decision.is_exchange:
+            self._searching_on = Rival(Level.HARD, lambda limit: limit // 2)
+            self._searching_on.remember(view.round, decision.seen.tiles)
+        return decision.other.move
 
     def watch(self, move: Move, after: Game) -> None:
         """Notes a move of anyone. `after` is the game after it."""

@@ -1,0 +1,49 @@
+"""Why a move was worth more, in positions of one or two moves."""
+
+from coaching.coach import coach
+from coaching.results import Coaching, ReasonCode
+from engine.game import Game
+from engine.moves import BuyArt, BuyCards, Move
+from engine.pieces import Art
+from tests.engine.positions import ANA, BEN, SET_WATCH_PAINTING, after, exchange, give
+
+STOCK = "chalice chalice chalice chalice manuscript painting watch statuette"
+CARDS = (0, 1, 2, 3, 4, 5, 6)
+MARKET, PAINTING, WATCH = 2, 1, 2
+
+
+def said(game: Game, *moves: Move) -> Coaching:
+    games, made = [game], list[Move | None]([None])
+    for move in moves:
+        games.append(after(games[-1], move))
+        made.append(move)
+    return coach(games, made, ANA)
+
+
+def test_the_collection_asked_for_the_watch_and_ben_took_it() -> None:
+    """Both pay once. Ana's collection has its jewellery set and waits for a watch."""
+    game = exchange("J C", rivals=["J C"], markets="1a 2a", stock=STOCK, cards=CARDS)
+    game = give(game, ANA, cards={SET_WATCH_PAINTING: 1})
+    (lost,) = said(game, BuyArt(ANA, MARKET, PAINTING), BuyArt(BEN, MARKET, WATCH)).lost
+    assert lost.other == BuyArt(ANA, MARKET, WATCH, SET_WATCH_PAINTING)
+    assert lost.own_points >= 1
+    asked, taken, *_ = lost.reasons
+    assert (asked.code, asked.art, asked.card) == (ReasonCode.COLLECTION_ASKED, Art.WATCH, SET_WATCH_PAINTING)
+    assert asked.points == 4
+    assert (taken.code, taken.seat) == (ReasonCode.TAKEN_NEXT, BEN)
+
+
+def test_whoever_does_that_best_is_told_so() -> None:
+    game = exchange("J C", rivals=["J C"], markets="1a 2a", stock=STOCK, cards=CARDS)
+    game = give(game, ANA, cards={SET_WATCH_PAINTING: 1})
+    best = said(game, BuyArt(ANA, MARKET, WATCH, SET_WATCH_PAINTING))
+    assert not best.lost
+    assert best.judged == 1
+
+
+def test_more_points_at_once() -> None:
+    """A unique piece brings 3 points, a manuscript 1."""
+    game = exchange("J C", markets="1a 2a", stock=STOCK, cards=CARDS)
+    (lost,) = said(game, BuyArt(ANA, MARKET, 0)).lost
+    assert isinstance(lost.other, BuyCards)
+    assert [reason.points for reason in lost.reasons if reason.code is ReasonCode.MORE_POINTS] == [2]
