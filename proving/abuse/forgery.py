@@ -26,7 +26,7 @@ DESTROYS: Final = ("admin-do", "privacy-yes")
 """Verbs that delete what later presses need. Other tests cover them."""
 VERBS: Final = (
     "art", "bag", "board", "board-by", "board-over", "cancel", "cancel-leave", "cancel-yes", "cards", "check",
-    "coach", "coach-list", "coached",
+    "achievements", "coach", "coach-list", "coached",
     "dealing", "end-agree", "end-ask", "end-refuse", "escape", "eyes", "file", "first-game", "games", "history", "join",
     "jump", "keep", "learn", "leave", "leave-yes", "lesson-end", "level", "my-language", "my-words",
     "open-table", "options", "options-set", "panel", "pass",
