@@ -37,6 +37,8 @@ async def test_every_action_has_a_text_in_every_language(server: SimulatedServer
         ManagerAction.LANGUAGE: {"language": "auto"},
         ManagerAction.TABLES: {"most": 50},
         ManagerAction.NIGHTS: {"who": "managers"},
+        ManagerAction.TOURNAMENTS: {"hosts": "role", "role": 5},
+        ManagerAction.TOURNAMENT_OVER: {"title": "Cup", "people": 8, "rounds": 3},
         ManagerAction.CALLS: {"calls": "role", "role": 5},
         ManagerAction.CANCELLED: {"table": 3, "channel": 5},
         ManagerAction.HOST_LEFT: {"table": 3, "channel": 5},
@@ -46,7 +48,7 @@ async def test_every_action_has_a_text_in_every_language(server: SimulatedServer
     }
     say = server.words.say(language)
     for act in ManagerAction:
-        given = details.get(act, {"number": 2, "edition": "*ours*"})
+        given = details.get(act, {"number": 2, "edition": "*ours*", "title": "Cup"})
         words = action_words(AuditLine(0.0, 1, act, given), say)
         assert words
         assert "*ours*" not in words

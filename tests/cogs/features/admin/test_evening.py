@@ -41,7 +41,8 @@ async def test_a_role_is_called_in_place_of_people(server: SimulatedServer) -> N
     boss = await opened(server)
     role = server.guild.create_role("players")
     assert f"<@&{role.id}>" in await boss.press("admin-set:calls-role", str(role.id))
-    (select,) = (each for each in controls(boss.panel) if each["type"] == ROLE_SELECT)
+    selects = [each for each in controls(boss.panel) if each["type"] == ROLE_SELECT]
+    (select,) = (each for each in selects if each["custom_id"].endswith(":admin-set:calls-role"))
     assert [each["id"] for each in select["default_values"]] == [str(role.id)]
     await server.restart()
     assert (await settings(server)).calls_role == role.id
