@@ -48,6 +48,8 @@ class Standings:
     def __init__(self, store: Store, *, now: Callable[[], float] = time.time) -> None:
         self._store = store
         self._now = now
+        self.on_void: list[Callable[[int], None]] = []
+        """Called with the number of the table after a result was voided."""
         self.settler = Settler(store)
         self.daily = DailyResults(self._read)
 
@@ -212,6 +214,9 @@ class Standings:
         )
         if waits:
             self.settler.rate_soon()
+        if waits is not None:
+            for listener in self.on_void:
+                listener(table)
         return waits is not None
 
     async def forget(self, person: int, alias: int, last_table: int) -> None:

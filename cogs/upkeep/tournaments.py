@@ -2,7 +2,8 @@
 keeps the message up to date (docs/decisions/0070)."""
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Final, Protocol
 
@@ -47,6 +48,8 @@ EDIT_GAP: Final = 2.0
 """Seconds between two messages of one tournament. A change that is read meanwhile is shown by the next one."""
 CLOCK_JUMP: Final = 30.0
 """Seconds by which the machine's clock was set that change the end of a round's clock."""
+BAD_REQUEST: Final = 400
+"""The status of Discord's answer to a message that it does not take. No later try would be better."""
 _GONE: Final = frozenset({10003, 10004})
 """Discord's codes for an unknown channel and an unknown server."""
 
@@ -81,8 +84,13 @@ class TournamentKeeper(commands.Cog):
         self._tables = tables
         self._started: set[int] = set()  # shards that are ready and whose tournaments are still to be resumed
         self._clock_offset = registry.wall() - registry.now()
+        self._unsaved: list[tuple[Tournament, TournamentChange]] = []
+        """Changes after an outage, or after the clock was set, that are still to be stored."""
+        self._voided: set[int] = set()
+        """Tables whose results were voided, and whose tournaments are still to be told."""
         self._rounds = DueRounds(tournaments, self._step, registry, members, outages, self._prepare)
         registry.on_change.append(self._table_changed)
+        standings.on_void.append(self._result_voided)
 
     async def cog_unload(self) -> None:
         await self._rounds.close()
@@ -116,6 +124,10 @@ class TournamentKeeper(commands.Cog):
         del events
         if table.head.tournament is not None and not table.head.is_live:
             self._rounds.look_at(table.head.tournament)
+
+    def _result_voided(self, table: int) -> None:
+        self._voided.add(table)
+        self.wake()
 
     # --- directors ---
 
@@ -156,7 +168,7 @@ class TournamentKeeper(commands.Cog):
 
     async def _prepare(self, shards: OwnedShards) -> None:
         """Adjusts clocks after the bot was down, and after the machine's clock was set. Looks at all tournaments of
-        shards that have become ready."""
+        shards that have become ready, and at those with a result that was voided."""
         now = self._registry.wall()
         jump = now - self._registry.now() - self._clock_offset
         if abs(jump) > CLOCK_JUMP:
@@ -166,11 +178,30 @@ class TournamentKeeper(commands.Cog):
         if started:
             await self._change_all(OwnedShards(shards.count, started), partial(resumed, now=now))
             self._started -= started
+        await self._save(shards)
+        await self._tell_voids()
 
     async def _change_all(self, shards: OwnedShards, change: TournamentChange) -> None:
-        for tournament in await self._tournaments.running(shards):
-            await self._change(tournament, change)
+        self._unsaved += [(tournament, change) for tournament in await self._tournaments.running(shards)]
+
+    async def _save(self, shards: OwnedShards) -> None:
+        """Stores each change once, also if the store fails meanwhile. Raises TableRefused NOT_SAVED."""
+        while self._unsaved:
+            tournament, change = self._unsaved[0]
+            if shards.owns(tournament.guild_id):
+                with unless_gone():
+                    await self._change(tournament, change)
+            self._unsaved.pop(0)
             self._rounds.look_at(tournament.id)
+
+    async def _tell_voids(self) -> None:
+        for number in list(self._voided):
+            table = await self._registry.get(number)
+            if table is not None and table.head.tournament is not None:
+                change = partial(with_voided, tables={number})
+                with unless_gone():
+                    await self._tournaments.change(table.head.tournament, table.head.guild_id, change)
+            self._voided.discard(number)
 
     async def _step(self, tournament: Tournament) -> None:
         now = self._registry.wall()
@@ -262,7 +293,7 @@ class TournamentKeeper(commands.Cog):
             if error.code in _GONE:
                 await self._change(tournament, without_channel)
                 return
-            if not isinstance(error, discord.Forbidden):
+            if not isinstance(error, discord.Forbidden) and error.status != BAD_REQUEST:
                 raise
             log_failure(error, doing="tell about a tournament", tournament=tournament.id)
             message_id = tournament.message_id  # its tables have messages of their own
@@ -270,6 +301,16 @@ class TournamentKeeper(commands.Cog):
 
     async def _change(self, tournament: Tournament, work: TournamentChange) -> Tournament:
         return await self._tournaments.change(tournament.id, tournament.guild_id, work)
+
+
+@contextmanager
+def unless_gone() -> Iterator[None]:
+    """Ignores that there is no such tournament any more: it was deleted with its server."""
+    try:
+        yield
+    except TableRefused as refusal:
+        if refusal.code is not TableCode.TOURNAMENT_GONE:
+            raise
 
 
 def _at_stage(tournament: Tournament, stage: TableStage) -> tuple[TournamentTable, ...]:

@@ -29,7 +29,7 @@ from tables.state.tournament_steps import WARNING_SECONDS, ended, outdated
 
 OPENING_SECONDS: Final = 15 * 60.0
 """Seconds from the beginning of a round in which its tables open. Those without a place until then are cancelled."""
-RETRY_SECONDS: Final = 60.0
+RETRY_SECONDS: Final = 20.0
 """Seconds until a table without a place is tried again."""
 
 
@@ -63,13 +63,15 @@ def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutco
 
 def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple[SeatScore, ...]:
     """Returns the score of each seat. A person for whom computers moved in more than half of the rounds, or who has
-    left, was absent (9.2, 9.3). With `are_places_shared`, seats with equal points have the same place: the escape
-    tokens, which decide at the end, mean nothing before."""
+    left, was absent (9.2, 9.3). With `are_places_shared`, seats with equal points have the same place, and those
+    who left come last: the escape tokens, which decide at the end, mean nothing before."""
     order = ranking(game, head.left_seats())
     totals = [points_of(game, seat).total for seat in game.seats]
     places = [order.index(seat) + 1 for seat in range(len(order))]
     if are_places_shared:
-        places = [1 + sum(totals[other] > totals[seat] for other in order) for seat in range(len(order))]
+        left = head.left_seats()
+        keys = [(seat not in left, total) for seat, total in enumerate(totals)]
+        places = [1 + sum(other > key for other in keys) for key in keys]
     return tuple(
         SeatScore(
             each.user_id, places[seat], totals[seat], each.user_id is not None and not each.has_played(game.round)

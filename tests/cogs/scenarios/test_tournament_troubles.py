@@ -1,7 +1,9 @@
 """Tournaments and what may go wrong: people who do not come, tables that are closed or voided, threads that are gone,
 restarts, outages and clocks."""
 
+from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -11,7 +13,7 @@ from tables.state.audit_entries import AuditEntry, ManagerAction
 from tables.state.deadlines import ARRIVAL_SECONDS
 from tables.state.head import CloseReason
 from tables.state.refusals import TableCode, TableRefused
-from tables.state.tournament import TableStage, TournamentEnding, TournamentStage
+from tables.state.tournament import TableStage, Tournament, TournamentEnding, TournamentStage
 from tables.state.tournament_rounds import OPENING_SECONDS
 from tables.state.tournament_standings import MIDDLE, points_at
 from tables.state.tournament_steps import LATEST, started
@@ -35,6 +37,13 @@ from tests.cogs.scenarios.tournament_evenings import (
 from tests.cogs.simulated_server import SimulatedServer
 
 FOUR = ("ana", "ben", "cleo", "dan")
+
+
+def keeper_wakes(server: SimulatedServer) -> Callable[[], Awaitable[None]]:
+    async def wakes() -> None:
+        keeper(server).wake()
+
+    return wakes
 
 
 async def test_who_does_not_come_is_played_for_and_gets_no_seat_in_the_next_round(server: SimulatedServer) -> None:
@@ -86,15 +95,45 @@ async def test_a_deleted_thread_ends_its_table_and_nobody_is_stuck(server: Simul
     assert tables(tournament)[0].channel_id != gone.channel_id
 
 
-async def test_a_result_that_a_manager_voids_is_noticed_before_the_next_round(server: SimulatedServer) -> None:
-    tournament = await play_round(server, await begin(server, FOUR))
+@pytest.mark.parametrize("rounds", [1, 3])
+async def test_a_result_that_a_manager_voids_counts_no_more_also_after_the_end(
+    server: SimulatedServer, rounds: int
+) -> None:
+    tournament = await play_round(server, await begin(server, FOUR, round_count=rounds))
+    assert (stage_of(tournament) is TournamentStage.OVER) == (rounds == 1)
     await server.run_in_bot(server.standings.settler.wait_until_settled)
     number = tables(tournament)[0].table
     boss = server.add_person("boss", "en-GB", manages=True)
     assert number is not None
     assert await server.run_in_bot(partial(server.standings.void, server.guild.id, number, "seen", boss.id))
+    await server.wait(3)
+    after = await newest(server, tournament)
+    assert after.rounds[0].tables[0].stage is TableStage.VOIDED
+    assert (stage_of(after), after.telling) == (stage_of(tournament), None), "and it is shown"
+
+
+async def test_a_result_that_is_voided_while_nobody_looks_is_noticed_before_the_next_round(
+    server: SimulatedServer,
+) -> None:
+    """As if the bot had crashed after the manager's press."""
+    tournament = await play_round(server, await begin(server, FOUR))
+    await server.run_in_bot(server.standings.settler.wait_until_settled)
+    server.standings.on_void.clear()
+    boss = server.add_person("boss", "en-GB", manages=True)
+    number = tables(tournament)[0].table or 0
+    await server.run_in_bot(partial(server.standings.void, server.guild.id, number, "seen", boss.id))
     tournament = await next_round(server, tournament)
     assert tournament.rounds[0].tables[0].stage is TableStage.VOIDED
+
+
+async def test_a_message_that_discord_does_not_take_stops_nothing(server: SimulatedServer) -> None:
+    tournament = await begin(server, FOUR)
+    for method in ("POST", "PATCH"):
+        of_channel = f"/channels/{server.channel.id}/messages*"
+        server.env.inject_error(method, of_channel, status=400, code=50035, times=None)
+    tournament = await play_round(server, tournament)
+    tournament = await next_round(server, tournament)
+    assert stages(tournament) == [TableStage.PLAYING] * 2
 
 
 async def test_a_director_voids_a_table_and_its_result(server: SimulatedServer) -> None:
@@ -180,6 +219,26 @@ async def test_a_clock_that_is_set_forward_ends_no_round(server: SimulatedServer
     assert tournament.current is not None
     assert not any(table.is_as_it_stands for table in tables(tournament))
     assert tournament.current.ends_at - server.env.seconds - 7200 < tournament.round_seconds
+
+
+async def test_a_clock_that_is_set_moves_a_round_once_even_if_the_store_fails(
+    server: SimulatedServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournaments = [await begin(server, FOUR[:2]), await begin(server, FOUR[2:], name="Other cup")]
+    ends = [each.current.ends_at for each in tournaments if each.current is not None]
+    change, failures = server.tournaments.change, iter([False, True])
+
+    async def failing(*asked: Any) -> Tournament:
+        if next(failures, False):
+            raise TableRefused(TableCode.NOT_SAVED)
+        return await change(*asked)
+
+    monkeypatch.setattr(server.tournaments, "change", failing)
+    server.clock_step = 7200.0
+    await server.run_in_bot(keeper_wakes(server))
+    await server.wait(MINUTE)
+    after = [await newest(server, each) for each in tournaments]
+    assert [each.current.ends_at for each in after if each.current is not None] == [at + 7200 for at in ends]
 
 
 async def test_without_threads_one_table_plays_in_the_channel_and_the_others_are_cancelled_at_last(

@@ -118,7 +118,7 @@ class Process:
         """Starts a process with nothing in memory."""
         self.tournaments = MortalTournaments(self.world)
         registry = SimpleNamespace(wall=lambda: self.now, now=lambda: self.now, on_change=[])
-        results = SimpleNamespace(voided=self._voided)
+        results = SimpleNamespace(voided=self._voided, on_void=[])
         parts: Any = registry, self.tournaments, results, self.world, self.world, None, None
         self.keeper = TournamentKeeper(*parts)
         self.keeper._rounds.rest = lambda *_: None  # type: ignore[method-assign]  # no loop waits here

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.game import Phase
 from tables.state.head import CloseReason
 from tables.state.pairing import paired
 from tables.state.refusals import TableCode, TableRefused
@@ -23,7 +24,7 @@ from tables.state.tournament_rounds import (
 )
 from tables.state.tournament_standings import MIDDLE, points_at
 from tables.state.tournament_steps import WARNING_SECONDS, cancelled
-from tests.tables.rig import ANA, BEN, BRIEF, Tables, play_until
+from tests.tables.rig import ANA, BEN, BRIEF, Tables, phase_of, play_until
 from tests.tables.tournaments.evenings import (
     AT,
     a_tournament,
@@ -148,6 +149,19 @@ async def test_when_time_is_up_a_game_counts_as_it_stands_and_equals_share_a_pla
     assert outcome is not None
     assert outcome.is_as_it_stands
     assert [(score.place, score.prestige) for score in outcome.scores] == [(1, 0), (1, 0)]
+
+
+async def test_when_time_is_up_who_has_left_takes_no_place_from_the_others(here: Tables) -> None:
+    table_of_two = await here.search(ANA, BEN, options=BRIEF)
+    await play_until(table_of_two, lambda: phase_of(table_of_two) is Phase.EXCHANGE)
+    assert table_of_two.game is not None
+    leader = table_of_two.ranking()[0]
+    leaves = table_of_two.head.occupants[leader].user_id
+    assert leaves is not None
+    await table_of_two.leave(leaves)
+    outcome = outcome_of(table_of_two.head, table_of_two.game, is_time_up=True)
+    assert outcome is not None
+    assert (outcome.scores[leader].place, outcome.scores[1 - leader].place) == (2, 1)
 
 
 async def test_who_has_left_was_absent_and_a_closed_table_has_no_result(here: Tables) -> None:
