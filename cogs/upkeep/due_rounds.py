@@ -91,6 +91,7 @@ class DueRounds(Generic[Document]):
         self._asked -= {document.id for document in due} if len(due) == AT_ONCE else asked - resting
         self._resting |= dict.fromkeys(unreadable, (loop.time() + UNREADABLE_SECONDS, 0.0))
         await asyncio.gather(*map(self._look_after, due))
+        self._done = {each.id: self._done[each.id] for each in due if each.id in self._done}
         resting = self._rests(loop.time())
         following = await self._documents.next_action_at(shards, resting)
         if following is None and not resting:

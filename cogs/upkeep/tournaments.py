@@ -243,14 +243,23 @@ class TournamentKeeper(commands.Cog):
     async def _open_tables(self, tournament: Tournament) -> Tournament:
         """Opens the tables of the round that wait, a few at a time. If none of these finds a place, the others are not
         tried now: Discord may allow no further threads for some minutes."""
+        for table in _at_stage(tournament, TableStage.WAITING):
+            if max(table.seats) < 0:  # everyone there asked to be forgotten
+                cancelled = partial(table_cancelled, number=table.number, now=self._registry.wall())
+                tournament = await self._change(tournament, cancelled)
         waiting = _at_stage(tournament, TableStage.WAITING)
         for first in range(0, len(waiting), OPENED_AT_ONCE):
             chunk = waiting[first : first + OPENED_AT_ONCE]
-            found = await asyncio.gather(*(self._tables.open(tournament, table) for table in chunk))
-            places = {table.number: place for table, place in zip(chunk, found, strict=True) if place is not None}
+            opening = (self._tables.open(tournament, table) for table in chunk)
+            found = await asyncio.gather(*opening, return_exceptions=True)  # nobody opens a table that others retry
+            pairs = list(zip(chunk, found, strict=True))
+            places = {table.number: place for table, place in pairs if isinstance(place, OpenedTable)}
             if not places:
                 break
             tournament = await self._opened(tournament, places)
+            for error in found:
+                if isinstance(error, BaseException):
+                    raise error
         if _at_stage(tournament, TableStage.WAITING):
             return await self._change(tournament, partial(with_waiting, now=self._registry.wall()))
         return tournament

@@ -136,8 +136,8 @@ class DocumentStore(ABC, Generic[Document]):
         self.change(connection, (self.row.id.in_(ids),), change_readable)
         self._delete_parts_about(connection, user_id)
         for row in connection.execute(self._rows.where(self.row.id.in_(ids))).all():
-            without = _without_id(row.value, user_id)
-            if without != row.value:
+            if str(user_id).encode() in row.value:
+                without = _without_person(row.value, user_id)
                 connection.execute(update(self.row).where(self.row.id == row.id).values({self._value.key: without}))
         connection.execute(update(self.row).where(self.row.organiser == user_id).values(organiser=None))
 
@@ -156,6 +156,19 @@ def _with_version(document: Any, version: int) -> Any:
     return replace(document, version=version)
 
 
-def _without_id(value: bytes, user_id: int) -> bytes:
-    """Returns an encoded document without a person's id wherever it is a whole number of its JSON."""
-    return re.sub(rb"(?<!\d)%d(?!\d)" % user_id, b"null", value)
+def _without_person(value: bytes, user_id: int) -> bytes:
+    """Returns an encoded document that cannot be read, with null in the place of a person's id, and without the name
+    beside it."""
+    try:
+        return msgspec.json.encode(_blank(msgspec.json.decode(value), user_id))
+    except msgspec.MsgspecError:
+        return re.sub(rb"(?<!\d)%d(?!\d)" % user_id, b"null", value)
+
+
+def _blank(part: Any, user_id: int) -> Any:
+    if isinstance(part, list):
+        return [_blank(each, user_id) for each in part]
+    if isinstance(part, dict):
+        named = part | {"name": ""} if part.get("user_id") == user_id and "name" in part else part
+        return {key: _blank(each, user_id) for key, each in named.items()}
+    return None if part == user_id else part

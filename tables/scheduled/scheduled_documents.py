@@ -86,14 +86,15 @@ class ScheduledDocuments(Generic[Document]):
         await self._write(lambda connection: self._documents.delete(connection, self._row.guild_id == guild_id))
 
     async def _add(self, new: Document, check: Callable[[list[Document]], Document | None]) -> Document:
-        """Stores a new document and returns it. `check` gets all documents of the server; it may raise TableRefused, or
-        return the one that is the same as the new one and is returned instead."""
+        """Stores a new document and returns it. `check` gets the documents of the server about which something is due;
+        it may raise TableRefused, or return the one that is the same as the new one and is returned instead."""
         operation = self._store.operations.begin()
 
         def added(connection: Connection) -> Document:
             if operation.forgot((GUILD, new.guild_id)):
                 raise Forgotten
-            here = self._documents.read(connection, self._documents.where(self._row.guild_id == new.guild_id))
+            of_server = self._row.guild_id == new.guild_id, self._row.next_action_at.is_not(None)
+            here = self._documents.read(connection, self._documents.where(*of_server))
             same = check(here)
             if same is None:
                 self._documents.write(connection, new)

@@ -52,7 +52,7 @@ def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutco
     if head.status is Status.OVER and game is not None:
         return TableOutcome(TableStage.OVER, _scores(head, game), missing=_missing(head))
     if not head.is_live:
-        return TableOutcome(TableStage.CANCELLED, () if game is None else _scores(head, game))
+        return TableOutcome(TableStage.CANCELLED, () if game is None else _scores_without_result(head, game))
     if not is_time_up:
         return None
     if game is None:
@@ -78,6 +78,16 @@ def _scores(head: Head, game: Game, *, are_places_shared: bool = False) -> tuple
         )
         for seat, each in enumerate(head.occupants)
     )
+
+
+def _scores_without_result(head: Head, game: Game) -> tuple[SeatScore, ...]:
+    """Returns the scores of a game that was closed before its end. Somebody alone with rivals counts as absent, unless
+    the channel is gone: they could end a game that they lose."""
+    scores = _scores(head, game)
+    is_alone = sum(score.user_id is not None for score in scores) == 1
+    if not is_alone or not head.has_channel:
+        return scores
+    return tuple(replace(score, is_absent=score.user_id is not None) for score in scores)
 
 
 def _missing(head: Head) -> tuple[int, ...]:
@@ -108,6 +118,8 @@ def with_opened(tournament: Tournament, places: Mapping[int, OpenedTable], now: 
         for table in current.at_stage(TableStage.WAITING)
         if table.number in places
     }
+    if not changed:
+        return tournament
     return _with_clock(_with_current(tournament, current.with_tables(changed)), now)
 
 
@@ -171,7 +183,7 @@ def _with_clock(tournament: Tournament, now: float) -> Tournament:
         return tournament
     ends_at = now + tournament.round_seconds
     started = _with_current(tournament, replace(current, ends_at=ends_at))
-    return replace(started, due_at=max(now, ends_at - WARNING_SECONDS), is_waiting=False)
+    return replace(started, due_at=max(now, ends_at - WARNING_SECONDS), is_waiting=False, is_warned=False)
 
 
 def _opened(table: TournamentTable, place: OpenedTable) -> TournamentTable:

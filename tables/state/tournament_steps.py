@@ -181,16 +181,20 @@ def started(tournament: Tournament, now: float) -> Tournament:
 
 
 def next_round_now(tournament: Tournament, now: float) -> Tournament:
-    """Returns the tournament whose break, or whose round's clock, a director ends now. Raises TableRefused
-    TOURNAMENT_TOO_FEW if too few people are here for a next round."""
+    """Returns the tournament whose break, or whose round's clock, a director ends now. Tables that still wait for
+    a place are cancelled. Raises TableRefused TOURNAMENT_TOO_FEW if too few people are here for a next round."""
     if tournament.stage is TournamentStage.BREAK:
         if len(tournament.playing) < FEWEST:
             raise TableRefused(TableCode.TOURNAMENT_TOO_FEW, fewest=FEWEST)
         return replace(tournament, due_at=now)
     if tournament.stage is not TournamentStage.ROUND or tournament.current is None:
         raise TableRefused(TableCode.TOURNAMENT_GONE)
-    rounds = (*tournament.rounds[:-1], replace(tournament.current, ends_at=now))
-    return replace(tournament, rounds=rounds, due_at=now, is_warned=True)
+    waiting = tournament.current.at_stage(TableStage.WAITING)
+    current = tournament.current.with_tables(
+        {table.number: replace(table, stage=TableStage.CANCELLED) for table in waiting}
+    )
+    rounds = (*tournament.rounds[:-1], replace(current, ends_at=now))
+    return replace(tournament, rounds=rounds, due_at=now, is_warned=True, is_waiting=False)
 
 
 def ended_now(tournament: Tournament) -> Tournament:
@@ -247,7 +251,8 @@ def is_round_due(tournament: Tournament, now: float) -> bool:
 def resumed(tournament: Tournament, now: float) -> Tournament:
     """Returns the tournament after the bot was down, so that this costs nobody anything. Check-in, a break and a
     round's clock last `BACK_SECONDS` from now at least. A round whose clock has run out meanwhile gets half of its time
-    again. No clock has more than its whole time left, even if the machine's clock was set back."""
+    again. No clock has more than its whole time left, even if the machine's clock was set back. After more than
+    `LATEST` people have gone: the tournament ends in its break, or after its round."""
     least = now + BACK_SECONDS
     match tournament.stage:
         case TournamentStage.CHECK_IN | TournamentStage.SIGN_UP if tournament.starts_at is not None:
@@ -255,6 +260,8 @@ def resumed(tournament: Tournament, now: float) -> Tournament:
                 return tournament
             due_at = least if tournament.stage is TournamentStage.CHECK_IN else tournament.due_at
             return outdated(replace(tournament, starts_at=least, due_at=due_at))
+        case TournamentStage.BREAK if tournament.due_at is not None and now > tournament.due_at + LATEST:
+            return ended(tournament, TournamentEnding.FINISHED)
         case TournamentStage.BREAK if tournament.due_at is not None:
             most = now + max(tournament.break_seconds, BACK_SECONDS)
             return outdated(replace(tournament, due_at=min(max(tournament.due_at, least), most)))
@@ -265,12 +272,15 @@ def resumed(tournament: Tournament, now: float) -> Tournament:
 
 def _with_round_resumed(tournament: Tournament, now: float) -> Tournament:
     assert tournament.current is not None
-    ends_at = tournament.current.ends_at
+    current = tournament.current
+    ends_at = current.ends_at
     least = BACK_SECONDS if ends_at > now else tournament.round_seconds / 2
     ends_at = min(max(ends_at, now + least), now + tournament.round_seconds)
-    rounds = (*tournament.rounds[:-1], replace(tournament.current, ends_at=ends_at))
+    rounds = (*tournament.rounds[:-1], replace(current, ends_at=ends_at))
     is_warned = tournament.is_warned and ends_at - now < WARNING_SECONDS
-    is_opening = bool(tournament.current.at_stage(TableStage.WAITING))
+    if now > current.ends_at + LATEST:
+        tournament = replace(tournament, round_count=len(tournament.rounds))
+    is_opening = bool(current.at_stage(TableStage.WAITING))
     due_at = now if is_opening else ends_at if is_warned else max(now, ends_at - WARNING_SECONDS)
     return outdated(replace(tournament, rounds=rounds, is_warned=is_warned, due_at=due_at))
 

@@ -251,7 +251,7 @@ async def test_without_threads_one_table_plays_in_the_channel_and_the_others_are
     assert TableStage.WAITING not in stages(await newest(server, tournament))
 
 
-async def test_somebody_forgotten_between_pairing_and_seat_is_replaced_by_a_rival(server: SimulatedServer) -> None:
+async def test_somebody_forgotten_at_a_table_leaves_no_trace(server: SimulatedServer) -> None:
     tournament = await begin(server, FOUR)
     await server.run_in_bot(partial(server.forgetting.forget_user, server["cleo"].id))
     await server.wait(3)

@@ -23,7 +23,7 @@ from tables.state.tournament_rounds import (
     with_waiting,
 )
 from tables.state.tournament_standings import MIDDLE, points_at
-from tables.state.tournament_steps import WARNING_SECONDS, cancelled
+from tables.state.tournament_steps import WARNING_SECONDS, cancelled, next_round_now
 from tests.tables.rig import ANA, BEN, BRIEF, Tables, phase_of, play_until
 from tests.tables.tournaments.evenings import (
     AT,
@@ -97,6 +97,23 @@ def test_what_comes_after_a_cancellation_changes_nothing() -> None:
     assert with_waiting(over, AT + OPENING_SECONDS) is over
     ended = cancelled(in_round(8))
     assert with_outcomes(ended, {1: finished(table(ended))}, AT) is ended
+
+
+def test_a_director_who_ends_a_round_does_so_also_while_tables_wait() -> None:
+    begun = checked_in_by_all(with_people(a_tournament(), 8))
+    begun = round_begun(begun, paired(begun), AT)
+    some = with_waiting(with_opened(begun, {1: places_of(begun)[1]}, AT), AT)
+    hurried = next_round_now(some, AT + 1)
+    assert [each.stage for each in hurried.rounds[0].tables] == [TableStage.PLAYING, TableStage.CANCELLED]
+    assert with_opened(hurried, places_of(begun), AT + 2).rounds[0].ends_at == AT + 1
+
+
+async def test_who_ends_a_game_against_rivals_alone_has_lost_it(here: Tables) -> None:
+    bye = await here.alone(ANA)
+    await bye.cancel()
+    outcome = outcome_of(bye.head, bye.game, is_time_up=False)
+    assert outcome is not None
+    assert [score.is_absent for score in outcome.scores] == [True, False]
 
 
 def test_who_has_not_come_at_all_gets_no_seat_in_the_next_rounds() -> None:

@@ -290,9 +290,10 @@ def test_a_sign_up_during_which_the_bot_was_down_still_has_a_check_in() -> None:
 
 def test_a_round_whose_clock_ran_out_meanwhile_has_half_of_its_time_again() -> None:
     tournament = in_round(4)
-    back = resumed(tournament, AT + 7200)
+    back = resumed(tournament, AT + 3600)
     assert back.current is not None
-    assert back.current.ends_at == AT + 7200 + tournament.round_seconds / 2
+    assert (back.current.ends_at, back.is_open) == (AT + 3600 + tournament.round_seconds / 2, True)
+    assert not resumed(tournament, AT + LATEST + 7200).is_open, "after a night it is the last one"
     soon = resumed(tournament, AT + tournament.round_seconds - 5)
     assert soon.current is not None
     assert soon.current.ends_at == AT + tournament.round_seconds - 5 + BACK_SECONDS
@@ -319,6 +320,7 @@ def test_a_clock_that_was_set_back_gives_nobody_more_than_a_whole_round() -> Non
 def test_a_break_lasts_a_little_longer() -> None:
     tournament = with_all_finished(in_round(4), AT)
     assert resumed(tournament, AT + 3600).due_at == AT + 3600 + BACK_SECONDS
+    assert resumed(tournament, AT + LATEST + 3600).ending is TournamentEnding.FINISHED
     assert resumed(tournament, AT - 3600).due_at == AT - 3600 + tournament.break_seconds
 
 

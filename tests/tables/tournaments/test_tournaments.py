@@ -138,11 +138,11 @@ async def test_a_tournament_that_cannot_be_read_is_named_so_that_it_is_skipped(h
 async def test_somebody_is_forgotten_in_a_tournament_that_cannot_be_read(here: Tables, schema: int) -> None:
     tournaments, new = await stored(here, a_tournament(organiser=ZEB))
     await tournaments.change(new.id, GUILD, partial(signed_up, user_id=ZEB, name="Z", now=1.0))
-    value = b'{"stage": "dreamt", "organiser": %d, "seats": [[%d, 1]]}' % (ZEB, ZEB)
+    value = b'{"stage": "dreamt", "organiser": %d, "entrants": [{"user_id": %d, "name": "Zebulon"}]}' % (ZEB, ZEB)
     values: dict[str, Any] = {"tournament": value, "schema": schema}
     await here.store.transact(lambda connection: connection.execute(update(TournamentRow).values(values)))
     await forgetting(here, tournaments).forget_user(ZEB)
-    assert await traces(here, ZEB) == []
+    assert await traces(here, ZEB, "Zebulon") == []
 
 
 async def test_somebody_forgotten_is_in_no_tournament_and_the_others_keep_their_points(here: Tables) -> None:
