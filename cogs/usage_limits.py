@@ -81,6 +81,8 @@ SERVER_NIGHT_CHANGES: Final = Limit(30, 600.0)
 
 TOURNAMENT_CHANGES: Final = Limit(30, 600.0)
 """For one person: tournaments begun, changed, posted again or taken on. Each may post a message or end games."""
+TOURNAMENT_ENTRIES: Final = Limit(10, 60.0)
+"""For one person: tournaments entered, checked in to or withdrawn from. Each writes the tournament."""
 SERVER_TOURNAMENT_CHANGES: Final = Limit(90, 600.0)
 """For one server: the same by all its people."""
 

@@ -41,7 +41,7 @@ RESULT_COLUMNS: Final = (
     "collections",
     "left_early",
 )
-STANDINGS_COLUMNS: Final = ("place", "player", "points", "opponents_average", "wins", "prestige_share", "withdrew")
+STANDINGS_COLUMNS: Final = ("place", "player", "points", "opponents_average", "wins", "prestige_share", "left")
 """Then the points of each round follow, as `round_1` and so on."""
 BOARD_COLUMNS: Final = ("place", "player", "games", "wins", "points_per_game", "rating", "provisional")
 

@@ -67,7 +67,8 @@ class EveningPosts:
             return None
         channel = await self._channel(shown.evening)
         try:
-            await channel.edit(message_id, shown.draw(channel.say, False))
+            # a picture that could not be drawn anew may show somebody who asked to be forgotten
+            await channel.edit(message_id, shown.draw(channel.say, False), keeps_files=False)
         except discord.HTTPException as error:
             if error.code == TOO_OLD_TO_EDIT:
                 return await self._post(channel, shown)

@@ -83,9 +83,8 @@ async def _edited(
 ) -> bool:
     """Edits a message, and keeps its mentions of the people whom it has called. Returns False if the message can't be
     edited any more; a new one then replaces it."""
-    mentions = {} if called is None else {"allowed": called.allowed}
     try:
-        await channel.edit(post.message_id, panel, **mentions)
+        await channel.edit(post.message_id, panel, None if called is None else called.allowed)
     except discord.HTTPException as error:
         if error.code not in _UNEDITABLE:
             raise

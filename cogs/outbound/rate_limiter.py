@@ -50,11 +50,21 @@ class RateLimitedChannel:
         async with asyncio.timeout(REQUEST_TIMEOUT):
             return (await self._channel.send(view=panel, allowed_mentions=allowed, nonce=nonce, **files)).id
 
-    async def edit(self, message_id: int, panel: Panel, allowed: discord.AllowedMentions | None = None) -> None:
+    async def edit(
+        self,
+        message_id: int,
+        panel: Panel,
+        allowed: discord.AllowedMentions | None = None,
+        *,
+        keeps_files: bool = True,
+    ) -> None:
         """Edits a message. The files of the panel replace the message's files; without files, the message keeps its
-        own. `allowed`: whom the message has mentioned and still mentions, by default nobody. An edit notifies nobody.
+        own if it `keeps_files`. `allowed`: whom the message has mentioned and still mentions, by default nobody. An
+        edit notifies nobody.
         """
         message, files = self._channel.get_partial_message(message_id), files_of(panel, "attachments")
+        if not files and not keeps_files:
+            files = {"attachments": []}
         async with asyncio.timeout(REQUEST_TIMEOUT):
             await message.edit(view=panel, allowed_mentions=allowed or discord.AllowedMentions.none(), **files)
 

@@ -74,7 +74,7 @@ tournament-you-signed-up = Du bist angemeldet: Nummer { $number } von { $most }.
 tournament-you-reserve = Du bist Nummer { $number } der Reserve und rückst nach, wenn sich jemand abmeldet.
 tournament-you-missing = Du bist angemeldet, aber noch nicht da.
 tournament-you-here = Du bist da. Dein Tisch öffnet von selbst und ruft dich.
-tournament-you-withdrawn = Du hast dich abgemeldet.
+tournament-you-withdrawn = Du bist nicht mehr dabei.
 tournament-you-unplayed = Du hast nicht mitgespielt.
 tournament-you = **Du: Platz { $place }**, { $points ->
     [one] { $points } Punkt
@@ -94,7 +94,7 @@ profile-tournaments = 🏅 { $count ->
 ## Standings
 
 tournament-no-standings = Sobald ein Tisch fertig ist, stehen hier die ersten Plätze.
-tournament-left = abgemeldet
+tournament-left = nicht mehr dabei
 tournament-points = Punkte: { $tables }
 tournament-points-of = { $size } am Tisch: { $points }
 tournament-tie-breaks = Bei gleichen Punkten zählen { $breaks }
@@ -152,6 +152,7 @@ tournament-change-label = Runden
 tournament-time-label = Uhrzeit
 tournament-drop-label = Jemanden herausnehmen
 tournament-tables-label = Tisch abbrechen oder Ergebnis zurücknehmen
+tournament-tables-managers = Einen Tisch abbrechen oder ein Ergebnis zurücknehmen kann nur, wer den Server verwaltet oder dafür bestimmt ist.
 tournament-cancel-table-label = Tisch { $number }: abbrechen
 tournament-void-table-label = Tisch { $number }: Ergebnis zurücknehmen
 tournament-sheet-label = Als Datei
@@ -168,15 +169,15 @@ tournament-end-round-question = Diese Runde jetzt beenden? { $count ->
 }
 tournament-drop-question = { $person } herausnehmen? Es gibt dann keinen Platz mehr; ein laufendes Spiel geht noch zu Ende.
 tournament-cancel-table-question = Tisch { $number } abbrechen? Sein Spiel endet ohne Ergebnis, und alle dort bekommen die Punkte eines mittleren Platzes.
-tournament-void-table-question = Das Ergebnis von Tisch { $number } zurücknehmen? Auch die Wertungen verlieren es, und alle dort bekommen die Punkte eines mittleren Platzes.
+tournament-void-table-question = Das Ergebnis von Tisch { $number } zurücknehmen? Alle dort bekommen die Punkte eines mittleren Platzes. Ist das Spiel vorbei, verlieren es auch die Wertungen; läuft es noch, wird es am Ende gewertet.
 tournament-end-question = Das Turnier vorzeitig beenden? Es beginnt keine Runde mehr, und die Rangliste ist endgültig.
 tournament-cancel-question = Dieses Turnier absagen? Niemand gewinnt. Laufende Spiele gehen als gewöhnliche Spiele weiter.
 tournament-end-round-yes-label = Runde beenden
 tournament-drop-yes-label = Herausnehmen
 tournament-cancel-table-yes-label = Tisch abbrechen
 tournament-void-table-yes-label = Ergebnis zurücknehmen
-tournament-end-yes-label = Beenden
-tournament-cancel-yes-label = Absagen
+tournament-end-yes-label = Vorzeitig beenden
+tournament-cancel-yes-label = Turnier absagen
 
 ## In the audit
 

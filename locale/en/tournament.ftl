@@ -77,7 +77,7 @@ tournament-you-signed-up = You have signed up: number { $number } of { $most }.
 tournament-you-reserve = You are number { $number } in reserve, and move up when somebody withdraws.
 tournament-you-missing = You have signed up, but are not here yet.
 tournament-you-here = You are here. Your table opens by itself, and calls you.
-tournament-you-withdrawn = You have withdrawn.
+tournament-you-withdrawn = You take part no more.
 tournament-you-unplayed = You did not play.
 tournament-you = **You: place { $place }**, { $points ->
     [one] { $points } point
@@ -97,7 +97,7 @@ profile-tournaments = 🏅 { $count ->
 ## Standings
 
 tournament-no-standings = The first places stand here when a table is over.
-tournament-left = withdrew
+tournament-left = out
 tournament-points = Points: { $tables }
 tournament-points-of = table of { $size }: { $points }
 tournament-tie-breaks = Equal points: { $breaks }
@@ -155,6 +155,7 @@ tournament-change-label = Rounds
 tournament-time-label = Day and hour
 tournament-drop-label = Take somebody out
 tournament-tables-label = Cancel a table, or take a result back
+tournament-tables-managers = Only someone with Manage Server, or whom they have named, can cancel a table or take a result back.
 tournament-cancel-table-label = Table { $number }: cancel
 tournament-void-table-label = Table { $number }: take the result back
 tournament-sheet-label = As a file
@@ -171,15 +172,15 @@ tournament-end-round-question = End this round now? { $count ->
 }
 tournament-drop-question = Take { $person } out? They get no further seat; a game that runs is still theirs to play.
 tournament-cancel-table-question = Cancel table { $number }? Its game ends without a result, and everyone there gets the points of a middle place.
-tournament-void-table-question = Take back the result of table { $number }? It leaves the ratings too, and everyone there gets the points of a middle place.
+tournament-void-table-question = Take back the result of table { $number }? Everyone there gets the points of a middle place. A game that is over leaves the ratings too; one that still runs is rated when it ends.
 tournament-end-question = End the tournament early? No further round begins, and the standings are final.
 tournament-cancel-question = Cancel this tournament? Nobody wins. Games that still run are played on as ordinary ones.
 tournament-end-round-yes-label = End this round
 tournament-drop-yes-label = Take them out
 tournament-cancel-table-yes-label = Cancel the table
 tournament-void-table-yes-label = Take the result back
-tournament-end-yes-label = End it
-tournament-cancel-yes-label = Cancel it
+tournament-end-yes-label = End early
+tournament-cancel-yes-label = Cancel tournament
 
 ## In the audit
 

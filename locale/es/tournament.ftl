@@ -77,7 +77,7 @@ tournament-you-signed-up = Tienes la inscripción número { $number } de { $most
 tournament-you-reserve = Tienes el número { $number } de la reserva y subes cuando alguien se retira.
 tournament-you-missing = Te has inscrito, pero aún no has dicho que estás.
 tournament-you-here = Ya consta que estás. Tu mesa se abre sola y te llama.
-tournament-you-withdrawn = Te has retirado.
+tournament-you-withdrawn = Ya no participas.
 tournament-you-unplayed = No jugaste.
 tournament-you = **Tú: puesto { $place }**, { $points ->
     [one] { $points } punto
@@ -100,7 +100,7 @@ profile-tournaments = 🏅 { $count ->
 ## Standings
 
 tournament-no-standings = En cuanto acabe una mesa, aquí estarán los primeros puestos.
-tournament-left = se retiró
+tournament-left = fuera
 tournament-points = Puntos: { $tables }
 tournament-points-of = mesa de { $size }: { $points }
 tournament-tie-breaks = Con los mismos puntos: { $breaks }
@@ -158,6 +158,7 @@ tournament-change-label = Rondas
 tournament-time-label = Hora
 tournament-drop-label = Sacar a alguien
 tournament-tables-label = Cancelar una mesa o retirar un resultado
+tournament-tables-managers = Solo quien tiene Gestionar servidor o ha sido designado puede cancelar una mesa o retirar un resultado.
 tournament-cancel-table-label = Mesa { $number }: cancelar
 tournament-void-table-label = Mesa { $number }: retirar el resultado
 tournament-sheet-label = Como archivo
@@ -174,15 +175,15 @@ tournament-end-round-question = ¿Acabar ya esta ronda? { $count ->
 }
 tournament-drop-question = ¿Sacar a { $person }? Ya no tendrá sitio; una partida en marcha se acaba.
 tournament-cancel-table-question = ¿Cancelar la mesa { $number }? Su partida acaba sin resultado y todos allí reciben los puntos de un puesto medio.
-tournament-void-table-question = ¿Retirar el resultado de la mesa { $number }? También sale de las valoraciones, y todos allí reciben los puntos de un puesto medio.
+tournament-void-table-question = ¿Retirar el resultado de la mesa { $number }? Todos allí reciben los puntos de un puesto medio. Una partida acabada sale también de las valoraciones; una en marcha contará al acabar.
 tournament-end-question = ¿Acabar antes el torneo? No empieza otra ronda y la clasificación es definitiva.
 tournament-cancel-question = ¿Cancelar este torneo? No gana nadie. Las partidas en marcha siguen como partidas normales.
 tournament-end-round-yes-label = Acabar la ronda
 tournament-drop-yes-label = Sacar
 tournament-cancel-table-yes-label = Cancelar la mesa
 tournament-void-table-yes-label = Retirar el resultado
-tournament-end-yes-label = Acabar
-tournament-cancel-yes-label = Cancelar
+tournament-end-yes-label = Acabar antes
+tournament-cancel-yes-label = Cancelar el torneo
 
 ## In the audit
 

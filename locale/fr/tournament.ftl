@@ -77,7 +77,7 @@ tournament-you-signed-up = Vous avez l’inscription numéro { $number } sur { $
 tournament-you-reserve = Vous êtes numéro { $number } en réserve, et montez quand quelqu’un se retire.
 tournament-you-missing = Votre inscription est notée, mais pas encore votre présence.
 tournament-you-here = Votre présence est notée. Votre table ouvre toute seule et vous appelle.
-tournament-you-withdrawn = Vous avez quitté le tournoi.
+tournament-you-withdrawn = Vous ne participez plus.
 tournament-you-unplayed = Vous n’avez pas joué.
 tournament-you = **Vous : place { $place }**, { $points ->
     [one] { $points } point
@@ -100,7 +100,7 @@ profile-tournaments = 🏅 { $count ->
 ## Standings
 
 tournament-no-standings = Les premières places seront ici dès qu’une table aura fini.
-tournament-left = s’est retiré
+tournament-left = hors course
 tournament-points = Points : { $tables }
 tournament-points-of = table de { $size } : { $points }
 tournament-tie-breaks = À égalité de points : { $breaks }
@@ -158,6 +158,7 @@ tournament-change-label = Rondes
 tournament-time-label = Heure
 tournament-drop-label = Retirer quelqu’un
 tournament-tables-label = Annuler une table, ou retirer un résultat
+tournament-tables-managers = Seul qui peut Gérer le serveur ou a été désigné peut annuler une table ou retirer un résultat.
 tournament-cancel-table-label = Table { $number } : annuler
 tournament-void-table-label = Table { $number } : retirer le résultat
 tournament-sheet-label = En fichier
@@ -174,15 +175,15 @@ tournament-end-round-question = Finir cette ronde maintenant ? { $count ->
 }
 tournament-drop-question = Retirer { $person } ? Plus de place ensuite ; une partie en cours se termine.
 tournament-cancel-table-question = Annuler la table { $number } ? Sa partie finit sans résultat, et chacun y reçoit les points d’une place moyenne.
-tournament-void-table-question = Retirer le résultat de la table { $number } ? Il quitte aussi les cotes, et chacun y reçoit les points d’une place moyenne.
+tournament-void-table-question = Retirer le résultat de la table { $number } ? Chacun y reçoit les points d’une place moyenne. Une partie finie quitte aussi les cotes ; une partie en cours comptera à sa fin.
 tournament-end-question = Finir le tournoi plus tôt ? Aucune autre ronde ne commence, et le classement est définitif.
 tournament-cancel-question = Annuler ce tournoi ? Personne ne gagne. Les parties en cours continuent comme des parties ordinaires.
 tournament-end-round-yes-label = Finir la ronde
 tournament-drop-yes-label = Retirer
 tournament-cancel-table-yes-label = Annuler la table
 tournament-void-table-yes-label = Retirer le résultat
-tournament-end-yes-label = Finir
-tournament-cancel-yes-label = Annuler
+tournament-end-yes-label = Finir plus tôt
+tournament-cancel-yes-label = Annuler le tournoi
 
 ## In the audit
 

@@ -77,7 +77,7 @@ tournament-you-signed-up = Hai l’iscrizione numero { $number } di { $most }.
 tournament-you-reserve = Hai il numero { $number } in riserva, e sali quando qualcuno si ritira.
 tournament-you-missing = Hai l’iscrizione, ma non hai ancora detto che ci sei.
 tournament-you-here = Sappiamo che ci sei. Il tuo tavolo apre da solo e ti chiama.
-tournament-you-withdrawn = Hai lasciato il torneo.
+tournament-you-withdrawn = Non partecipi più.
 tournament-you-unplayed = Non hai giocato.
 tournament-you = **Tu: posto { $place }**, { $points ->
     [one] { $points } punto
@@ -100,7 +100,7 @@ profile-tournaments = 🏅 { $count ->
 ## Standings
 
 tournament-no-standings = Appena un tavolo finisce, qui ci sono i primi posti.
-tournament-left = si è ritirato
+tournament-left = fuori gara
 tournament-points = Punti: { $tables }
 tournament-points-of = tavolo da { $size }: { $points }
 tournament-tie-breaks = A pari punti: { $breaks }
@@ -158,6 +158,7 @@ tournament-change-label = Turni
 tournament-time-label = Ora
 tournament-drop-label = Togli qualcuno
 tournament-tables-label = Annulla un tavolo o ritira un risultato
+tournament-tables-managers = Può annullare un tavolo o ritirare un risultato solo chi ha Gestisci server o è stato scelto.
 tournament-cancel-table-label = Tavolo { $number }: annulla
 tournament-void-table-label = Tavolo { $number }: ritira il risultato
 tournament-sheet-label = Come file
@@ -174,15 +175,15 @@ tournament-end-round-question = Chiudere ora questo turno? { $count ->
 }
 tournament-drop-question = Togliere { $person }? Non avrà più un posto; una partita in corso si finisce.
 tournament-cancel-table-question = Annullare il tavolo { $number }? La sua partita finisce senza risultato, e tutti lì ricevono i punti di un posto di mezzo.
-tournament-void-table-question = Ritirare il risultato del tavolo { $number }? Esce anche dalle valutazioni, e tutti lì ricevono i punti di un posto di mezzo.
+tournament-void-table-question = Ritirare il risultato del tavolo { $number }? Tutti lì ricevono i punti di un posto di mezzo. Una partita finita esce anche dalle valutazioni; una in corso conterà alla fine.
 tournament-end-question = Finire prima il torneo? Non inizia nessun altro turno, e la classifica è definitiva.
 tournament-cancel-question = Annullare questo torneo? Non vince nessuno. Le partite in corso continuano come partite normali.
 tournament-end-round-yes-label = Chiudi il turno
 tournament-drop-yes-label = Togli
 tournament-cancel-table-yes-label = Annulla il tavolo
 tournament-void-table-yes-label = Ritira il risultato
-tournament-end-yes-label = Finisci
-tournament-cancel-yes-label = Annulla
+tournament-end-yes-label = Finisci prima
+tournament-cancel-yes-label = Annulla il torneo
 
 ## In the audit
 

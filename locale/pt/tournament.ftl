@@ -77,7 +77,7 @@ tournament-you-signed-up = Você tem a inscrição número { $number } de { $mos
 tournament-you-reserve = Você é o número { $number } da reserva e sobe quando alguém sai.
 tournament-you-missing = Você se inscreveu, mas ainda não disse que está aqui.
 tournament-you-here = Sabemos que você está aqui. Sua mesa abre sozinha e chama você.
-tournament-you-withdrawn = Você saiu do torneio.
+tournament-you-withdrawn = Você não participa mais.
 tournament-you-unplayed = Você não jogou.
 tournament-you = **Você: posição { $place }**, { $points ->
     [one] { $points } ponto
@@ -100,7 +100,7 @@ profile-tournaments = 🏅 { $count ->
 ## Standings
 
 tournament-no-standings = Assim que uma mesa terminar, as primeiras posições aparecem aqui.
-tournament-left = saiu
+tournament-left = fora
 tournament-points = Pontos: { $tables }
 tournament-points-of = mesa de { $size }: { $points }
 tournament-tie-breaks = Com os mesmos pontos: { $breaks }
@@ -158,6 +158,7 @@ tournament-change-label = Rodadas
 tournament-time-label = Hora
 tournament-drop-label = Tirar alguém
 tournament-tables-label = Cancelar uma mesa ou retirar um resultado
+tournament-tables-managers = Só quem tem Gerenciar servidor ou foi indicado pode cancelar uma mesa ou retirar um resultado.
 tournament-cancel-table-label = Mesa { $number }: cancelar
 tournament-void-table-label = Mesa { $number }: retirar o resultado
 tournament-sheet-label = Como arquivo
@@ -174,15 +175,15 @@ tournament-end-round-question = Encerrar esta rodada agora? { $count ->
 }
 tournament-drop-question = Tirar { $person }? Não terá mais lugar; uma partida em andamento vai até o fim.
 tournament-cancel-table-question = Cancelar a mesa { $number }? A partida acaba sem resultado, e todos ali recebem os pontos de uma posição do meio.
-tournament-void-table-question = Retirar o resultado da mesa { $number }? Ele sai também dos ratings, e todos ali recebem os pontos de uma posição do meio.
+tournament-void-table-question = Retirar o resultado da mesa { $number }? Todos ali recebem os pontos de uma posição do meio. Uma partida encerrada sai também dos ratings; uma em andamento contará no fim.
 tournament-end-question = Encerrar o torneio antes? Nenhuma rodada começa mais, e a classificação é definitiva.
 tournament-cancel-question = Cancelar este torneio? Ninguém vence. As partidas em andamento seguem como partidas comuns.
 tournament-end-round-yes-label = Encerrar a rodada
 tournament-drop-yes-label = Tirar
 tournament-cancel-table-yes-label = Cancelar a mesa
 tournament-void-table-yes-label = Retirar o resultado
-tournament-end-yes-label = Encerrar
-tournament-cancel-yes-label = Cancelar
+tournament-end-yes-label = Encerrar antes
+tournament-cancel-yes-label = Cancelar o torneio
 
 ## In the audit
 

@@ -6,7 +6,7 @@ from cogs.inbound.request import Request
 from cogs.inbound.visibility import may_see_table
 from cogs.services import Services
 from cogs.upkeep.tournaments import TournamentKeeper
-from cogs.usage_limits import SERVER_TOURNAMENT_CHANGES, TOURNAMENT_CHANGES, UsageLimiter
+from cogs.usage_limits import SERVER_TOURNAMENT_CHANGES, TOURNAMENT_CHANGES, TOURNAMENT_ENTRIES, UsageLimiter
 from cogs.wire.taps import parse_integer
 from tables.settings.guilds import GuildSettings, TournamentHosts
 from tables.state.refusals import TableCode, TableRefused
@@ -23,6 +23,7 @@ class TournamentAccess:
         self.tournaments = tournaments
         self._keeper = keeper
         self._of_person: UsageLimiter[int] = UsageLimiter(TOURNAMENT_CHANGES, services.registry.now)
+        self._entries: UsageLimiter[int] = UsageLimiter(TOURNAMENT_ENTRIES, services.registry.now)
         self._of_server: UsageLimiter[int] = UsageLimiter(SERVER_TOURNAMENT_CHANGES, services.registry.now)
 
     def now(self) -> float:
@@ -53,9 +54,7 @@ class TournamentAccess:
         """Returns the tournament that a button names. Raises TableRefused NOT_DIRECTOR for other users than its
         directors."""
         tournament = await self.chosen(request)
-        settings = await self._registry.guilds.settings(request.guild_id)
-        is_named = settings.tournament_hosts is TournamentHosts.ROLE and _has_role(request, settings)
-        if not (request.may_manage or is_named or request.user_id == tournament.organiser):
+        if not (request.user_id == tournament.organiser or await self.may_judge(request)):
             raise TableRefused(TableCode.NOT_DIRECTOR)
         return tournament
 
@@ -65,11 +64,23 @@ class TournamentAccess:
         self._keeper.wake()
         return tournament
 
+    async def may_judge(self, request: Request) -> bool:
+        """Returns whether the user may cancel games of others and take back rated results: managers, and the role that
+        they have named. Where every member may begin a tournament, its organiser may not."""
+        settings = await self._registry.guilds.settings(request.guild_id)
+        is_named = settings.tournament_hosts is TournamentHosts.ROLE and _has_role(request, settings)
+        return request.may_manage or is_named
+
     async def change(self, request: Request, work: TournamentChange) -> Tournament:
         """Changes the tournament that a button names, and shows that to everyone. Raises what `work` raises."""
         after = await self.tournaments.change(request.tap.number(0), request.guild_id, work)
         self._keeper.wake()
         return after
+
+    def count_entry(self, request: Request) -> None:
+        """Raises TableRefused TOURNAMENTS_TOO_OFTEN if this person has just come and gone a lot."""
+        if self._entries.use(request.user_id) is not None:
+            raise TableRefused(TableCode.TOURNAMENTS_TOO_OFTEN, minutes=1)
 
     def count_change(self, request: Request) -> None:
         """Raises TableRefused TOURNAMENTS_TOO_OFTEN if this person, or this server, has just changed a lot."""

@@ -43,6 +43,9 @@ NOTED: Final = {
 }
 """What the audit says of an action that the keeper does not note itself."""
 
+JUDGED: Final = frozenset({DirectorAction.CANCEL_TABLE, DirectorAction.VOID_TABLE})
+"""Actions on games of other people, which not every organiser may do (`TournamentAccess.may_judge`)."""
+
 
 class TournamentDirecting:
     """Answers the director's panel. Every press checks again that the user may direct the tournament."""
@@ -108,6 +111,9 @@ class TournamentDirecting:
         """Asks whether to cancel the chosen table of this round, or to void its result. Raises TableRefused
         TOURNAMENT_TABLE_OVER if neither is possible any more."""
         tournament, number = await self._access.directed(request), parse_integer(request.tap.choice)
+        if not await self._access.may_judge(request):
+            await request.show(director_panel(tournament, request.say, request.say("tournament-tables-managers")))
+            return
         is_newest = request.tap.number(1) == len(tournament.rounds) and bool(tournament.rounds)
         tables = tournament.rounds[-1].tables if is_newest else ()
         action = next((action_on(each) for each in tables if each.number == number), None)
@@ -119,6 +125,8 @@ class TournamentDirecting:
         """Performs a confirmed action."""
         before = await self._access.directed(request)
         action = parse_or_reject(lambda: DirectorAction(request.tap.arg(1)))
+        if action in JUDGED and not await self._access.may_judge(request):
+            raise TableRefused(TableCode.NOT_DIRECTOR)
         self._access.count_change(request)
         tournament = await self._do(request, before, action, request.tap.number(2), request.tap.number(3))
         if action in NOTED:

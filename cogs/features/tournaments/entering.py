@@ -66,6 +66,7 @@ class TournamentEntries:
     async def join(self, request: Request) -> None:
         """Signs the user up, or checks them in."""
         await self._access.chosen(request)
+        self._access.count_entry(request)
         tournament = await self._access.change(request, self._joined(request))
         is_here = tournament.stage is not TournamentStage.SIGN_UP
         await self._show(request, tournament, "tournament-checked-in" if is_here else None)
@@ -85,6 +86,7 @@ class TournamentEntries:
     async def withdraw(self, request: Request) -> None:
         """Takes the user out of all further rounds."""
         await self._access.chosen(request)
+        self._access.count_entry(request)
         tournament = await self._access.change(request, partial(withdrawn, user_id=request.user_id))
         await self._show(
             request, tournament, "tournament-withdrew" if tournament.rounds else "tournament-you-withdrawn"

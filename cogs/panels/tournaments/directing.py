@@ -71,7 +71,7 @@ def director_panel(tournament: Tournament, say: Say, notice: str | None = None) 
     number = tournament.id
     is_over = tournament.stage is TournamentStage.OVER
     again = button(tournament_tap("repost", number), say("night-repost-label"), "📌")
-    sheet = button(tournament_tap("sheet", number), say("tournament-sheet-label"), "📄") if tournament.rounds else None
+    sheet = button(tournament_tap("sheet", number), say("tournament-sheet-label")) if tournament.rounds else None
     return framed(
         LOBBY_COLOUR,
         text(title(tournament, say), status_line(tournament, say), *plan_lines(tournament, say)),
@@ -152,13 +152,12 @@ def _table_label(table: TournamentTable, say: Say) -> str:
 def _ends(tournament: Tournament, say: Say) -> Iterator[Component | None]:
     if tournament.stage is TournamentStage.OVER:
         return
-    ends = [DirectorAction.END] if tournament.rounds else []
-    yield row(
-        *(
-            button(tournament_tap("ask", tournament.id, each), say(CONFIRM(each)), sign, DANGER)
-            for each, sign in ((*((action, "🏁") for action in ends), (DirectorAction.CANCEL, "🚫")))
-        )
-    )
+    number = tournament.id
+    if tournament.rounds:
+        ends = tournament_tap("ask", number, DirectorAction.END)
+        yield row(button(ends, say(CONFIRM(DirectorAction.END)), "🏁", DANGER))
+    cancels = tournament_tap("ask", number, DirectorAction.CANCEL)
+    yield row(button(cancels, say(CONFIRM(DirectorAction.CANCEL)), "🚫", DANGER))
 
 
 def director_question(

@@ -27,7 +27,7 @@ def _buttons(tournament: Tournament, user_id: int, say: Say) -> Iterator[Compone
         yield link_button(address, say("tournament-table-label"))
     yield from _own_choice(tournament, user_id, say)
     if tournament.rounds:
-        yield button(tournament_tap("page", tournament.id, 0), say("tournament-standings-label"), "🏆")
+        yield button(tournament_tap("page", tournament.id, 0), say("tournament-standings-label"))
 
 
 def _own_choice(tournament: Tournament, user_id: int, say: Say) -> Iterator[Component]:
@@ -42,7 +42,7 @@ def _own_choice(tournament: Tournament, user_id: int, say: Say) -> Iterator[Comp
         label = "tournament-late-label" if tournament.rounds else "tournament-join-label"
         yield button(tournament_tap("my-join", tournament.id), say(label), "✅", SUCCESS)
     if is_in:
-        yield button(tournament_tap("my-withdraw", tournament.id), say("tournament-withdraw-label"), "🚪")
+        yield button(tournament_tap("my-withdraw", tournament.id), say("tournament-withdraw-label"))
 
 
 def _table_address(tournament: Tournament, user_id: int) -> str | None:

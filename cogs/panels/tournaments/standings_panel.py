@@ -14,6 +14,8 @@ from tables.state.tournament_standings import POINTS_BY_PLACE, Standing, TieBrea
 LINES_PER_PAGE: Final = 20
 NO_SEAT: Final = "–"
 """Stands for a round in which somebody had no seat."""
+PLAYING: Final = "…"
+"""Stands for a round in which somebody still plays."""
 TIE_BREAK: Final = WordFamily("tournament-tie-break", TieBreak)
 READER_MARK: Final = "👉"
 
@@ -26,7 +28,7 @@ def standings_panel(tournament: Tournament, reader: int, first: int, say: Say) -
     return framed(
         RESULT_COLOUR,
         text(title(tournament, say), status_line(tournament, say)),
-        text(*([_line(each, reader, say) for each in page] or [say("tournament-no-standings")])),
+        text(*([_line(tournament, each, reader, say) for each in page] or [say("tournament-no-standings")])),
         text("-# " + _points_line(tournament, say), "-# " + _tie_break_line(say)),
         text(_range(first, len(page), len(found), say), own_line(tournament, found, reader, say)),
         row(*_page_buttons(tournament, found, reader, first, say)) if len(found) > LINES_PER_PAGE else None,
@@ -37,9 +39,12 @@ def standings_panel(tournament: Tournament, reader: int, first: int, say: Say) -
     )
 
 
-def _line(standing: Standing, reader: int, say: Say) -> str:
+def _line(tournament: Tournament, standing: Standing, reader: int, say: Say) -> str:
     mark = f"{READER_MARK} " if standing.user_id == reader else ""
-    rounds = " + ".join(NO_SEAT if each is None else points_text(each, say) for each in standing.by_round)
+    rounds = " + ".join(
+        points_text(points, say) if points is not None else PLAYING if each.table_of(standing.user_id) else NO_SEAT
+        for each, points in zip(tournament.rounds, standing.by_round, strict=True)
+    )
     left = f" · {say('tournament-left')}" if standing.has_withdrawn else ""
     return f"{mark}{standing_line(standing, say)}" + (f" = {rounds}" if len(standing.by_round) > 1 else "") + left
 

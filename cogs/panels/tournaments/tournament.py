@@ -115,7 +115,10 @@ def _signed_up(tournament: Tournament, say: Say) -> Iterator[str]:
 def _checked_in(tournament: Tournament, say: Say) -> Iterator[str]:
     coming = (*tournament.coming, *tournament.reserve)
     here, missing = [each for each in coming if each.is_checked_in], [each for each in coming if not each.is_checked_in]
+    here, reserve = here[: tournament.most], here[tournament.most :]
     yield say("tournament-here", count=len(here), names=_names(here, say)) if here else say("tournament-nobody-here")
+    if reserve:
+        yield say("tournament-reserve", names=_names(reserve, say))
     if missing:
         yield say("tournament-missing", count=len(missing), names=_names(missing, say))
 
@@ -175,9 +178,11 @@ def _buttons(tournament: Tournament, say: Say) -> Iterable[Component | None]:
     number, stage = tournament.id, tournament.stage
     direct = button(tournament_tap("direct", number), say("tournament-direct-label"), "⚙️")
     if stage is TournamentStage.OVER:
-        yield row(*_looks(tournament, say), direct) if tournament.rounds else None
+        if tournament.rounds:
+            yield row(*_looks(tournament, say))
+            yield row(direct)
         return
-    withdraw = button(tournament_tap("withdraw", number), say("tournament-withdraw-label"), "🚪")
+    withdraw = button(tournament_tap("withdraw", number), say("tournament-withdraw-label"))
     if stage is TournamentStage.SIGN_UP:
         yield row(button(tournament_tap("join", number), say("tournament-join-label"), "✅", SUCCESS), withdraw)
         yield row(direct, learn_button(say("lobby-learn-label")))
@@ -186,8 +191,9 @@ def _buttons(tournament: Tournament, say: Say) -> Iterable[Component | None]:
         yield row(direct, learn_button(say("lobby-learn-label")))
     else:
         yield row(*_looks(tournament, say))
-        late = button(tournament_tap("join", number), say("tournament-late-label"), "✅")
-        yield row(None if len(tournament.rounds) == tournament.round_count else late, withdraw, direct)
+        late = button(tournament_tap("join", number), say("tournament-late-label"))
+        yield row(None if len(tournament.rounds) == tournament.round_count else late, withdraw)
+        yield row(direct)
 
 
 def _looks(tournament: Tournament, say: Say) -> tuple[Component, Component]:
@@ -196,5 +202,5 @@ def _looks(tournament: Tournament, say: Say) -> tuple[Component, Component]:
     label = say("tournament-table-label" if plays else "tournament-place-label")
     return (
         button(tournament_tap("mine", tournament.id), label, "🎯", PRIMARY),
-        button(tournament_tap("standings", tournament.id, 0), say("tournament-standings-label"), "🏆"),
+        button(tournament_tap("standings", tournament.id, 0), say("tournament-standings-label")),
     )

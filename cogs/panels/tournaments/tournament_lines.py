@@ -130,12 +130,21 @@ def _you_before(tournament: Tournament, entrant: Entrant, say: Say) -> str:
         return say("tournament-you-withdrawn")
     if tournament.stage is TournamentStage.OVER:
         return say("tournament-you-unplayed")
+    if number := _reserve_number(tournament, entrant):
+        return say("tournament-you-reserve", number=number)
     if tournament.stage is TournamentStage.CHECK_IN or tournament.rounds:
         return say("tournament-you-here" if entrant.is_checked_in else "tournament-you-missing")
-    number = (*tournament.coming, *tournament.reserve).index(entrant) + 1
-    if number > tournament.most:
-        return say("tournament-you-reserve", number=number - tournament.most)
+    number = tournament.coming.index(entrant) + 1
     return say("tournament-you-signed-up", number=number, most=tournament.most)
+
+
+def _reserve_number(tournament: Tournament, entrant: Entrant) -> int:
+    """Returns the place of an entrant among those for whom the next round has no seat, counted from 1. Returns 0 if
+    there is a seat, or if they are not here. Before the check-in, all who signed up count."""
+    is_early = tournament.stage is TournamentStage.SIGN_UP
+    signed_up = (*tournament.coming, *tournament.reserve)
+    waiting = [each for each in signed_up if is_early or each.plays_in(tournament.next_round)][tournament.most :]
+    return waiting.index(entrant) + 1 if entrant in waiting else 0
 
 
 def _next(tournament: Tournament, entrant: Entrant, say: Say) -> str:
@@ -148,6 +157,8 @@ def _next(tournament: Tournament, entrant: Entrant, say: Say) -> str:
         return say("tournament-you-withdrawn")
     if len(tournament.rounds) == tournament.round_count:
         return say("tournament-you-done")
+    if number := _reserve_number(tournament, entrant):
+        return say("tournament-you-reserve", number=number)
     if tournament.stage is TournamentStage.BREAK:
         return say("tournament-you-next", round=tournament.next_round, when=_due(tournament))
     return say("tournament-you-wait", round=tournament.next_round)

@@ -35,7 +35,7 @@ def tournament_list_panel(
         text(say("tournament-list-title"), None if known else say("tournament-list-empty")),
         *(text(*_lines(each, reader, say)) for each in live[:MAX_LISTED]),
         text(*(_finished_line(each, say) for each in finished[:MAX_LISTED])),
-        None if may_begin or known else text(say("tournament-list-ask")),
+        None if may_begin else text(say("tournament-list-ask")),
         row(select(tournament_tap("pick"), say("tournament-pick-label"), options)) if options else None,
         row(button(tournament_tap("new"), say("tournament-new-label"), "🏆", PRIMARY)) if may_begin else None,
     )

@@ -261,3 +261,32 @@ async def test_a_tournament_of_a_hidden_channel_takes_no_press_from_others(serve
     await server.run_in_bot(partial(server.tournaments.change, tournament.id, server.guild.id, moved))
     assert await press(server, "ben", "my-join") == server["ben"].says("refusal-tournament-gone")
     assert (await newest(server, tournament)).entrants == ()
+
+
+async def test_who_is_in_reserve_is_told_so_until_a_seat_is_free(server: SimulatedServer) -> None:
+    await expects_tournaments(server)
+    tournament = await begin(server, most="8")
+    fewer = partial(replace, most=4)
+    await server.run_in_bot(partial(server.tournaments.change, tournament.id, server.guild.id, fewer))
+    await sign_up(server, *EIGHT[:6])
+    assert server.says("tournament-reserve", names="eva, fay") in text_of(post(server))
+    fay = server["fay"]
+    assert fay.says("tournament-you-reserve", number=2) in await press(server, "fay", "join")
+    await press(server, DIRECTOR, "direct")
+    await press(server, DIRECTOR, "step")
+    await server.wait(4)
+    assert fay.says("tournament-you-reserve", number=2) in await press(server, "fay", "mine")
+    await press(server, "ana", "withdraw")
+    await press(server, "ben", "withdraw")
+    assert fay.says("tournament-you-here") in await press(server, "fay", "mine")
+
+
+async def test_an_organiser_of_the_members_takes_no_rated_result_back(server: SimulatedServer) -> None:
+    await expects_tournaments(server, tournament_hosts=TournamentHosts.MEMBERS)
+    await begin(server, "eva", size="2")
+    await sign_up(server, "ana", "ben")
+    await press(server, "eva", "direct")
+    await press(server, "eva", "step")
+    await server.wait(4)
+    await press(server, "eva", "direct")
+    assert server["eva"].says("tournament-tables-managers") in await press(server, "eva", "table", "1")
