@@ -25,6 +25,7 @@ from standings.reading.profiles import Profile
 from tables.concurrency.shared_reads import SharedReads
 from tables.state.head import NO_GUILD
 from tables.state.refusals import TableRefused
+from tables.state.tournament import TournamentEnding
 from tables.state.tournament_standings import standings
 from tables.tournaments.tournaments import Tournaments
 
@@ -41,6 +42,9 @@ Suggestion = tuple[int, str]
 """A game's number and label."""
 SuggestionKey = tuple[int, int, int, int, str]
 """Server, channel, reader, number of games, language. The channel counts because it decides which games are visible."""
+
+WITH_WINNER: Final = frozenset({TournamentEnding.FINISHED, TournamentEnding.DESERTED})
+"""How a tournament ends that somebody has won."""
 
 
 class Profiles:
@@ -93,7 +97,7 @@ class Profiles:
     async def _tournament_counts(self, guild_id: int, user_id: int) -> tuple[int, int]:
         """Returns how many tournaments a person has played in a server, and how many they have won."""
         played = await self._tournaments.of_person(guild_id, user_id)
-        won = sum(standings(each)[0].user_id == user_id for each in played)
+        won = sum(standings(each)[0].user_id == user_id for each in played if each.ending in WITH_WINNER)
         return len(played), won
 
     async def _rating_chart(self, profile: Profile, request: Request) -> bytes | None:

@@ -89,14 +89,20 @@ class EveningPosts:
         """A retry has the same nonce until the message is stored, so Discord never shows it twice."""
         evening = shown.evening
         nonce = f"{shown.kind}{evening.id}.{evening.posts}"
+        calls = [await self._call(shown, group, f"{nonce}.{number}") for number, group in enumerate(shown.further)]
         message_id = await channel.send(shown.draw(channel.say, True), nonce, self._allowed(evening, shown.called))
-        for number, group in enumerate(shown.further):
-            assert shown.call is not None
-            further = await self._channel(evening)
-            await further.send(shown.call(group, further.say), f"{nonce}.{number}", self._allowed(evening, group))
+        for call in calls:
+            await self._delete(evening, call)
         if evening.message_id not in (None, message_id):
             await self._delete(evening, evening.message_id)
         return message_id
+
+    async def _call(self, shown: EveningPost, group: Sequence[int], nonce: str) -> int:
+        """Posts a further call, and returns its id. It is deleted once the message itself stands: Discord has told the
+        people by then."""
+        assert shown.call is not None
+        channel = await self._channel(shown.evening)
+        return await channel.send(shown.call(group, channel.say), nonce, self._allowed(shown.evening, group))
 
     def _allowed(self, evening: PlannedEvening, called: Sequence[int]) -> discord.AllowedMentions:
         may_mention = partial(self._mention_limiter.use, evening.guild_id, evening.channel_id)

@@ -162,6 +162,8 @@ tournament-reposted = Die Nachricht kommt gleich noch einmal.
 tournament-dropped = { $person } bekommt keinen Platz mehr.
 tournament-drop-nobody = { $person } nimmt nicht teil.
 tournament-own-cancelled = 🚫 Abgesagt. Alle Angemeldeten erfahren es.
+tournament-start-question = Runde 1 jetzt beginnen? Es ist vor der geplanten Zeit: Alle Angemeldeten bekommen einen Platz, ob sie da sind oder nicht.
+tournament-start-yes-label = Runde 1 beginnen
 tournament-end-round-question = Diese Runde jetzt beenden? { $count ->
     [0] Alle Tische sind fertig.
     [one] An einem Tisch wird noch gespielt: Sein Spiel zählt, wie es steht.

@@ -165,6 +165,8 @@ tournament-reposted = Its message comes again in a moment.
 tournament-dropped = { $person } gets no further seat.
 tournament-drop-nobody = { $person } does not take part.
 tournament-own-cancelled = 🚫 Cancelled. Those who signed up are told.
+tournament-start-question = Start round 1 now? It is before the planned hour: all who have signed up get a seat, whether they are here or not.
+tournament-start-yes-label = Start round 1
 tournament-end-round-question = End this round now? { $count ->
     [0] All tables are over.
     [one] One table still plays: its game counts as it stands.

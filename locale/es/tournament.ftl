@@ -168,6 +168,8 @@ tournament-reposted = Su mensaje vuelve en un momento.
 tournament-dropped = { $person } ya no tendrá sitio.
 tournament-drop-nobody = { $person } no participa.
 tournament-own-cancelled = 🚫 Cancelado. Se avisa a quienes se inscribieron.
+tournament-start-question = ¿Empezar ya la ronda 1? Es antes de la hora prevista: cada persona inscrita tiene sitio, esté o no.
+tournament-start-yes-label = Empezar la ronda 1
 tournament-end-round-question = ¿Acabar ya esta ronda? { $count ->
     [0] Han terminado todas las mesas.
     [one] Una mesa aún juega: su partida vale como esté.

@@ -168,6 +168,8 @@ tournament-reposted = Son message revient dans un instant.
 tournament-dropped = { $person } n’aura plus de place.
 tournament-drop-nobody = { $person } ne participe pas.
 tournament-own-cancelled = 🚫 Annulé. Les personnes inscrites sont prévenues.
+tournament-start-question = Lancer la ronde 1 maintenant ? C’est avant l’heure prévue : chaque personne inscrite a une place, présente ou non.
+tournament-start-yes-label = Lancer la ronde 1
 tournament-end-round-question = Finir cette ronde maintenant ? { $count ->
     [0] Toutes les tables ont fini.
     [one] Une table joue encore : sa partie compte en l’état.

@@ -168,6 +168,8 @@ tournament-reposted = Il suo messaggio torna fra un momento.
 tournament-dropped = { $person } non avrà più un posto.
 tournament-drop-nobody = { $person } non partecipa.
 tournament-own-cancelled = 🚫 Annullato. Chi si è iscritto viene avvisato.
+tournament-start-question = Iniziare ora il turno 1? È prima dell’ora prevista: ogni persona iscritta ha un posto, che ci sia o no.
+tournament-start-yes-label = Inizia il turno 1
 tournament-end-round-question = Chiudere ora questo turno? { $count ->
     [0] Tutti i tavoli hanno finito.
     [one] Un tavolo gioca ancora: la sua partita vale com’è.

@@ -168,6 +168,8 @@ tournament-reposted = A mensagem volta em instantes.
 tournament-dropped = { $person } não terá mais lugar.
 tournament-drop-nobody = { $person } não participa.
 tournament-own-cancelled = 🚫 Cancelado. Quem se inscreveu é avisado.
+tournament-start-question = Começar a rodada 1 agora? É antes da hora marcada: cada pessoa inscrita tem lugar, esteja ou não aqui.
+tournament-start-yes-label = Começar a rodada 1
 tournament-end-round-question = Encerrar esta rodada agora? { $count ->
     [0] Todas as mesas terminaram.
     [one] Uma mesa ainda joga: a partida vale como estiver.

@@ -144,6 +144,9 @@ class TournamentDirecting:
     ) -> Tournament:
         guild_id, user_id, now = request.guild_id, request.user_id, self._access.now()
         match action:
+            case DirectorAction.START:
+                work = _at_its_stage(Step.START, drawn_at, partial(started, now=now))
+                return await self._access.change(request, work)
             case DirectorAction.END_ROUND:
                 work = _at_its_stage(Step.END_ROUND, drawn_at, partial(next_round_now, now=now))
                 return await self._access.change(request, work)

@@ -14,6 +14,7 @@ from cogs.panels.parts import (
     button,
     framed,
     row,
+    rows,
     select,
     text,
     user_select,
@@ -43,6 +44,7 @@ class Step(StrEnum):
 class DirectorAction(StrEnum):
     """What a director must confirm."""
 
+    START = "start"  # before its check-in
     END_ROUND = "end-round"
     DROP = "drop"
     CANCEL_TABLE = "cancel-table"
@@ -75,13 +77,13 @@ def director_panel(tournament: Tournament, say: Say, notice: str | None = None) 
     return framed(
         LOBBY_COLOUR,
         text(title(tournament, say), status_line(tournament, say), *plan_lines(tournament, say)),
-        text(notice, _next_line(tournament, say)),
-        row(*_step_buttons(tournament, say)),
-        *_settings(tournament, say),
         *_table_selects(tournament, say),
         None if is_over else row(user_select(tournament_tap("drop", number), say("tournament-drop-label"), (), 1)),
         row(again, sheet),
         *_ends(tournament, say),
+        *_settings(tournament, say),
+        text(notice, _next_line(tournament, say)),
+        *rows(_step_buttons(tournament, say), 1),
     )
 
 
@@ -107,7 +109,8 @@ def _step_buttons(tournament: Tournament, say: Say) -> Iterator[Component]:
     """Yields the buttons that take the tournament on. Without a planned start, there is no check-in."""
     for step in STEPS_OF[tournament.stage]:
         if step is not Step.CHECK_IN or tournament.starts_at is not None:
-            asks = step is Step.END_ROUND
+            is_early = tournament.stage is TournamentStage.SIGN_UP and tournament.starts_at is not None
+            asks = step is Step.END_ROUND or (step is Step.START and is_early)
             tap = tournament_tap("ask" if asks else "step", tournament.id, step, len(tournament.rounds))
             yield button(tap, say(STEP(step)), _STEP_EMOJI[step], SECONDARY if step is Step.CHECK_IN else PRIMARY)
 

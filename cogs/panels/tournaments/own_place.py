@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cogs.panels.links import channel_address
-from cogs.panels.parts import SUCCESS, Component, Panel, button, framed, link_button, row, text
+from cogs.panels.parts import SUCCESS, Component, Panel, button, framed, link_button, rows, text
 from cogs.panels.tournaments.tournament_lines import own_line, status_line, title, tournament_tap
 from cogs.words.catalogs import Say
 from cogs.words.emoji import LOBBY_COLOUR
@@ -18,7 +18,7 @@ def own_place_panel(tournament: Tournament, user_id: int, say: Say, notice: str 
         LOBBY_COLOUR,
         text(title(tournament, say), status_line(tournament, say)),
         text(notice, f"👉 {own_line(tournament, standings(tournament), user_id, say)}"),
-        row(*_buttons(tournament, user_id, say)),
+        *rows(_buttons(tournament, user_id, say), 2),
     )
 
 

@@ -34,7 +34,7 @@ def standings_panel(tournament: Tournament, reader: int, first: int, say: Say) -
         row(*_page_buttons(tournament, found, reader, first, say)) if len(found) > LINES_PER_PAGE else None,
         row(
             button(tournament_tap("my-place", tournament.id), say("back-label"), "↩️"),
-            button(tournament_tap("picture", tournament.id), say("tournament-picture-label"), "🖼️") if found else None,
+            button(tournament_tap("picture", tournament.id), say("tournament-picture-label")) if found else None,
         ),
     )
 

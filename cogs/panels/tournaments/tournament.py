@@ -176,11 +176,10 @@ def _now_line(tournament: Tournament, say: Say) -> str | None:
 
 def _buttons(tournament: Tournament, say: Say) -> Iterable[Component | None]:
     number, stage = tournament.id, tournament.stage
-    direct = button(tournament_tap("direct", number), say("tournament-direct-label"), "⚙️")
+    direct = button(tournament_tap("direct", number), say("tournament-direct-label"))
     if stage is TournamentStage.OVER:
         if tournament.rounds:
-            yield row(*_looks(tournament, say))
-            yield row(direct)
+            yield from _looks(tournament, direct, say)
         return
     withdraw = button(tournament_tap("withdraw", number), say("tournament-withdraw-label"))
     if stage is TournamentStage.SIGN_UP:
@@ -190,17 +189,15 @@ def _buttons(tournament: Tournament, say: Say) -> Iterable[Component | None]:
         yield row(button(tournament_tap("here", number), say("tournament-here-label"), "🙋", SUCCESS), withdraw)
         yield row(direct, learn_button(say("lobby-learn-label")))
     else:
-        yield row(*_looks(tournament, say))
+        yield from _looks(tournament, direct, say)
         late = button(tournament_tap("join", number), say("tournament-late-label"))
         yield row(None if len(tournament.rounds) == tournament.round_count else late, withdraw)
-        yield row(direct)
 
 
-def _looks(tournament: Tournament, say: Say) -> tuple[Component, Component]:
-    """Returns the buttons that show the person their table or place, and the standings."""
+def _looks(tournament: Tournament, direct: Component, say: Say) -> Iterator[Component | None]:
+    """Yields the rows that show the person their table or place, the standings, and directors what they can do. Two
+    buttons of a row fit a phone of 360 pixels in every language."""
     plays = tournament.stage is TournamentStage.ROUND
     label = say("tournament-table-label" if plays else "tournament-place-label")
-    return (
-        button(tournament_tap("mine", tournament.id), label, "🎯", PRIMARY),
-        button(tournament_tap("standings", tournament.id, 0), say("tournament-standings-label")),
-    )
+    yield row(button(tournament_tap("mine", tournament.id), label, "🎯", PRIMARY))
+    yield row(button(tournament_tap("standings", tournament.id, 0), say("tournament-standings-label")), direct)
