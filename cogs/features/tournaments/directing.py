@@ -143,25 +143,20 @@ class TournamentDirecting:
         self, request: Request, before: Tournament, action: DirectorAction, drawn_at: int, target: int
     ) -> Tournament:
         guild_id, user_id, now = request.guild_id, request.user_id, self._access.now()
-        match action:
-            case DirectorAction.START:
-                work = _at_its_stage(Step.START, drawn_at, partial(started, now=now))
-                return await self._access.change(request, work)
-            case DirectorAction.END_ROUND:
-                work = _at_its_stage(Step.END_ROUND, drawn_at, partial(next_round_now, now=now))
-                return await self._access.change(request, work)
-            case DirectorAction.DROP:
-                return await self._access.change(request, partial(withdrawn, user_id=target))
-            case DirectorAction.CANCEL_TABLE:
-                if drawn_at != len(before.rounds):
-                    raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER)
-                return await self._keeper.cancel_table(guild_id, before.id, target, user_id)
-            case DirectorAction.VOID_TABLE:
-                return await self._keeper.void_table(guild_id, before.id, drawn_at, target, user_id, VOID_REASON)
-            case DirectorAction.END:
-                return await self._access.change(request, ended_now)
-            case DirectorAction.CANCEL:
-                return await self._access.change(request, cancelled)
+        works: dict[DirectorAction, TournamentChange] = {
+            DirectorAction.START: _at_its_stage(Step.START, drawn_at, partial(started, now=now)),
+            DirectorAction.END_ROUND: _at_its_stage(Step.END_ROUND, drawn_at, partial(next_round_now, now=now)),
+            DirectorAction.DROP: partial(withdrawn, user_id=target),
+            DirectorAction.END: ended_now,
+            DirectorAction.CANCEL: cancelled,
+        }
+        if action in works:
+            return await self._access.change(request, works[action])
+        if action is DirectorAction.VOID_TABLE:
+            return await self._keeper.void_table(guild_id, before.id, drawn_at, target, user_id, VOID_REASON)
+        if drawn_at != len(before.rounds):
+            raise TableRefused(TableCode.TOURNAMENT_TABLE_OVER)
+        return await self._keeper.cancel_table(guild_id, before.id, target, user_id)
 
     async def download(self, request: Request) -> None:
         """Sends the standings as a CSV file, after the audit says so."""
