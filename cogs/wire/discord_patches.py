@@ -1,4 +1,5 @@
-"""Replaces parts of discord.py, so that discord.py reads only the id of each message in Discord's answers.
+"""Replaces parts of discord.py, so that discord.py reads only the id of each message in Discord's answers, and uses
+each window of a rate limit (`cogs/wire/rate_limit_bucket.py`).
 
 discord.py would parse every part of each message, twice for each tap. The bot uses none of it, since it knows what its
 panels show (docs/performance.md). If discord.py could not parse one part, it would lose a message that exists.
@@ -7,11 +8,12 @@ panels show (docs/performance.md). If discord.py could not parse one part, it wo
 from typing import Any, Final
 
 import aiohttp
-from discord import Client, Interaction
+from discord import Client, Interaction, http
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from cogs.wire.emoji_fallback import EmojiFallback
+from cogs.wire.rate_limit_bucket import RateLimitBucket
 
 Json = dict[str, Any]
 
@@ -30,7 +32,7 @@ class NoReceipt(aiohttp.ClientError):
 
 def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
     """Makes discord.py read only the message id from Discord's answers to responses, posts and edits. `fallback`, if
-    given, also guards all requests with an interaction's token.
+    given, also guards all requests with an interaction's token. Rate limits change for all bots of the process.
 
     Call this in the task that will connect, because discord.py's own tasks inherit its context. Pressed messages are
     reduced to their ids too, in cogs/wire/payloads.py.
@@ -39,6 +41,7 @@ def patch_discord(bot: Client, fallback: EmojiFallback | None = None) -> None:
     adapter.fallback = fallback
     async_context.set(adapter)
     _read_ids_of_posts(bot)
+    http.Ratelimit = RateLimitBucket  # type: ignore[misc]  # of which discord.py makes a bucket for each route
 
 
 def break_cycle(interaction: Interaction[Any]) -> None:

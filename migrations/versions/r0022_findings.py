@@ -22,7 +22,7 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["table_id"], ["game_table.id"], name="fk_finding_table_id_game_table"),
         sa.PrimaryKeyConstraint("table_id", "seat", name="pk_finding"),
     )
-    op.create_index("ix_finding_user_id", "finding", ["user_id"])
+    op.create_index("ix_finding_user_id", "finding", ["user_id", "table_id"])
 
 
 def downgrade() -> None:

@@ -379,11 +379,12 @@ class FindingRow(Base):
     game."""
 
     __tablename__ = "finding"
+    __table_args__ = (Index("ix_finding_user_id", "user_id", "table_id"),)
 
     table_id: Mapped[int] = mapped_column(BigId, ForeignKey("game_table.id"), primary_key=True, autoincrement=False)
     seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     version: Mapped[int]
-    user_id: Mapped[int | None] = mapped_column(BigInteger, index=True)
+    user_id: Mapped[int | None] = mapped_column(BigInteger)
     found: Mapped[bytes] = mapped_column(LargeBinary)
 
 

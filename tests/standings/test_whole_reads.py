@@ -32,8 +32,9 @@ from tests.standings.rig import ANA, AWAY, BEN, HOME, Book
 from tests.tables.forgotten import removed
 from tests.tables.rig import NO_LIMITS
 
-SMALL = {"unsettled", "ledger", "forgetting", "departure", "daily_seed"}
-"""Small tables, which are read whole at a start or once a day: unfinished work, and one seed a day."""
+SMALL = {"unsettled", "ledger", "forgetting", "departure", "daily_seed", "shared_replay"}
+"""Small tables, which are read whole at a start or once a day: unfinished work, one seed a day, and the messages of
+one day that show a game."""
 SCAN = re.compile(r"SCAN (?!CONSTANT ROW|\(subquery|found)(\w+)")
 REST = re.compile(r"PRIMARY KEY \(rowid[<>]\?\)")
 """Reads from some row to a table's end."""

@@ -1,0 +1,64 @@
+"""A bucket of Discord's rate limits that uses each window to its end.
+
+With `max_ratelimit_timeout`, discord.py refuses every further request of a bucket whose window ends later than that,
+even if Discord would accept many more in this window. Discord accepts some fifty new threads in five minutes, so only
+the first few tables of a tournament got one. And after the last request of such a window it sends one more in vain.
+"""
+
+from typing import Any
+
+from discord import RateLimited
+from discord.http import Ratelimit
+
+
+class RateLimitBucket(Ratelimit):
+    """Refuses a request only if no request of the window is left, and if the next window is too far away."""
+
+    async def acquire(self) -> None:
+        """Waits until a request may be sent. Raises RateLimited if that takes longer than `max_ratelimit_timeout`."""
+        self._last_request = self._loop.time()
+        while True:
+            if self.is_expired():
+                self.reset()  # type: ignore[no-untyped-call]  # untyped in discord.py
+            if self.remaining > 0:
+                break
+            if self.expires is None:
+                await self._first_answer()
+                continue
+            if self._is_too_far(left := self.expires - self._loop.time()):
+                raise RateLimited(left)
+            await super().acquire()
+            return
+        self.remaining -= 1
+        self.outgoing += 1
+
+    async def __aexit__(self, *error: Any) -> None:
+        """Ends a request. If requests of the window are left, those that waited for its answer go on."""
+        left = self.remaining - (self.outgoing - 1)
+        if left > 0 and not self._sleeping.locked():
+            self.outgoing -= 1
+            self._wake(left)
+        else:
+            await super().__aexit__(*error)
+
+    async def _first_answer(self) -> None:
+        """Waits until the first request is answered: only then it is known how many may be sent. Raises RateLimited if
+        none is left."""
+        answered = self._loop.create_future()
+        self._pending_requests.append(answered)
+        try:
+            await answered
+        except BaseException:
+            if not answered.cancelled() and answered.done() and answered.exception() is None:
+                self._wake_next()  # this one does not use its turn
+            raise
+
+    async def _refresh(self) -> None:
+        """Waits for the next window, or refuses all that wait if it is too far away."""
+        if self._is_too_far(self.reset_after):
+            self._wake(len(self._pending_requests), exception=RateLimited(self.reset_after))
+        else:
+            await super()._refresh()
+
+    def _is_too_far(self, seconds: float) -> bool:
+        return self._max_ratelimit_timeout is not None and seconds > self._max_ratelimit_timeout
