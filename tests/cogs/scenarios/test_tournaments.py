@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from cogs.outbound.tournament_messages import StandingsPictures
 from cogs.words.time_form import TimeField
 from cogs.words.tournament_form import BY_HAND
 from tables.settings.guilds import TournamentHosts
@@ -34,7 +35,11 @@ from tests.cogs.simulated_server import SimulatedServer
 MINUTE = 60.0
 
 
-async def test_an_evening_of_eight(server: SimulatedServer) -> None:
+async def no_picture(*_: object) -> None:
+    """A picture that could not be drawn in time."""
+
+
+async def test_an_evening_of_eight(server: SimulatedServer, monkeypatch: pytest.MonkeyPatch) -> None:
     await expects_tournaments(server)
     tournament = await begin(server, rounds="3", size="4")
     ana, ben, mia = server["ana"], server["ben"], server[DIRECTOR]
@@ -89,6 +94,13 @@ async def test_an_evening_of_eight(server: SimulatedServer) -> None:
     assert {ManagerAction.TOURNAMENT_SAVED, ManagerAction.TOURNAMENT_OVER} <= set(acts)
     winner = server[found[0].name]
     assert winner.says("profile-tournaments", count=1, won=1) in await winner.command("profile")
+
+    monkeypatch.setattr(StandingsPictures, "draw", no_picture)
+    since = server.request_count
+    await server.run_in_bot(partial(server.forgetting.forget_user, winner.id))
+    await server.wait(10)
+    (edited,) = server.bodies("PATCH", f"/channels/*/messages/{post(server).id}", since)
+    assert edited["attachments"] == [], "the old picture names somebody who asked to be forgotten"
 
 
 async def test_whoever_does_not_check_in_gets_no_seat_and_may_come_late(server: SimulatedServer) -> None:
