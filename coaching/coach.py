@@ -33,7 +33,8 @@ def coach(
 
     `games[step]` is the game after step `step`, and `moves[step]` is the move of that step; None for the deal. Only
     moves of these `rounds` are judged; of all rounds if it is None. So a caller leaves out rounds in which a computer
-    stood in (9.3). `is_over` is asked before each trial. If it returns True, the result has what was found until then.
+    stood in (9.3). `is_over` is asked before each trial. Once it returns True, the coach stops and returns what it has
+    found so far.
     """
     made = [each for each in decisions(games, moves, seat) if rounds is None or each.game.round in rounds]
     own = [games[step - 1].round for step, move in enumerate(moves) if isinstance(move, SeatMove) and move.seat == seat]
@@ -69,7 +70,7 @@ def _best_exchanges(made: Iterable[Decision]) -> list[Decision]:
 
 
 def _worst_searches(made: Iterable[Decision]) -> list[Decision]:
-    """Of a round's search, there is only one of each kind, because each of them often costs the same points."""
+    """Keeps only one decision of each kind in a round's search, because they often cost the same points."""
     searches = [each for each in made if not each.is_exchange and is_promising(each)]
     ranked = sorted(searches, key=lambda each: -each.other.gain)
     first: dict[tuple[int, AdviceKind], Decision] = {}

@@ -1,4 +1,4 @@
-"""Draws at random what a seat cannot know, so that a game can be played on from its position. The field calls this
+"""Draws at random what a seat cannot know, so that play can continue from its position. This is known as
 determinization."""
 
 from collections import Counter
@@ -20,7 +20,7 @@ _ART_ORDER: Final = {art: number for number, art in enumerate(Art)}
 def determinized(game: Game, seen: Observation, chance: Chance) -> Game:
     """Returns a game that the seat cannot tell from this one. Tiles that it has not seen, and the pile, are drawn from
     what is possible. Cards that lie face down stay, because everybody saw them for sale. The cloth bag is sorted,
-    because nobody knows an order of it."""
+    because its order is unknown to everyone."""
     tiles = dict(seen.tiles)
     for room in range(len(PLACES)):
         tiles |= _drawn_room(game, seen, room, chance)
@@ -50,8 +50,8 @@ def _drawn_room(game: Game, seen: Observation, room: int, chance: Chance) -> dic
 
 
 def _key_tiles(game: Game, seen: Observation, room: int, unseen: tuple[int, ...], count: int) -> Iterator[int]:
-    """Yields `count` of a room's unseen tiles, which are keys. First one for each seat that must have this key, then
-    any, but no second one on a board."""
+    """Yields the `count` unseen tiles of a room that become keys: first one for each seat that must have this key, then
+    any other, but never a second key on one board."""
     key, without = _KEYS_BY_ROOM[room], list(game.seats)
     for seat in game.seats:
         if any(seen.tiles.get(tile) is key for tile in seat.board):

@@ -96,7 +96,7 @@ def _buyers(events: Sequence[Event], wanted: BuyArt | BuyCards) -> Iterator[int]
 
 
 def _price_took_loot(pair: Pair) -> Iterator[Reason]:
-    """After the worse move, the board cannot pay for the better one any more."""
+    """After the worse move, the board can no longer pay for the better one."""
     better, worse, game = pair.better.move, pair.worse.move, pair.game
     if not isinstance(better, BuyArt | BuyCards):
         return
@@ -115,7 +115,7 @@ def _paid(game: Game, move: SeatMove) -> tuple[Loot, ...]:
 
 
 def _end_of_game(pair: Pair) -> Iterator[Reason]:
-    """The worse move ends the game, or buys a collection that nothing can fill any more."""
+    """The worse move ends the game, or buys a collection that can no longer be filled."""
     worse, better = pair.means(lambda outcome: outcome.end.phase is Phase.OVER)
     if worse - better >= OFTEN:
         yield Reason(ReasonCode.ENDED_GAME, share=round(worse - better, 2))

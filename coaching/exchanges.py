@@ -17,7 +17,8 @@ _KINDS = {
 
 
 def best_other_exchange(view: PlayerView, move: SeatMove) -> Alternative | None:
-    """Returns the best other move of a turn. Returns None if there is none, or if the move is no exchange."""
+    """Returns the best alternative to the move of a turn. Returns None if there is none, or if the move that was made
+    is not an exchange."""
     kind = _KINDS.get(type(move))
     if kind is None:
         return None

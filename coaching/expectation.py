@@ -1,4 +1,4 @@
-"""What each seat can expect of a game: points and the probability to win, without playing it to its end.
+"""Estimates each seat's final points and probability to win without playing the game to its end.
 
 Play-outs end with the round. The luck of the rounds that follow would bury the difference between two moves, so their
 points are estimated from what a seat owns. The figures come from games between hard rivals (record 0067).
@@ -51,7 +51,7 @@ def rounds_to_play(game: Game) -> float:
 
 def chances_to_win(game: Game, points: Sequence[float]) -> tuple[float, ...]:
     """Returns each seat's probability to win, if these are the points that they can expect. `game` is the game at the
-    end of a play-out. Even if it is over there, real players may do otherwise."""
+    end of a play-out. Even if the play-out ended the game, real players might not have."""
     return chances(points, SPREAD_AT_END if game.phase is Phase.OVER else SPREAD * math.sqrt(rounds_to_play(game)))
 
 

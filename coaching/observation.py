@@ -37,7 +37,7 @@ class Observer:
         self._handled: tuple[dict[int, None], ...] = tuple({} for _ in range(self._players))
 
     def watch(self, move: Move | None, after: Game) -> None:
-        """Notes what the seat sees of a move. `after` is the game after it."""
+        """Records what the seat sees of a move. `after` is the game after the move."""
         if isinstance(move, StartSearch):
             self._forget()
         if isinstance(move, PickUp):

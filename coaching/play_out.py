@@ -27,8 +27,7 @@ class Mover(Protocol):
 class PlayOut:
     """One game in simulated time. The same arguments always give the same game.
 
-    `game` is the game as it stands. `search_seconds` lists how long each search took that has ended, in simulated
-    seconds.
+    `game` is the current game. `search_seconds` has the duration of each finished search, in simulated seconds.
     """
 
     def __init__(self, game: Game, movers: Sequence[Mover], pace: SeatPace, chance: Chance) -> None:

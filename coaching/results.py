@@ -94,8 +94,8 @@ class Coaching(Struct, frozen=True):
     """What the coach says about one seat of a game.
 
     `lost` has the moves by which it lost most, at most three, the largest loss first. `well` has at most two moves that
-    were worth most. `judged` is how many of its moves were looked at. `is_cut` is True if the time was used up before
-    all of them were; then another machine may say more.
+    were worth most. `judged` is how many of its moves were looked at. `is_cut` is True if time ran out before all moves
+    were judged; a faster machine may then say more.
     """
 
     seat: int

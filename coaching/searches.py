@@ -20,8 +20,7 @@ class SearchScreening:
         self._rival = Rival(Level.HARD, lambda limit: limit // 2)
 
     def best_other(self, view: PlayerView, move: SeatMove) -> Alternative | None:
-        """Returns what a hard rival does instead. Returns None if that makes no difference of a kind that the coach
-        judges."""
+        """Returns what a hard rival would do instead. Returns None if the coach judges no such difference."""
         best = self._rival.move(view)
         kind = None if best is None else _kind_of(move, best)
         if best is None or kind is None:

@@ -31,8 +31,9 @@ def swings(games: Sequence[Game], moves: Sequence[Move | None], is_over: IsOver 
     """Returns the steps of a finished game that changed a seat's probability to win by at least LEAST_SIZE, the largest
     change first.
 
-    `games` and `moves` are as for `coach`. Looked at are the ends of phases and every exchange. The single steps of a
-    search are not: its luck would bury them. If `is_over` returns True, the later part of the game is left out.
+    `games` and `moves` are as for `coach`. Only ends of phases and exchanges are compared. Single steps of a search are
+    not, because luck matters more there than the step. If `is_over` returns True, the later part of the game is left
+    out.
     """
     known = []
     for step in _steps(games, moves):

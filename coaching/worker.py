@@ -1,6 +1,6 @@
 """`python -m coaching.worker`: a process of its own in which the coach looks at finished games.
 
-It gives way to all other processes, and spends at most BUDGET seconds of processor time on a game.
+It runs at the lowest priority, and spends at most BUDGET seconds of processor time on a game.
 """
 
 from functools import reduce
@@ -20,8 +20,8 @@ from workers.limits import give_way, processor_budget
 from workers.serving import serve
 
 VERSION: Final = 1
-"""Must be raised whenever the coach says something else about the same game. What was stored for another version is
-computed anew."""
+"""Raise it whenever the coach would say something else about the same game. Findings stored by another version are then
+computed again."""
 BUDGET: Final = 2.0
 MEMORY: Final = 512 * 2**20
 """Bytes. A game takes far less; the limit protects the machine from a mistake of ours."""
@@ -31,7 +31,7 @@ Found = Coaching | tuple[Swing, ...]
 
 class CoachingJob(Struct, frozen=True):
     """A finished game to look at: the move and the events of each step; the move is None for the deal. `seat` is the
-    seat to coach, of whose moves only those in `rounds` are judged. If `seat` is None, the swings are wanted."""
+    seat to coach; only its moves in `rounds` are judged. If `seat` is None, the job asks for the swings."""
 
     steps: tuple[tuple[Move | None, tuple[Event, ...]], ...]
     seat: int | None = None

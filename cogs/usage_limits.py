@@ -46,8 +46,8 @@ DAILY_SHARES: Final = Limit(1, 2 * 86_400.0)
 DAILY_PRACTICES: Final = Limit(10, 3_600.0)
 """For one person: games of practice at the house of the day. Nobody plays ten in an hour."""
 MOST_COACHED: Final = 12
-"""Games at which the coach looks or that wait for it, one for each person: at most half a minute of processor time.
-Others are asked to try again."""
+"""The most games that the coach works on or that wait for it, one for each person: at most half a minute of processor
+time. Others are asked to try again."""
 CHANNEL_MENTIONS: Final = Limit(2, 300.0)
 """Mentions of one person in one channel: enough for a rematch and its start. Somebody who was mentioned a minute ago
 has noticed."""

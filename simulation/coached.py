@@ -36,8 +36,8 @@ class CoachedRival:
     """
 
     def __init__(self, mover: Mover, screening: Screening, game: Callable[[], Game], events: int) -> None:
-        """`screening` is that of the seat. `game` returns the game as it stands. The coach uses nothing of it that the
-        seat may not know. `events` is how many events the coach's play-outs may have in this game."""
+        """`screening` is that of the seat. `game` returns the current game. The coach uses only what the seat may know.
+        `events` is how many events the coach's play-outs may have in this game."""
         self._mover = mover
         self._screening = screening
         self._game = game
@@ -67,7 +67,7 @@ class CoachedRival:
         self._screening.watch(move, after)
 
     def _is_better(self, decision: Decision) -> bool:
-        """Whether the other move is so much better that the coach would say so. Of a search, only the first decision of
+        """Whether the other move is better by enough for the coach to say so. Of a search, only the first decision of
         each kind is judged, as the coach judges only one."""
         key = decision.game.round, decision.other.kind
         if not is_promising(decision) or self._events_left <= 0 or (not decision.is_exchange and key in self._tried):

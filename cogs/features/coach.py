@@ -60,8 +60,8 @@ class CoachButtons:
 
 
 def coached_seat(request: Request) -> tuple[Table, int]:
-    """Returns the game of a request and the seat that the person had to its end. Raises TableRefused COACH_NOT_YOURS or
-    COACH_LEFT, or as `visible_game`."""
+    """Returns the game of a request and the seat that the person kept until its end. Raises TableRefused
+    COACH_NOT_YOURS or COACH_LEFT, or as `visible_game`."""
     table = visible_game(request)
     seat = own_seat(table.head, request.user_id)
     if seat is None:

@@ -1,4 +1,4 @@
-"""Which step of a replay a button asks for, and what is known at that step."""
+"""Reads which step of a replay a button asks for, and what the viewer may know at that step."""
 
 from collections.abc import Awaitable, Callable
 

@@ -1,4 +1,4 @@
-"""Watching a finished game together: one message of a channel, of which one person chooses the steps."""
+"""Watching a finished game together: one message in a channel shows it, and one person chooses the steps."""
 
 from collections.abc import Callable
 from functools import partial
@@ -195,8 +195,8 @@ class SharedReplayButtons:
 
     async def _go(self, request: Request, requested: RequestedPosition) -> None:
         """Shows another position, if this person may steer. The coach may have worked for a minute before, so only now
-        it is known whether the game is still shown here. An old message goes on in a new one: Discord accepts few edits
-        of it."""
+        it is known whether the game is still shown here. If the message is too old, continues in a new one, because
+        Discord limits edits of old messages."""
         shown = await self._steered(request)
         if shown is None:
             return

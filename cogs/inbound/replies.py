@@ -149,8 +149,8 @@ class Reply:
             return True
 
     def _note_answer(self) -> None:
-        """Notes when the person had their first answer. An acknowledgement is none; what follows an answer is more of
-        it, such as the end of something that takes long."""
+        """Records when the person got their first answer. An acknowledgement does not count, nor does anything sent
+        after the answer, such as the result of slow work."""
         if not self._has_answered:
             self._has_answered, self._answered = True, perf_counter()
 

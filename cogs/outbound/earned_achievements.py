@@ -36,8 +36,7 @@ class EarnedAchievements:
         return self._known.get(table, NOTHING_EARNED)
 
     async def find(self, table: Table) -> Earned:
-        """Returns what was earned in the game of a table that is over. Returns nothing if that is not known within
-        PATIENCE."""
+        """Returns the achievements earned in a finished game. Returns nothing if they are not known within PATIENCE."""
         is_over = table.head.status is Status.OVER and not table.head.is_private
         if is_over and table not in self._known:
             with suppress(TimeoutError):

@@ -1,5 +1,5 @@
-"""The message of a planned evening, such as a game night. It has one message at a time: whenever people are to be told
-something, it is posted anew at the end of the channel, and the old one is deleted."""
+"""The message of a planned evening, such as a game night. An evening has one message at a time. To notify people, the
+bot posts it again at the end of the channel and deletes the old one."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -59,9 +59,9 @@ class EveningPosts:
         self._mention_limiter = mention_limiter
 
     async def edit(self, shown: EveningPost) -> int | None:
-        """Edits the message, and returns the id of the message that shows the newest state: a new one if Discord
-        allows no further edits. Returns None if there is no message: it was deleted by hand, and people who did that do
-        not want it back. Raises what discord.py raises."""
+        """Edits the message, and returns the id of the message that shows the newest state: a new one if Discord allows
+        no further edits. Returns None if the message was deleted by hand: whoever did that does not want it back.
+        Raises what discord.py raises."""
         message_id = shown.evening.message_id
         if message_id is None:
             return None

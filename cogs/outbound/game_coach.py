@@ -136,7 +136,7 @@ class GameCoach:
             raise TableRefused(TableCode.NOT_READ) from error
 
     async def _keep(self, table: Table, seat: int, found: bytes) -> None:
-        """Stores what was found. If that fails, the game is looked at again the next time."""
+        """Stores what was found. If that fails, the next request looks at the game again."""
         person = None if seat == WHOLE_GAME else table.head.occupants[seat].user_id
         try:
             await self._findings.save(table.id, seat, VERSION, found, person)
@@ -145,8 +145,8 @@ class GameCoach:
 
 
 def rounds_played(occupant: Occupant, last: Game) -> tuple[int, ...]:
-    """Returns the rounds of a finished game that the person of a seat played to its end (9.3). Returns none for a
-    computer and for somebody who has left. `last` is the game at its end."""
+    """Returns the rounds of a finished game that a seat's person played themselves (9.3). Returns none for a computer
+    and for somebody who has left. `last` is the game at its end."""
     if occupant.presence in (Presence.LEFT, Presence.RIVAL):
         return ()
     return tuple(number for number in range(1, last.round + 1) if number not in occupant.stood_in)

@@ -112,7 +112,7 @@ class MessageDelivery:
         self.post_job.schedule_now()
 
     async def store_post(self, post: PublicPost) -> None:
-        """Stores the message's id. If this raises TableRefused, the id is stored before the next edit."""
+        """Stores the message's id. If storing fails, raises TableRefused; the next edit then stores the id first."""
         self.unsaved_post = post
         await self.table.remember_post(post)
         if self.unsaved_post is post:

@@ -1,5 +1,5 @@
 """Whom a lobby's public message calls to its free seats. A message that is posted mentions them; an edit would notify
-nobody. The message names them until the seats are taken: who was notified finds out why."""
+nobody. The message names them until the seats are taken, so that they see why they were notified."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

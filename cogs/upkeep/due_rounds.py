@@ -73,12 +73,12 @@ class DueRounds(Generic[Document]):
         self._round.schedule_now()
 
     def look_at(self, document_id: int) -> None:
-        """Looks at a document now, because what it is about has changed."""
+        """Looks at a document now, because its subject has changed."""
         self._asked.add(document_id)
         self.wake()
 
     def rest(self, document_id: int, seconds: float) -> None:
-        """Does nothing about a document for so many seconds. Call it in `step`."""
+        """Leaves a document alone for this many seconds. Call it in `step`."""
         self._resting[document_id] = asyncio.get_running_loop().time() + seconds, 0.0
 
     async def _go_round(self) -> bool:

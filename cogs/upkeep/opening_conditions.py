@@ -1,4 +1,4 @@
-"""What must hold before the bot opens a table for people who have planned it: for a night or a tournament."""
+"""What must hold before the bot opens a planned table, for a game night or a tournament."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -17,7 +17,7 @@ async def free_host(
     registry: Registry, guild_id: int, users: Iterable[int], tournament: int | None = None
 ) -> int | None:
     """Returns the first of these users who may host one more table, or one more of this tournament. Returns None if
-    nobody may, or if the server has as many tables as it may have."""
+    nobody may, or if the server already has its maximum of tables."""
     for user in users:
         try:
             await registry.opener.check_host(guild_id, user, tournament)

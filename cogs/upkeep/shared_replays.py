@@ -1,5 +1,5 @@
-"""Closes the messages of games that are shown to a channel no longer: another one was shown there, a day is over, or
-somebody was forgotten whom the message names."""
+"""Closes the messages of games that are no longer shown to a channel: another game was shown there, a day has passed,
+or a person named in the message was deleted."""
 
 import asyncio
 from contextlib import suppress
@@ -23,7 +23,7 @@ LONGEST_SLEEP: Final = 600.0
 
 
 class SharedReplayKeeper(commands.Cog):
-    """Closes what is due. That is stored, so after a crash, or in another process, it goes on from there. Nothing
+    """Closes what is due. The due times are stored, so this continues after a crash or in another process. Nothing
     polls while no game is shown."""
 
     def __init__(self, registry: Registry, messages: SharedReplayMessages, outages: Outages) -> None:

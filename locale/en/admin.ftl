@@ -147,7 +147,7 @@ act-nights = game nights are planned by { $who ->
     [managers] those with Manage Server
    *[nobody] nobody
 }
-act-tournaments = tournaments are begun by { $hosts ->
+act-tournaments = tournaments can be begun by { $hosts ->
     [members] every member
     [role] { $role } and those with Manage Server
     [managers] those with Manage Server

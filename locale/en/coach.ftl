@@ -7,12 +7,12 @@ coach-title = ### 🧠 The coach · game { $game }
 coach-how = -# Judged only by what you could know at the time.
 coach-lost-title = **Where you lost most**
 coach-well-title = **What went well**
-coach-nothing = Nothing to mend: { $count ->
-        [one] the one move that was judged lost no point
-       *[other] none of the { $count } moves that were judged lost a point
+coach-nothing = Nothing to improve: { $count ->
+        [one] the one move that was judged lost no points
+       *[other] none of the { $count } moves that were judged lost any points
     }, as far as you could know.
 coach-short = This game was too short: you had no choice that the coach could judge.
-coach-cut = -# The time was used up, so not every move was judged.
+coach-cut = -# Time ran out, so not every move was judged.
 coach-thinking = 🧠 The coach is thinking. That takes about two seconds, or longer if others asked before you.
 coach-again-label = Ask again
 coach-show-label = Show { $number }
@@ -103,7 +103,7 @@ coach-because-price-took-loot = otherwise your loot no longer pays for market { 
 coach-because-last-round = nothing can be added to a collection after the last round
 coach-because-ended-game = otherwise the game ends with this round
 coach-because-bag-average = a { -loot-bag } brings { coach-points } on average
-coach-because-turn-unused = a pass gives a turn away
+coach-because-turn-unused = passing wastes a turn
 coach-because-nobody-asked = no market asked for it ({ $loot })
 coach-because-had-enough = you already had { $count } of it ({ $loot })
 coach-because-key-opens-nothing = you needed nothing from the next room
@@ -125,4 +125,4 @@ refusal-coach-left = You left this game before its end, so the coach cannot judg
 refusal-coach-absent = A computer played for you in every round of this game, so there is nothing to judge.
 refusal-coach-asked = The coach is still busy with another game for you. Ask again when that is done.
 refusal-coach-busy = Many people are asking the coach right now. Try again in a minute.
-refusal-coach-failed = The coach has not finished. Try again.
+refusal-coach-failed = The coach could not finish. Try again.

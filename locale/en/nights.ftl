@@ -76,7 +76,7 @@ night-cancel-question = Cancel the night of { $when }? Those who are in will be 
 night-cancel-all-question = Cancel the night of { $when } and all that follow? Those who are in will be told.
 night-saved = Saved.
 night-cancelled = 🚫 Cancelled.
-night-reposted = Its message comes again in a moment.
+night-reposted = Its message will be posted again in a moment.
 night-event-name = Midnight Exchange · game night
 night-event-description = Say whether you’re in: { $link }
 

@@ -29,13 +29,13 @@ replay-file = The whole game in words, to keep.
 
 together-label = Watch together
 together-question = Show game { $game } to everyone in this channel, from step { $step } on?
-together-explained = -# One person chooses the steps, the others follow. Anyone can open a step in their own eyes, and go on alone from there.
+together-explained = -# One person chooses the steps, the others follow. Anyone can open a step in their own view, and go on alone from there.
 together-link-explained = -# A link opens step { $step } for each person who presses it, alone.
 together-show-label = Show it here
 together-link-label = Link to step { $step }
 shared-steered = -# 🧭 { $name } chooses the steps. After a minute without one, or after 🤝, anyone may.
 shared-free = -# 🧭 Anyone may choose the next step.
-shared-own-label = In my eyes
+shared-own-label = My view
 shared-yield-label = Hand over
 shared-taken = { $name } is choosing the steps. After a minute without one, you may. 👁️ shows you this step alone.
 step-link-label = Open step { $step }
@@ -45,7 +45,7 @@ shared-there-label = Watch along
 shared-private = This game is yours alone, and is shown to nobody else.
 shared-hidden = Game { $game } can’t be shown here: not everyone in this channel may see the place where it was played.
 shared-denied = I can’t show it here: you and I both need the right to write in this channel.
-shared-often = Enough games were shown for now. Please try again in a few minutes.
+shared-often = Too many games were shown in a short time. Please try again in a few minutes.
 shared-late = That took too long. Please press once more.
 
 ## The text file

@@ -18,8 +18,8 @@ tournament-round = Round { $round } of { $rounds }
 tournament-break = Round { $round } of { $rounds } is over
 tournament-ended-finished = 🏁 **It is over. Congratulations!**
 tournament-ended-too-few = Too few people were here, so no round was played.
-tournament-ended-cancelled = 🚫 It was cancelled. Games that still run are played on as ordinary ones.
-tournament-ended-missed = The bot was down at the hour. Sorry! Someone has to begin a new one.
+tournament-ended-cancelled = 🚫 It was cancelled. Games still in progress go on as ordinary games.
+tournament-ended-missed = Sorry, the bot was down at the start. Someone has to begin a new tournament.
 tournament-ended-deserted = 🏁 Too few people were left for another round, so it is over.
 tournament-ended-no-place = No table found a place, so it is over. With Manage Server, allow further tables in threads: /{ command-exchange-admin.name }, **{ admin-tables-label }**.
 tournament-organiser = organised by { $name }
@@ -51,7 +51,7 @@ tournament-rivals = { $count ->
    *[other] { $count } rivals
 }
 tournament-tables-over = { $over } of { $tables } tables are over.
-tournament-waiting = Some tables find no place yet. They open as soon as there is one.
+tournament-waiting = There is no place for some tables yet. They open as soon as there is one.
 
 ## What everyone does now
 
@@ -88,7 +88,7 @@ tournament-you-next = round { $round } begins { $when }
 tournament-you-wait = next: round { $round }
 tournament-you-done = your last game is over
 tournament-checked-in = Good to have you here!
-tournament-withdrew = You have withdrawn, and get no further seat. A game that runs is still yours to play.
+tournament-withdrew = You have withdrawn and get no further seat. You can still finish a game in progress.
 profile-tournaments = 🏅 { $count ->
     [one] 1 tournament played
    *[other] { $count } tournaments played
@@ -115,14 +115,14 @@ tournament-card-more = and { $count } more
 
 tournament-list-title = ### 🏅 Tournaments in this server
 tournament-list-empty = None is planned. In a tournament, several rounds of tables are drawn so that people with similar points meet.
-tournament-list-ask = Those with Manage Server begin one, or say who may: /{ command-exchange-admin.name }, **{ admin-evening-label }**.
+tournament-list-ask = People with Manage Server can begin one, or say who may: /{ command-exchange-admin.name }, **{ admin-evening-label }**.
 tournament-pick-label = See one of them
 tournament-new-label = New tournament
 tournament-begun = The sign-up is open: its message comes in this channel. **{ tournament-direct-label }** has all that you can do.
-tournament-few-tables = This bot allows { $allowed } tables at once in a server, and so many people need { $tables }: some would wait. Let fewer people take part, or more sit at a table.
+tournament-few-tables = This bot allows { $allowed } tables at once in a server, and this many people need { $tables }: some would wait. Let fewer people take part, or more sit at a table.
 tournament-form-label = Tournament
 tournament-form-start-label = Start
-tournament-form-start-description = When round 1 begins. Another day: afterwards
+tournament-form-start-description = When round 1 begins. You can set another day later
 tournament-form-by-hand = when I say so
 tournament-form-in = { $minutes ->
     [one] in 1 minute
@@ -133,7 +133,7 @@ tournament-form-rounds-description = Everyone plays one game in each
 tournament-form-size-label = People at a table
 tournament-form-size-description = Tables are smaller if people don’t divide evenly
 tournament-form-most-label = People at most
-tournament-form-most-description = Further people are the reserve
+tournament-form-most-description = Anyone beyond that is in reserve
 tournament-form-minutes-label = Time for a round
 tournament-form-minutes-description = After it, games count as they stand
 tournament-form-minutes = { $minutes } minutes
@@ -146,7 +146,7 @@ tournament-direct-by-hand = 👉 Start round 1 when everyone is there. All who h
 tournament-direct-check-in = 👉 Round 1 begins by itself { $when }. You can start it now.
 tournament-direct-round = 👉 The round ends by itself once all tables are over, at the latest { $when }.
 tournament-direct-break = 👉 Round { $round } begins by itself { $when }. You can begin it now.
-tournament-direct-over = It is over. Its standings stay.
+tournament-direct-over = It is over. Its standings can still be read.
 tournament-check-in-label = Open the check-in
 tournament-start-label = Start round 1
 tournament-end-round-label = End this round
@@ -161,7 +161,7 @@ tournament-void-table-label = Table { $number }: take the result back
 tournament-sheet-label = As a file
 tournament-saved = Saved.
 tournament-stepped = Done.
-tournament-reposted = Its message comes again in a moment.
+tournament-reposted = Its message will be posted again in a moment.
 tournament-dropped = { $person } gets no further seat.
 tournament-drop-nobody = { $person } does not take part.
 tournament-own-cancelled = 🚫 Cancelled. Those who signed up are told.
@@ -172,11 +172,11 @@ tournament-end-round-question = End this round now? { $count ->
     [one] One table still plays: its game counts as it stands.
    *[other] { $count } tables still play: their games count as they stand.
 }
-tournament-drop-question = Take { $person } out? They get no further seat; a game that runs is still theirs to play.
+tournament-drop-question = Take { $person } out? They get no further seat, but can still finish a game in progress.
 tournament-cancel-table-question = Cancel table { $number }? Its game ends without a result, and everyone there gets the points of a middle place.
 tournament-void-table-question = Take back the result of table { $number }? Everyone there gets the points of a middle place. A game that is over leaves the ratings too; one that still runs is rated when it ends.
 tournament-end-question = End the tournament early? No further round begins, and the standings are final.
-tournament-cancel-question = Cancel this tournament? Nobody wins. Games that still run are played on as ordinary ones.
+tournament-cancel-question = Cancel this tournament? Nobody wins. Games still in progress go on as ordinary games.
 tournament-end-round-yes-label = End this round
 tournament-drop-yes-label = Take them out
 tournament-cancel-table-yes-label = Cancel the table
@@ -202,15 +202,15 @@ refusal-tournament-full = { $most ->
 refusal-tournament-late = The last round is running, so it is too late to join.
 refusal-tournament-past = That time is past, or less than five minutes away. Choose a later one.
 refusal-tournament-too-far = A tournament can be planned up to two months ahead.
-refusal-tournament-too-few = It takes at least { $fewest } people who are here.
-refusal-tournament-table-over = This table has ended meanwhile, or was cancelled. Look again.
+refusal-tournament-too-few = At least { $fewest } people must be here.
+refusal-tournament-table-over = This table has ended or was cancelled in the meantime. Look again.
 refusal-tournaments-too-many = { $most ->
-    [one] One tournament of yours is planned or runs here
-   *[other] { $most } tournaments of yours are planned or run here
+    [one] One tournament of yours is planned or running here
+   *[other] { $most } tournaments of yours are planned or running here
 }, the limit for one person. One of them has to end first.
 refusal-tournaments-too-many-here = { $most ->
-    [one] One tournament is planned or runs in this server
-   *[other] { $most } tournaments are planned or run in this server
+    [one] One tournament is planned or running in this server
+   *[other] { $most } tournaments are planned or running in this server
 }, its limit. One of them has to end first.
 refusal-not-entrant = Only those who have signed up can do that.
 refusal-check-in-closed = The check-in is not open yet. The tournament’s message says when it opens.
@@ -219,5 +219,5 @@ refusal-tournaments-too-often = That was a lot of changes. Wait { $minutes ->
    *[other] { $minutes } minutes
 } before the next one.
 refusal-tournaments-off = The managers of this server have switched tournaments off.
-refusal-tournaments-by-hosts = In this server, tournaments are begun by those with Manage Server, or whom they have named. Ask one of them.
-refusal-not-director = Only whoever began this tournament, someone with Manage Server, or whom they have named can direct it.
+refusal-tournaments-by-hosts = In this server, only people with Manage Server, or people they have named, can begin tournaments. Ask one of them.
+refusal-not-director = Only the person who began this tournament, people with Manage Server, and people they have named can direct it.

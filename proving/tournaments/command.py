@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _prints_points_by_size(chance: Random, tables: int) -> bool:
-    """Prints the average points of a person at each size. Returns whether they are the same but for chance."""
+    """Prints a person's average points at each table size. Returns whether they are equal except for chance."""
     print(f"average points against random opponents ({tables} tables each)")
     is_fair = True
     for strength in STRENGTHS:
@@ -99,7 +99,7 @@ def _printed(people: int, size: int, evenings: int, seed: int) -> FieldFigures:
 
 
 def figures_of(people: int, size: int, evenings: int, seed: int) -> FieldFigures:
-    """Plays that many evenings of a field, each by the Swiss system and at random, with the same people."""
+    """Plays this many evenings of a field, each once by the Swiss system and once at random, with the same people."""
     chance = Random(f"{seed} {people} {size}")
     wins = wins_at_random = 0
     seconds: list[float] = []

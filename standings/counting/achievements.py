@@ -1,5 +1,5 @@
-"""Stores who has earned which achievement, computed from results. For each part of an achievement, the first game that
-earns it is stored. So it does not matter in which order results arrive."""
+"""Stores who has earned which achievement, computed from results. Stores the first game that earns each part of an
+achievement, so the order in which results arrive does not matter."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final

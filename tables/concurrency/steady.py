@@ -1,4 +1,4 @@
-"""The steady clock."""
+"""A clock that never jumps when the machine's time is set."""
 
 import sys
 import time

@@ -340,8 +340,9 @@ class DailySeedRow(Base):
 
 
 class DailyAttemptRow(Base):
-    """A person's ranked try at a house of the day. The key allows one of each. The row is written with the first commit
-    of its table, and the score (`DailyScore`) with the last one. `points` and `lead` are None until then.
+    """A person's ranked try at a house of the day. The key allows one try per person and day. The row is written with
+    the first commit of its table, and the score (`DailyScore`) with the last one. `points` and `lead` are None until
+    then.
 
     `guild_id` is the server in which the try was begun. It is `NO_GUILD` for a try in direct messages, and after the
     server's data was deleted. The row stays then, so that nobody gets a second try.

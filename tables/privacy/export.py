@@ -148,7 +148,7 @@ async def _blocked(connection: AsyncConnection, user_id: int) -> list[Export]:
 
 
 async def shared_replays(connection: AsyncConnection, is_meant: ColumnElement[bool]) -> list[Export]:
-    """Returns the shared replays that are meant, the oldest first, without those who steer them."""
+    """Returns the selected shared replays, the oldest first, without their steerers."""
     query = select(*SharedReplayRow.__table__.c).where(is_meant).order_by(SharedReplayRow.shown_at)
     return [
         {

@@ -113,7 +113,8 @@ class DocumentStore(ABC, Generic[Document]):
     def change(
         self, connection: Connection, conditions: Sequence[ColumnElement[bool]], work: Change[Document]
     ) -> list[Document]:
-        """Changes each document that fits, and returns them as they are then. Nobody else changes them meanwhile."""
+        """Changes every matching document, and returns the changed documents. Nobody else can change them at the same
+        time."""
         changed = []
         for document in self.read(connection, self.where(*conditions).with_for_update()):
             after = work(document)

@@ -33,8 +33,8 @@ class ScheduledDocuments(Generic[Document]):
     def __init__(
         self, documents: DocumentStore[Document], gone: TableCode, store: Store, shards: OwnedShards | None = None
     ) -> None:
-        """`gone` says that there is no such document any more. `shards` are those that this process owns; None means
-        all."""
+        """`gone` is the refusal for a document that no longer exists. `shards` are those that this process owns; None
+        means all."""
         self.gone = gone
         self._documents = documents
         self._row = documents.row
@@ -42,8 +42,8 @@ class ScheduledDocuments(Generic[Document]):
         self._shards = OwnedShards() if shards is None else shards
 
     async def change(self, document_id: int, guild_id: int, work: Change[Document]) -> Document:
-        """Changes a document of a server by `work`, and returns it as it is then. Raises TableRefused with `gone` if
-        there is none any more, NOT_SAVED if this process does not own the server, and what `work` raises."""
+        """Changes a document of a server by `work`, and returns the changed document. Raises TableRefused with `gone`
+        if there is none any more, NOT_SAVED if this process does not own the server, and what `work` raises."""
         if not self._shards.owns(guild_id):
             raise TableRefused(TableCode.NOT_SAVED)
         only = self._row.id == document_id, self._row.guild_id == guild_id

@@ -61,7 +61,7 @@ class NightPlanners(StrEnum):
 
 
 class TournamentHosts(StrEnum):
-    """Who may begin tournaments in a server, and direct them. Except for NOBODY, managers may as well."""
+    """Who may begin and direct tournaments in a server. Managers always may, except with NOBODY."""
 
     MANAGERS = "managers"
     ROLE = "role"

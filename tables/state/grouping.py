@@ -80,7 +80,7 @@ class _LocalSearch:
                 waiting.update(dict.fromkeys(each for table in tables for each in self.groups[table]))
 
     def _best_exchange(self, person: int) -> int | None:
-        """Returns with whom an exchange saves the most; None if none saves anything."""
+        """Returns the person with whom an exchange saves the most, or None if no exchange saves anything."""
         home, costs = self._table_of[person], self._pairs[person]
         here = self._joining[home]
         least, found = here[person], None

@@ -44,7 +44,8 @@ class TournamentEnding(StrEnum):
 
 
 class TournamentTelling(StrEnum):
-    """What is still to be told by the tournament's message. All but EDIT post it anew, at the end of the channel."""
+    """What the tournament's message still has to announce. Everything except EDIT posts it again at the end of the
+    channel."""
 
     EDIT = "edit"  # bring the message up to date
     NEW = "new"
@@ -127,7 +128,7 @@ class TournamentTable(Struct, frozen=True):
 
     @property
     def is_settled(self) -> bool:
-        """Whether nothing more is to come of it."""
+        """Whether the table is finished."""
         return self.stage in (TableStage.OVER, TableStage.CANCELLED, TableStage.VOIDED)
 
     def renamed(self, user_id: int, alias: int) -> "TournamentTable":
@@ -159,7 +160,7 @@ class TournamentRound(Struct, frozen=True):
         return tuple(table for table in self.tables if table.stage is stage)
 
     def with_tables(self, changed: Mapping[int, TournamentTable]) -> "TournamentRound":
-        """Returns the round with other tables in the place of those with the same number."""
+        """Returns the round with these tables in place of those with the same numbers."""
         return replace(self, tables=tuple(changed.get(table.number, table) for table in self.tables))
 
     def renamed(self, user_id: int, alias: int) -> "TournamentRound":
@@ -221,17 +222,17 @@ class Tournament(Struct, frozen=True):
 
     @property
     def playing(self) -> tuple[Entrant, ...]:
-        """Those who get a seat in the next round."""
+        """The people who get a seat in the next round."""
         return tuple(entrant for entrant in self.entrants if entrant.plays_in(self.next_round))[: self.most]
 
     @property
     def coming(self) -> tuple[Entrant, ...]:
-        """Those who have signed up and have a place."""
+        """The people who have signed up and have a place."""
         return self._signed_up[: self.most]
 
     @property
     def reserve(self) -> tuple[Entrant, ...]:
-        """Those who wait for a place. They move up when somebody withdraws, before the next round."""
+        """The people who wait for a place. They move up when somebody withdraws, before the next round."""
         return self._signed_up[self.most :]
 
     @property

@@ -1,4 +1,5 @@
-"""The rounds of a tournament: paired, opened, and over. What a table's game counts for is read from the table. Pure.
+"""The rounds of a tournament: their pairing, their tables, and how they end. The score of a game is read from its
+table. Pure.
 
 Every function that returns a tournament returns it after one thing has happened, as in `tournament_steps.py`.
 """
@@ -34,8 +35,8 @@ RETRY_SECONDS: Final = 20.0
 
 
 class TableOutcome(Struct, frozen=True):
-    """What became of a table: OVER or CANCELLED, with the score of each seat. `missing` are the people who have
-    not come, or were gone at once."""
+    """How a table ended: OVER or CANCELLED, with the score of each seat. `missing` are the people who never came, or
+    left at once."""
 
     stage: TableStage
     scores: tuple[SeatScore, ...]
@@ -47,7 +48,7 @@ class TableOutcome(Struct, frozen=True):
 
 
 def outcome_of(head: Head, game: Game | None, *, is_time_up: bool) -> TableOutcome | None:
-    """Returns what a tournament's table counts for. Returns None while its game runs, unless the round's time is up:
+    """Returns the outcome of a tournament's table. Returns None while its game runs, unless the round's time is up:
     then the game counts as it stands."""
     if head.status is Status.OVER and game is not None:
         return TableOutcome(TableStage.OVER, _scores(head, game), missing=_missing(head))
@@ -91,7 +92,7 @@ def _scores_without_result(head: Head, game: Game) -> tuple[SeatScore, ...]:
 
 
 def _missing(head: Head) -> tuple[int, ...]:
-    """Returns the people who are away since the first round."""
+    """Returns the people who have been away since the first round."""
     away = (each for each in head.occupants if each.presence is Presence.AWAY and each.away_since <= 1)
     return tuple(each.user_id for each in away if each.user_id is not None)
 
@@ -147,8 +148,8 @@ def warned(tournament: Tournament, now: float) -> Tournament:
 
 
 def with_outcomes(tournament: Tournament, outcomes: Mapping[int, TableOutcome], now: float) -> Tournament:
-    """Returns the tournament after games of its round have ended: `outcomes` by the table's number. Who has not come at
-    all gets no seat in the next rounds unless they sign up again. After the last table, the round is over."""
+    """Returns the tournament after games of its round have ended: `outcomes` by the table's number. People who never
+    came get no seat in the next rounds unless they sign up again. After the last table, the round is over."""
     if tournament.stage is not TournamentStage.ROUND:
         return tournament
     current = _current(tournament)
@@ -221,8 +222,8 @@ def table_cancelled(tournament: Tournament, number: int, now: float) -> Tourname
 
 
 def with_voided(tournament: Tournament, tables: Collection[int]) -> Tournament:
-    """Returns the tournament after results were voided: `tables` are the numbers of the tables in the store. Changes
-    nothing for tables that are no part of it, or have no result."""
+    """Returns the tournament after results were voided: `tables` are the numbers of the tables in the store. Ignores
+    tables that are not part of it or have no result."""
     rounds = tuple(
         each.with_tables(
             {

@@ -30,9 +30,9 @@ class FindingStore:
             return await connection.scalar(query)
 
     async def save(self, table: int, seat: int, version: int, found: bytes, person: int | None = None) -> None:
-        """Stores what was found, in place of what was found before. `person` is the user to whose seat it belongs.
-        Stores nothing if the game or the person was forgotten meanwhile. Raises NotSaved, and KeyTaken if another
-        process deletes the game at the same instant."""
+        """Stores what was found, and replaces earlier findings. `person` is the user to whose seat it belongs. Stores
+        nothing if the game or the person was forgotten meanwhile. Raises NotSaved, and KeyTaken if another process
+        deletes the game at the same instant."""
         values = {"table_id": table, "seat": seat, "version": version, "found": found, "user_id": person}
         await self._store.transact(partial(_save, values=values))
 

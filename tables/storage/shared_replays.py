@@ -23,7 +23,7 @@ log: Final = structlog.get_logger()
 KEPT_SECONDS: Final = 24 * 3600.0
 """How long a game is shown in a channel. Then its message closes, so no name stays in it for ever."""
 CLOSED: Final = 0.0
-"""The `closes_at` of a message that shows its game no longer."""
+"""The `closes_at` of a message that no longer shows its game."""
 AT_ONCE: Final = 50
 """How many messages are read at once when they are to be closed."""
 
@@ -35,7 +35,7 @@ _DELETE: Final = delete(SharedReplayRow).where(SharedReplayRow.message_id == bin
 
 class SharedReplay(Struct, frozen=True):
     """A message that shows a finished game to a channel. `steerer` is the user who chooses what it shows; None if
-    nobody does. `shown_at` is when it was posted, and `closes_at` when it shows the game no longer (Unix seconds)."""
+    nobody does. `shown_at` is when it was posted, and `closes_at` when it stops showing the game (Unix seconds)."""
 
     message_id: int
     guild_id: int

@@ -176,8 +176,8 @@ class TournamentDirecting:
 
 
 def _at_its_stage(step: Step, drawn_at: int, work: TournamentChange) -> TournamentChange:
-    """Returns `work` for a button that was drawn when so many rounds had begun. It changes nothing if the tournament
-    has gone on since: a second press on *Next round* must not end that round."""
+    """Wraps `work` so that it changes nothing if another round has begun since the button was drawn: a second press on
+    *Next round* must not end that round. `drawn_at` is how many rounds had begun."""
 
     def changed(tournament: Tournament) -> Tournament:
         is_now = step in STEPS_OF[tournament.stage] and len(tournament.rounds) == drawn_at

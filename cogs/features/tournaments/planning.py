@@ -122,7 +122,8 @@ class TournamentPlanning:
         return MINUTE * ceil(self._access.now() / MINUTE + form.start_minutes)
 
     async def _problem(self, request: Request, tournament: Tournament) -> str | None:
-        """Returns what would keep some tables of a tournament from opening here, and how to change that, or None."""
+        """Returns a warning if some tables of a tournament could not open here, with how to change that; otherwise
+        None."""
         tables = ceil(tournament.most / tournament.table_size)
         allowed = self._services.registry.guilds.most_tables  # the server's own limit does not hold
         if tables > allowed:

@@ -26,7 +26,8 @@ _OFFERS_TABLE: Final = frozenset(
 
 
 def night_panel(night: GameNight, say: Say, *, with_mentions: bool = False) -> Panel:
-    """Returns the message of a night. `with_mentions` mentions those whom it is for; use it only for a new message."""
+    """Returns the message of a night. `with_mentions` mentions the people it is meant for; use it only for a new
+    message."""
     is_over = night.stage is NightStage.OVER
     return framed(
         LOBBY_COLOUR,

@@ -16,8 +16,8 @@ from standings.model.achievements import Progress
 
 
 class AchievementsSubject(Struct, frozen=True):
-    """Whose achievements are shown, and to whom. `in_server` is False for the reader's own over all servers: a replay
-    belongs to its server, so there is none."""
+    """Whose achievements are shown, and to whom. If `in_server` is False, the panel shows the reader's own achievements
+    over all servers. It then links to no replays, because a replay belongs to one server."""
 
     person: int
     reader: int

@@ -60,7 +60,7 @@ def coach_panel(head: Head, games: Sequence[Game], coaching: Coaching, say: Say)
 
 
 def _summary(coaching: Coaching, say: Say) -> Iterator[str]:
-    """Yields the title above what was lost, or that there is nothing."""
+    """Yields the title above the losses, or a line that says there are none."""
     if coaching.lost:
         yield say("coach-lost-title")
     elif coaching.judged:

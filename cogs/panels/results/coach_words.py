@@ -1,4 +1,4 @@
-"""Makes sentences of what the coach has found: what a person did, what would have been better, and why."""
+"""Turns what the coach has found into sentences: what a person did, what would have been better, and why."""
 
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
@@ -51,9 +51,10 @@ SUBJECT: Final = WordFamily("coach-do", CoachedKind)
 BECAUSE: Final = WordFamily("coach-because", ReasonCode)
 MOST_REASONS: Final = 3
 LEAST_CHANCE: Final = 0.01
-"""The smallest difference of a probability to win that is told."""
+"""The smallest difference of a probability to win that is mentioned."""
 LEAST: Final = 1.0
-"""The fewest own points that are told as points. Below it, the difference lies in what a rival or luck made of it."""
+"""The fewest own points that are reported as points. Below that, the difference comes from a rival's points or from
+chances."""
 
 
 class CoachedStep(Struct, frozen=True):

@@ -166,7 +166,8 @@ def _ends(tournament: Tournament, say: Say) -> Iterator[Component | None]:
 def director_question(
     tournament: Tournament, action: DirectorAction, say: Say, *, user_id: int | None = None, table: int | None = None
 ) -> Panel:
-    """Asks before an action. `user_id` is whom it concerns, or `table` the number of a table in this round."""
+    """Asks for confirmation of an action. It concerns the person `user_id`, or the table with the number `table` of
+    this round."""
     target = user_id or table
     running = sum(not each.is_settled for each in tournament.rounds[-1].tables) if tournament.rounds else 0
     person = "" if user_id is None else person_mention(user_id, say)

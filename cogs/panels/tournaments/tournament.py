@@ -34,7 +34,7 @@ CALLED_AT_ONCE: Final = 80
 MAX_NAMED: Final = 12
 """How many people are named in a list; the others are counted."""
 MAX_TABLES: Final = 8
-"""Up to so many tables of a round are shown with their people. Of more, only the places are shown."""
+"""The most tables of a round that are listed with their people. If there are more, only their channels are listed."""
 MAX_LINKS: Final = 30
 """How many places are shown; the others are counted."""
 MAX_PLACES: Final = 8
@@ -46,7 +46,7 @@ PODIUM: Final = 3
 def tournament_panel(
     tournament: Tournament, say: Say, *, with_mentions: bool = False, drawn: Picture | None = None
 ) -> Panel:
-    """Returns the message of a tournament. `with_mentions` mentions those whom it is for; use it only for a new
+    """Returns the message of a tournament. `with_mentions` mentions the people it is meant for; use it only for a new
     message. `drawn` is the picture of the final standings."""
     is_over = tournament.stage is TournamentStage.OVER
     body = _body(tournament, say, MAX_PLACES if drawn is None else PODIUM)
@@ -63,9 +63,9 @@ def tournament_panel(
 
 
 def people_called(tournament: Tournament) -> tuple[int, ...]:
-    """Returns the user ids of those whom a new message is for: at the check-in, who has not checked in. Before
-    the end of a round's clock, who still plays. When the tournament will not be held, who signed up. The tables of a
-    round call their own people."""
+    """Returns the user ids that a new message mentions: at the check-in, everyone who has not checked in. Before the
+    end of a round's clock, everyone who still plays. When the tournament will not be held, everyone who signed up. The
+    tables of a round mention their own people."""
     if tournament.telling is TournamentTelling.WARNING and tournament.current is not None:
         playing = tournament.current.at_stage(TableStage.PLAYING)
         return tuple(user for table in playing for user in table.seats if user > 0)
@@ -151,7 +151,7 @@ def _names(people: Sequence[Entrant], say: Say) -> str:
 
 
 def _called(tournament: Tournament) -> str | None:
-    """Returns mentions of those whom a new message is for, or None."""
+    """Returns the mentions of a new message, or None."""
     return " ".join(map(mention, people_called(tournament)[:CALLED_AT_ONCE])) or None
 
 

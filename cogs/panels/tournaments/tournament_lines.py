@@ -51,7 +51,7 @@ def entrant_name(entrant: Entrant | Standing, say: Say) -> str:
 
 
 def points_text(points: float, say: Say) -> str:
-    """Returns points, of which shared places may make halves."""
+    """Returns points as text. Shared places can give half points."""
     return whole_number(points, say) if points == int(points) else one_decimal(points, say)
 
 
